@@ -22,6 +22,7 @@ let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "sw
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
@@ -54,11 +55,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         // No pkgConfig: it would link libcurl, which Curl loads only when it is needed (see shim.h).
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-dev"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
@@ -72,10 +75,12 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl",
+                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", "CCmark",
                 coreMetrics, crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, metrics,
-                nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
+                mustache, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
             ],
+            // Copied, since processing would flatten the folders.
+            resources: [.copy("Templates"), .copy("Assets"), .copy("Information")],
             swiftSettings: strict),
         .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
         .executableTarget(
@@ -164,7 +169,7 @@ if let libFuzzer = Context.environment["BOARD_LIBFUZZER"] {
         guard target.type != .system else { return target }
         return .target(
             name: target.name, dependencies: target.dependencies, path: target.path,
-            exclude: entryPoints[target.name] ?? [],
+            exclude: entryPoints[target.name] ?? [], resources: target.resources,
             swiftSettings: strict + [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
     }
     package.targets.append(

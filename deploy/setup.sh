@@ -8,7 +8,7 @@ build_flags=(--explicit-target-dependency-import-check error)
 release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
 
 # Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies.
-build_packages=(git ca-certificates libsqlite3-dev libcurl4-openssl-dev)
+build_packages=(git ca-certificates libsqlite3-dev libcurl4-openssl-dev libcmark-dev)
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }

@@ -7,6 +7,8 @@ import NIOCore
 
 /// Builds the server: creates its services, middleware and routes, and connects them.
 ///
+/// Throws if the files of the pages are missing or faulty.
+///
 /// - Parameters:
 ///   - onServerRunning: called once with the port that the server listens on.
 ///   - addRoutes: adds routes of a test or a benchmark.
@@ -14,9 +16,10 @@ package func buildApplication(
     settings: ServerSettings, store: Store, dependencies: ServerDependencies = ServerDependencies(), log: Logger,
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     addRoutes: (Router<BoardContext>) -> Void = { _ in }
-) -> some ApplicationProtocol {
+) throws -> some ApplicationProtocol {
     let limits = settings.limits
     let now = dependencies.now
+    let pages = try Pages(publicURL: settings.publicURL, information: settings.information)
 
     let callLimits = limits.callLimits(for: settings)
     let weatherService = WeatherService(
@@ -32,7 +35,8 @@ package func buildApplication(
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, limiter: limiter, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
+        passwords: passwords, limiter: limiter, pages: pages, metrics: dependencies.metrics, now: now,
+        uptime: dependencies.uptime)
     addRoutes(router)
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
@@ -86,21 +90,23 @@ package func buildApplication(
 
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
-    touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, metrics: MetricsRegistry,
+    touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, pages: Pages, metrics: MetricsRegistry,
     now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
 ) -> Router<BoardContext> {
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
-    let problems = ProblemMiddleware(metrics: metrics)
+    let problems = ProblemMiddleware(metrics: metrics, pages: pages)
     let responses = ResponseCache()
     responses.subscribe(to: store.changes)
     let sessionCache = SessionCache()
     sessionCache.subscribe(to: store.changes)
+    let sessions = SessionReader(store: store, cache: sessionCache, touches: touches, now: now)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
     router.add(
-        middleware: RequestMiddleware(trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody))
+        middleware: RequestMiddleware(
+            trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
     router.add(
         middleware: RefusalPauseMiddleware(pause: limits.refusalPause, trustedProxies: settings.trustedProxies))
     router.add(middleware: problems)
@@ -120,8 +126,7 @@ func buildRouter(
 
     let open = router.group()
         .add(
-            middleware: AuthenticateMiddleware(
-                store: store, sessions: sessionCache, touches: touches, limiter: limiter, writes: writes, now: now)
+            middleware: AuthenticateMiddleware(sessions: sessions, limiter: limiter, writes: writes)
         )
         // After the authentication, because members count by themselves, whatever their network.
         .add(
@@ -133,42 +138,25 @@ func buildRouter(
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
 
-    MemberRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now).add(toOpen: open)
-    let sessions = SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-    sessions.add(toOpen: open)
-    sessions.add(toMembers: members)
-    AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime)
-        .add(toMembers: members)
-    SettingsRoutes(store: store, now: now).add(toMembers: members)
-    SavedPlaceRoutes(store: store, limiter: limiter, limits: limits, now: now).add(toMembers: members)
-    NoticeRoutes(store: store, now: now).add(toMembers: members)
+    let api = APIRoutes(
+        store: store, weatherService: weatherService, backfill: backfill, responses: responses, limiter: limiter,
+        limits: limits, passwords: passwords, now: now, uptime: uptime)
+    api.add(toOpen: open)
+    api.add(toMembers: members)
+    api.add(toModerators: moderators)
 
-    BoardRoutes(store: store, weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
-        .add(toOpen: open)
-    let posts = PostRoutes(
-        store: store, weatherService: weatherService, backfill: backfill, responses: responses,
-        scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
-    posts.add(toOpen: open)
-    posts.add(toMembers: members)
-    LikeRoutes(store: store, now: now).add(toMembers: members)
-    ConditionsRoutes(weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
-        .add(toOpen: open)
-    ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
-    PlaceRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
-
-    ReportRoutes(store: store, now: now).add(toMembers: members)
-    CaseRoutes(store: store, now: now).add(toModerators: moderators)
-    let decisions = DecisionRoutes(store: store, now: now)
-    decisions.add(toMembers: members)
-    decisions.add(toModerators: moderators)
-    let appeals = AppealRoutes(store: store, now: now)
-    appeals.add(toMembers: members)
-    appeals.add(toModerators: moderators)
-    SanctionRoutes(store: store, now: now).add(toModerators: moderators)
-    PresetRoutes(store: store, now: now).add(toModerators: moderators)
-    WatchWordRoutes(store: store, now: now).add(toModerators: moderators)
-    ModerationLogRoutes(store: store).add(toOpen: open)
-
-    OpenAPIRoutes().add(toOpen: open)
+    let groups = PageGroups(pages: pages, api: api)
+    groups.add(toFiles: router.group())
+    // As for the API, but by the session cookie, and with a check of where a form comes from.
+    let openPages = router.group()
+        .add(middleware: SessionCookieMiddleware(sessions: sessions))
+        .add(middleware: WriteLimitMiddleware(limiter: limiter, quota: writes))
+        // So that problems have the page of the member.
+        .add(middleware: problems)
+        .add(middleware: PageFormMiddleware(publicURL: pages.publicURL))
+    let memberPages = openPages.group(context: MemberContext.self)
+    groups.add(toOpen: openPages)
+    groups.add(toMembers: memberPages)
+    groups.add(toModerators: memberPages.group(context: ModeratorContext.self))
     return router
 }

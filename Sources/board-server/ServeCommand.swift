@@ -66,6 +66,8 @@ struct ServeCommand: AsyncParsableCommand {
             try await ServiceGroup(configuration: configuration).run()
         } catch let error as BindError {
             throw CommandFailure(error.description)
+        } catch let error as PageFileError {
+            throw CommandFailure(error.description)
         } catch is CancellationError {
             log.warning("stopped before all requests in progress were finished")
         }
@@ -87,7 +89,7 @@ private struct BoardService: Service {
             settings.weather.openWeatherURL = try await simulator.baseURL
         }
         let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        let application = buildApplication(settings: settings, store: store, log: log) { port in
+        let application = try buildApplication(settings: settings, store: store, log: log) { port in
             printUnbuffered("board is at http://\(host):\(port)")
         }
         do {

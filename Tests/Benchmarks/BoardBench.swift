@@ -53,7 +53,7 @@ struct BoardBench {
         let store = try Store(path: folder.file("fixed.sqlite"))
         // An answer is a slice of it, which copies nothing.
         let bytes = ByteBuffer(repeating: UInt8(ascii: "x"), count: 1 << 20)
-        let application = buildApplication(
+        let application = try buildApplication(
             settings: .unlimited, store: store, log: log,
             onServerRunning: { port in
                 FileHandle.standardOutput.write(Data("fixed is at http://127.0.0.1:\(port)\n".utf8))

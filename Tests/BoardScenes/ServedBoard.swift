@@ -11,7 +11,7 @@ package func withServedBoard<Result: Sendable>(
     _ body: (_ port: Int) async throws -> Result
 ) async throws -> Result {
     let (ports, resolver) = AsyncStream<Int>.makeStream()
-    let application = buildApplication(
+    let application = try buildApplication(
         settings: settings, store: store, dependencies: dependencies, log: log, onServerRunning: { resolver.yield($0) })
     let services = ServiceGroup(configuration: .init(services: [application], logger: log))
     return try await withThrowingTaskGroup(of: Void.self) { group in

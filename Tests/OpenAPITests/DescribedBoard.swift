@@ -37,7 +37,7 @@ struct DescribedBoard: Sendable {
             now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
         let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }
         let (ports, resolver) = AsyncStream<Int>.makeStream()
-        let application = buildApplication(
+        let application = try buildApplication(
             settings: settings, store: store, dependencies: dependencies, log: log,
             onServerRunning: { resolver.yield($0) })
         let services = ServiceGroup(configuration: .init(services: [application], logger: log))

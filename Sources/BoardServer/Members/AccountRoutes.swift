@@ -15,11 +15,11 @@ struct AccountRoutes: Sendable {
     private let exports = ExportSlots()
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.showAccount, use: show)
-        routes.on(.editAccount, use: edit)
-        routes.on(.changePassword, use: changePassword)
-        routes.on(.deleteAccount, use: delete)
-        routes.on(.exportAccount, use: export)
+        routes.on(api: .showAccount, use: show)
+        routes.on(api: .editAccount, use: edit)
+        routes.on(api: .changePassword, use: changePassword)
+        routes.on(api: .deleteAccount, use: delete)
+        routes.on(api: .exportAccount, use: export)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -35,23 +35,32 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let change = try await request.json(NewPassword.self, context).validated()
+        try await replacePassword(with: try await request.json(NewPassword.self, context).validated(), context)
+        return Response(status: .noContent)
+    }
+
+    /// Changes the password after a confirmation by the current one, and revokes the member's other sessions.
+    func replacePassword(with change: NewPassword, _ context: MemberContext) async throws {
         try await withConfirmation(by: change.current, context) { confirmed in
             let hash = try await passwords.hash(change.new, for: context.client)
             try await store.changePassword(of: context.member.id, to: hash, confirmed: confirmed)
         }
-        return Response(status: .noContent)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let deletion = try await request.json(AccountDeletion.self, context).validated()
-        try await withConfirmation(by: deletion.password, context) { confirmed in
-            try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
-        }
+        try await deleteAccount(confirmedBy: try await request.json(AccountDeletion.self, context).validated(), context)
         return Response(status: .noContent)
     }
 
-    @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
+    /// Deletes the account after a confirmation by its password.
+    func deleteAccount(confirmedBy deletion: AccountDeletion, _ context: MemberContext) async throws {
+        try await withConfirmation(by: deletion.password, context) { confirmed in
+            try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
+        }
+    }
+
+    /// Streams everything that is stored about the member, as JSON in a file.
+    @Sendable func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let slot = try exports.acquire(for: context.member.id, from: context.network)
         let pace = ExportPace(uptime: uptime)
         let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))

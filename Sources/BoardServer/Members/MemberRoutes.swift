@@ -12,23 +12,34 @@ struct MemberRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.registerMember, use: register)
-        routes.on(.showMember, use: show)
+        routes.on(api: .registerMember, use: register)
+        routes.on(api: .showMember, use: show)
     }
 
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let new = try await request.json(NewMember.self, context).validated()
-        // Counted after the validation, so that a rejected password does not use up the network's quota.
+        let (signedIn, status) = try await openAccount(for: new, context)
+        var response = try JSONResponse.make(
+            signedIn, status: .created, location: Endpoint.showMember.path(signedIn.member.handle))
+        response.headers[.cacheControl] = "no-store"
+        status.write(to: &response.headers)
+        return response
+    }
+
+    /// Registers a member and opens the first session, and returns it with the state of the network's quota.
+    ///
+    /// Throws `handleTaken`, `othersHandle` or `RateLimitExceeded`.
+    ///
+    /// - Parameter new: the registration after its validation, so that a rejected password does not use up the network's
+    ///   quota.
+    func openAccount(
+        for new: NewMember, _ context: BoardContext
+    ) async throws -> (signedIn: SignedIn, status: QuotaStatus) {
         let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let use = SubjectQuota(quota: quota, subject: context.network.name)
         let status = try limiter.consume(use.quota, by: use.subject)
         let (member, session, token) = try await createAccount(new, for: use, context)
-        var response = try JSONResponse.make(
-            SignedIn(token: token, session: session, member: member), status: .created,
-            location: Endpoint.showMember.path(member.handle))
-        response.headers[.cacheControl] = "no-store"
-        status.write(to: &response.headers)
-        return response
+        return (SignedIn(token: token, session: session, member: member), status)
     }
 
     /// Creates the account and its first session; restores the use of the quota if the password was not computed, or the

@@ -13,18 +13,30 @@ struct SessionRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.signIn, use: signIn)
-        routes.on(.appealSuspension, use: appealSuspension)
+        routes.on(api: .signIn, use: signIn)
+        routes.on(api: .appealSuspension, use: appealSuspension)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.listSessions, use: list)
-        routes.on(.signOut, use: signOut)
-        routes.on(.revokeSession, use: revoke)
+        routes.on(api: .listSessions, use: list)
+        routes.on(api: .signOut, use: signOut)
+        routes.on(api: .revokeSession, use: revoke)
     }
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let credentials = try await request.json(Credentials.self, context).validated()
+        let signedIn = try await openSession(with: credentials, context)
+        var response = try JSONResponse.make(
+            signedIn, status: .created, location: Endpoint.revokeSession.path(signedIn.session.id.description))
+        response.headers[.cacheControl] = "no-store"
+        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
+        return response
+    }
+
+    /// Verifies the credentials and opens a session.
+    ///
+    /// Throws a `sign-in-failed` problem, `sanctioned` while the member is suspended, or `RateLimitExceeded`.
+    func openSession(with credentials: Credentials, _ context: BoardContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
         do {
@@ -33,14 +45,9 @@ struct SessionRoutes: Sendable {
             // Another sign-in may have renewed the hash: the password is verified once more, with the new hash.
             opened = try await openSession(with: credentials, token: token, context)
         }
-        let (member, session) = opened
-        let unread = try await store.account(of: member, language: context.language, at: now()).unreadNotices
-        var response = try JSONResponse.make(
-            SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
-            location: Endpoint.revokeSession.path(session.id.description))
-        response.headers[.cacheControl] = "no-store"
-        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
-        return response
+        let account = try await store.account(of: opened.member, language: context.language, at: now())
+        return SignedIn(
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
     }
 
     /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced meanwhile.
@@ -59,19 +66,25 @@ struct SessionRoutes: Sendable {
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context) { body in
-            Array("\(body.credentials.handle)\n\(body.text)".utf8)
+            Array("\(body.handle)\n\(body.text)".utf8)
         }
+        let made = try await appeal(body, idempotency: key, context)
+        // No Location: the suspended member cannot read the appeal's page.
+        return JSONResponse.make(bytes: made.response.body, status: .created)
+    }
+
+    /// Verifies the credentials in the appeal and stores it; throws `appealClosed` if the member is not suspended.
+    func appeal(
+        _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
+    ) async throws -> Idempotent<Appeal> {
         let appeal = try NewAppeal(text: body.text).validated()
         let (member, _) = try await verify(try body.credentials.validated(), context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
             throw context.problem(.appealClosed)
         }
-        let made = try await store.appeal(
-            sanction.decision, appeal, by: member, language: language,
-            idempotency: key, at: now)
-        // No Location: the suspended member cannot read the appeal's page.
-        return JSONResponse.make(bytes: made.response.body, status: .created)
+        return try await store.appeal(
+            sanction.decision, appeal, by: member, language: language, idempotency: key, at: now)
     }
 
     /// The quota of failures from a network.

@@ -9,8 +9,8 @@ struct SettingsRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.showSettings, use: show)
-        routes.on(.replaceSettings, use: replace)
+        routes.on(api: .showSettings, use: show)
+        routes.on(api: .replaceSettings, use: replace)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -25,5 +25,26 @@ struct SettingsRoutes: Sendable {
         let stored = try await store.replaceSettings(
             of: context.member.id, with: settings, ifRevision: revision, at: now())
         return try JSONResponse.tagged(stored.settings, version: String(stored.revision))
+    }
+
+    /// Changes some of a member's settings; a concurrent change of other settings is kept.
+    func change(of member: Member.ID, _ change: (inout MemberSettings) -> Void) async throws -> MemberSettings {
+        do {
+            return try await changeOnce(of: member, change)
+        } catch StoreError.editConflict {
+            return try await changeOnce(of: member, change)
+        }
+    }
+
+    /// Applies a change to the stored settings; throws `editConflict` if they were changed meanwhile.
+    private func changeOnce(
+        of member: Member.ID, _ change: (inout MemberSettings) -> Void
+    ) async throws -> MemberSettings {
+        let stored = try await store.settings(of: member)
+        var settings = stored.settings
+        change(&settings)
+        return try await store.replaceSettings(
+            of: member, with: try settings.validated(), ifRevision: stored.revision, at: now()
+        ).settings
     }
 }

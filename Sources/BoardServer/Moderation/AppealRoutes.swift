@@ -9,13 +9,13 @@ struct AppealRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.appealDecision, use: appeal)
-        routes.on(.showAppeal, use: show)
+        routes.on(api: .appealDecision, use: appeal)
+        routes.on(api: .showAppeal, use: show)
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.listAppeals, use: list)
-        routes.on(.resolveAppeal, use: resolve)
+        routes.on(api: .listAppeals, use: list)
+        routes.on(api: .resolveAppeal, use: resolve)
     }
 
     @Sendable private func appeal(_ request: Request, _ context: MemberContext) async throws -> Response {

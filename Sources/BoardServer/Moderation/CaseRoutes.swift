@@ -9,11 +9,11 @@ struct CaseRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.listCases, use: list)
-        routes.on(.showCase, use: show)
-        routes.on(.claimCase, use: claim)
-        routes.on(.releaseCase, use: release)
-        routes.on(.addCaseNote, use: addNote)
+        routes.on(api: .listCases, use: list)
+        routes.on(api: .showCase, use: show)
+        routes.on(api: .claimCase, use: claim)
+        routes.on(api: .releaseCase, use: release)
+        routes.on(api: .addCaseNote, use: addNote)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -9,12 +9,12 @@ struct DecisionRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.showDecision, use: show)
+        routes.on(api: .showDecision, use: show)
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.decideCase, use: decide)
-        routes.on(.reverseDecision, use: reverse)
+        routes.on(api: .decideCase, use: decide)
+        routes.on(api: .reverseDecision, use: reverse)
     }
 
     @Sendable private func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -2,14 +2,13 @@ import BoardModels
 import BoardStore
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The endpoints of the public moderation log, as JSON and as an Atom feed.
 struct ModerationLogRoutes: Sendable {
     let store: Store
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.listLog, use: list)
+        routes.on(api: .listLog, use: list)
         routes.get(RouterPath(ModerationFeed.path), use: feed)
     }
 
@@ -19,30 +18,13 @@ struct ModerationLogRoutes: Sendable {
     }
 
     @Sendable private func feed(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let entries = try await store.moderationLog(LogQuery(limit: PostQuery.limits.upperBound)).items
-        let feed = ModerationFeed(entries: entries, language: context.language, site: request.site)
-        let bytes = Array(feed.xml.utf8)
-        let tag = EntityTag(version: "", bytes: bytes).description
-        // Shared caches may store the feed, which is the same for all readers of a language, but must revalidate it.
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, no-cache", .vary: "Accept-Language"]
-        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
-            return Response(status: .notModified, headers: headers)
-        }
-        headers[.contentType] = "application/atom+xml; charset=utf-8"
-        headers[.contentLanguage] = context.language.rawValue
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        let entries = try await latestEntries()
+        return ModerationFeed(entries: entries, language: context.language, site: request.site)
+            .feed.response(to: request)
     }
-}
 
-extension Request {
-    /// The host name in the request, or "board" if it is invalid, because text from a client must not inject markup.
-    fileprivate var site: String {
-        let name = (head.authority ?? "").prefix { $0 != ":" }.lowercased()
-        let isName =
-            !name.isEmpty && name.utf8.count <= 253
-            && name.utf8.allSatisfy {
-                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
-            }
-        return isName ? name : "board"
+    /// The entries of the log's feed, newest first.
+    func latestEntries() async throws -> [LogEntry] {
+        try await store.moderationLog(LogQuery(limit: PostQuery.limits.upperBound)).items
     }
 }

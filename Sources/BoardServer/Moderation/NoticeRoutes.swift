@@ -9,9 +9,9 @@ struct NoticeRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.listNotices, use: list)
-        routes.on(.markNoticeRead, use: markRead)
-        routes.on(.markAllNoticesRead, use: markAllRead)
+        routes.on(api: .listNotices, use: list)
+        routes.on(api: .markNoticeRead, use: markRead)
+        routes.on(api: .markAllNoticesRead, use: markAllRead)
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {

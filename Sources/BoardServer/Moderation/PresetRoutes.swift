@@ -9,10 +9,10 @@ struct PresetRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.listPresets, use: list)
-        routes.on(.createPreset, use: create)
-        routes.on(.editPreset, use: edit)
-        routes.on(.deletePreset, use: delete)
+        routes.on(api: .listPresets, use: list)
+        routes.on(api: .createPreset, use: create)
+        routes.on(api: .editPreset, use: edit)
+        routes.on(api: .deletePreset, use: delete)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {

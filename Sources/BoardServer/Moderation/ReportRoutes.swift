@@ -9,9 +9,9 @@ struct ReportRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.createReport, use: create)
-        routes.on(.listOwnReports, use: listOwn)
-        routes.on(.requestRestoration, use: requestRestoration)
+        routes.on(api: .createReport, use: create)
+        routes.on(api: .listOwnReports, use: listOwn)
+        routes.on(api: .requestRestoration, use: requestRestoration)
     }
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -9,9 +9,9 @@ struct SanctionRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.showMemberRecord, use: showRecord)
-        routes.on(.sanctionMember, use: sanction)
-        routes.on(.liftSanction, use: lift)
+        routes.on(api: .showMemberRecord, use: showRecord)
+        routes.on(api: .sanctionMember, use: sanction)
+        routes.on(api: .liftSanction, use: lift)
     }
 
     @Sendable private func showRecord(_ request: Request, _ context: ModeratorContext) async throws -> Response {

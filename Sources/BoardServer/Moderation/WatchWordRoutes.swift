@@ -9,9 +9,9 @@ struct WatchWordRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(.listWatchWords, use: list)
-        routes.on(.addWatchWord, use: add)
-        routes.on(.removeWatchWord, use: remove)
+        routes.on(api: .listWatchWords, use: list)
+        routes.on(api: .addWatchWord, use: add)
+        routes.on(api: .removeWatchWord, use: remove)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -12,7 +12,7 @@ struct OpenAPIRoutes: Sendable {
     }
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.showOpenAPI) { request, _ in
+        routes.on(api: .showOpenAPI) { request, _ in
             let document = try Self.document.get()
             return JSONResponse.conditional(body: document.body, to: request, tag: document.tag)
         }

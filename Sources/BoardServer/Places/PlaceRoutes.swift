@@ -9,19 +9,25 @@ struct PlaceRoutes: Sendable {
     let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.searchPlaces, use: search)
+        routes.on(api: .searchPlaces, use: search)
     }
 
     @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.validatedName(text, field: "q")
         let limit = try PageQuery(parameters: request.query).limit
-        do {
+        let places = try await places(named: name, limit: limit, context)
+        return try JSONResponse.conditional(Page(items: places, next: nil), to: request)
+    }
+
+    /// Searches places by a valid name; throws a problem that says why the search is unavailable.
+    func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
+        do throws(WeatherFailure) {
             let places = try await weatherService.places(
                 named: name, priority: .interactive, origin: context.callOrigin(limiter, limits))
-            return try JSONResponse.conditional(Page(items: Array(places.prefix(limit)), next: nil), to: request)
-        } catch let failure as WeatherFailure {
-            throw WeatherService.ReportError(failure).problem(context)
+            return Array(places.prefix(limit))
+        } catch {
+            throw WeatherService.ReportError(error).problem(context)
         }
     }
 }

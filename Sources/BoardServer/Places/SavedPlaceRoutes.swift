@@ -11,10 +11,10 @@ struct SavedPlaceRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.listSavedPlaces, use: list)
-        routes.on(.savePlace, use: save)
-        routes.on(.editSavedPlace, use: edit)
-        routes.on(.removeSavedPlace, use: remove)
+        routes.on(api: .listSavedPlaces, use: list)
+        routes.on(api: .savePlace, use: save)
+        routes.on(api: .editSavedPlace, use: edit)
+        routes.on(api: .removeSavedPlace, use: remove)
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -24,13 +24,20 @@ struct SavedPlaceRoutes: Sendable {
 
     @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewSavedPlace.self, context)
-        let place = try body.validated()
-        let quota = Quota(name: .savedPlaces, limit: limits.savedPlacesPerDay, window: .seconds(86_400))
-        let status = try limiter.consume(quota, by: context.member.id.description)
-        let saved = try await store.savePlace(place, of: context.member.id, idempotency: key, at: now())
+        let (saved, status) = try await savePlace(body, idempotency: key, context)
         var response = JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
         status.write(to: &response.headers)
         return response
+    }
+
+    /// Validates and saves a place of the member, and counts it towards the places of a day.
+    func savePlace(
+        _ new: NewSavedPlace, idempotency key: IdempotencyKey?, _ context: MemberContext
+    ) async throws -> (saved: Idempotent<SavedPlace>, status: QuotaStatus) {
+        let place = try new.validated()
+        let quota = Quota(name: .savedPlaces, limit: limits.savedPlacesPerDay, window: .seconds(86_400))
+        let status = try limiter.consume(quota, by: context.member.id.description)
+        return (try await store.savePlace(place, of: context.member.id, idempotency: key, at: now()), status)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {

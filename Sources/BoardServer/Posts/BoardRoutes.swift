@@ -12,8 +12,8 @@ struct BoardRoutes: Sendable {
     let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.listBoards, use: list)
-        routes.on(.showBoardNow, use: showNow)
+        routes.on(api: .listBoards, use: list)
+        routes.on(api: .showBoardNow, use: showNow)
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {

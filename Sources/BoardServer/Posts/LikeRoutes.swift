@@ -9,8 +9,8 @@ struct LikeRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.likePost, use: like)
-        routes.on(.unlikePost, use: unlike)
+        routes.on(api: .likePost, use: like)
+        routes.on(api: .unlikePost, use: unlike)
     }
 
     @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints that create, read, list, edit and delete posts.
+/// The endpoints that create, read, list, edit and delete posts; `PostRoutes+Writing.swift` has those that write.
 struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
@@ -15,34 +15,16 @@ struct PostRoutes: Sendable {
     let now: @Sendable () -> Timestamp
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.listPosts, use: list)
-        routes.on(.showPost, use: show)
-        routes.on(.listRevisions, use: listRevisions)
+        routes.on(api: .listPosts, use: list)
+        routes.on(api: .showPost, use: show)
+        routes.on(api: .listRevisions, use: listRevisions)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.createPost, use: create)
-        routes.on(.editPost, use: edit)
-        routes.on(.deletePost, use: delete)
-        routes.on(.listOwnPosts, use: listOwn)
-    }
-
-    @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (body, key) = try await request.jsonAndKey(NewPost.self, context)
-        let post = try body.validated()
-        let now = now()
-        // Only cached conditions are used, so that a post does not wait for the provider. The backfill makes the calls.
-        let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
-        let isPending = known == nil && post.place != nil && !weatherService.isOff
-        if isPending { backfill.expectPost(by: context.member.id, from: context.network) }
-        let created = try await chargingText(of: post, context, isStored: { $0.created != nil }) {
-            try await store.createPost(
-                post, by: context.member.id, conditions: known,
-                completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
-                language: context.language, at: now)
-        }
-        if known == nil { backfill.wake() }
-        return JSONResponse.created(created.response, at: .showPost)
+        routes.on(api: .createPost, use: create)
+        routes.on(api: .editPost, use: edit)
+        routes.on(api: .deletePost, use: delete)
+        routes.on(api: .listOwnPosts, use: listOwn)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -111,70 +93,21 @@ struct PostRoutes: Sendable {
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
-        let page = try await scans.run(for: context.client) {
+        return try JSONResponse.conditional(try await ownPosts(query, context), to: request)
+    }
+
+    /// One page of a list of posts as its reader sees them; one that may read many posts waits for its turn.
+    func posts(_ query: PostQuery, _ context: some PageContext) async throws -> Page<Post> {
+        let reader = context.viewer?.member.id
+        guard query.mayScan else { return try await store.posts(query, reader: reader) }
+        return try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
+    }
+
+    /// One page of the member's own posts, with the hidden and removed ones.
+    func ownPosts(_ query: PostQuery, _ context: MemberContext) async throws -> Page<Post> {
+        try await scans.run(for: context.client) {
             try await store.ownPosts(query, of: context.member, language: context.language, at: now())
         }
-        return try JSONResponse.conditional(page, to: request)
-    }
-
-    @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
-        let revision = try request.requiredRevision(context)
-        let text = try await request.json(NewPost.self, context).validated()
-        let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
-        let status = try limiter.consume(quota, by: context.member.id.description)
-        let post = try await chargingText(of: text, context) {
-            try await store.editPost(
-                id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
-        }
-        var response = try JSONResponse.tagged(post, version: String(post.revision))
-        status.write(to: &response.headers)
-        return response
-    }
-
-    /// Stores a post and charges the size of its text to the member and to the member's network: one person can
-    /// register many accounts.
-    ///
-    /// What is refused or was stored before is not charged, since others share the network's quota.
-    private func chargingText<Stored>(
-        of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
-        _ store: () async throws -> Stored
-    ) async throws -> Stored {
-        let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
-        let uses = texts.reduce(0) { $0 + $1.utf8.count } / 1024 + 1
-        var charged: [SubjectQuota] = []
-        var isCharged = false
-        defer {
-            if !isCharged {
-                for quota in charged { limiter.restore(quota, uses: uses) }
-            }
-        }
-        for quota in textQuotas(context) {
-            _ = try limiter.consume(quota.quota, by: quota.subject, uses: uses)
-            charged.append(quota)
-        }
-        let stored = try await store()
-        isCharged = isStored(stored)
-        return stored
-    }
-
-    private func textQuotas(_ context: MemberContext) -> [SubjectQuota] {
-        let day = Duration.seconds(86_400)
-        return [
-            SubjectQuota(
-                quota: Quota(name: .memberText, limit: limits.memberTextPerDay, window: day),
-                subject: context.member.id.description),
-            SubjectQuota(
-                quota: Quota(name: .text, limit: limits.textPerDay, window: day), subject: context.network.name),
-        ]
-    }
-
-    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
-        // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
-        let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredRevision(context)
-        try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())
-        return Response(status: .noContent)
     }
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -16,6 +16,10 @@ package struct ServerSettings: Sendable {
     package var limits = ServerLimits()
     /// The proxies whose `X-Forwarded-For` names the client, by whose network limits count.
     package var trustedProxies = TrustedProxies.none
+    /// The address at which visitors reach the board; nil for that of each request's Host header.
+    package var publicURL: String?
+    /// The folder of the operator's information pages; nil for the texts of the program.
+    package var information: String?
     /// Whether `/metrics` is served to other machines too.
     package var areMetricsOpen = false
     /// The cost of password hashes, which is not a setting; tests lower it.
@@ -46,6 +50,12 @@ package struct ServerSettings: Sendable {
             "behind-proxy",
             "Addresses or networks of the proxies whose X-Forwarded-For names the client; true for this machine's.",
             \.trustedProxies),
+        Setting(
+            "public-url", "The board's address for visitors; https:// makes cookies secure.", url: \.publicURL),
+        Setting(
+            "information",
+            "Folder with about, contact, privacy and licence as NAME.en.md and NAME.ko.md, read when they change.",
+            \.information, default: "the texts of the program"),
         Setting("metrics-open", "true serves /metrics to other machines too.", \.areMetricsOpen),
         Setting("log-level", "trace, debug, info, notice, warning, error or critical.", \.logLevel),
         Setting(

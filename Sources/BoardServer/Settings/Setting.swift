@@ -47,6 +47,10 @@ extension Setting {
         self.init(name, help, path, default: ServerSettings()[keyPath: path]) { $0 }
     }
 
+    init(_ name: String, _ help: String, _ path: SettingPath<String?>, default: String) {
+        self.init(name, help, path, default: `default`) { .some($0) }
+    }
+
     init(
         _ name: String, _ help: String, _ path: SettingPath<Int>,
         in range: ClosedRange<Int> = 1...1_000_000

@@ -180,10 +180,10 @@ private final class RequestAdmission: Sendable {
     let hasCalled = Mutex(false)
 }
 
-extension BoardContext {
+extension PageContext {
     /// The origin of the provider calls that the request causes: its member and network or, without a member, its network.
     func callOrigin(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
-        guard let identity else { return .network(network, limiter, limits) }
-        return .member(identity.member.id, from: network, limiter, limits)
+        guard let viewer else { return .network(network, limiter, limits) }
+        return .member(viewer.member.id, from: network, limiter, limits)
     }
 }

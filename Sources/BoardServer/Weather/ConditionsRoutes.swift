@@ -10,7 +10,7 @@ struct ConditionsRoutes: Sendable {
     let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.showConditions, use: show)
+        routes.on(api: .showConditions, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -40,7 +40,7 @@ extension WeatherService {
 
 extension WeatherService.ReportError {
     /// The error that a route throws: a problem, or the exceeded rate limit.
-    func problem(_ context: BoardContext) -> any Error {
+    func problem(_ context: some LanguageContext) -> any Error {
         switch self {
         case .placeNotFound: return context.problem(.placeNotFound)
         case .unavailable(let error): return Problem(.weatherUnavailable, in: context.language, reason: error)

@@ -12,7 +12,7 @@ struct ForecastRoutes: Sendable {
     static let defaultDays = 7
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.showForecast, use: show)
+        routes.on(api: .showForecast, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {

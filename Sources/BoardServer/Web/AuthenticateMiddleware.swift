@@ -11,19 +11,16 @@ import Hummingbird
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    let store: Store
-    let sessions: SessionCache
-    let touches: SessionTouchService
+    let sessions: SessionReader
     let limiter: RateLimiter
     let writes: Quota
-    let now: @Sendable () -> Timestamp
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard let header = request.headers[.authorization] else { return try await next(request, context) }
-        let now = now()
-        guard let found = try await session(in: header, of: request, at: now) else {
+        guard let token = Self.bearerToken(header), let found = try await sessions.session(of: token, for: request)
+        else {
             guard Self.isPublicRead(request, context) else {
                 if !request.isRead { _ = try limiter.consume(writes, by: context.network.name) }
                 throw context.problem(.notSignedIn)
@@ -34,21 +31,9 @@ struct AuthenticateMiddleware: RouterMiddleware {
             if response.headers[.cacheControl] != "no-store" { response.headers[.cacheControl] = "private, no-cache" }
             return response
         }
-        if found.needsTouch { touches.enqueue(found.session, at: now) }
         var context = context
         context.identity = Identity(member: found.member, session: found.session)
         return try await next(request, context)
-    }
-
-    private func session(
-        in header: String, of request: Request, at now: Timestamp
-    ) async throws -> AuthenticatedSession? {
-        guard let token = Self.bearerToken(header) else { return nil }
-        let hash = RandomToken.hash(token)
-        guard request.isRead else { return try await store.authenticate(tokenHash: hash, at: now) }
-        return try await sessions.session(of: hash, at: now) {
-            try await store.authenticate(tokenHash: hash, at: now)
-        }
     }
 
     /// Whether the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.
@@ -65,5 +50,30 @@ struct AuthenticateMiddleware: RouterMiddleware {
         let parts = header.split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "bearer", parts[1].utf8.count <= 128 else { return nil }
         return String(parts[1])
+    }
+}
+
+/// Reads the sessions of requests, from the cache for reads, and records their use.
+struct SessionReader: Sendable {
+    let store: Store
+    let cache: SessionCache
+    let touches: SessionTouchService
+    let now: @Sendable () -> Timestamp
+
+    /// Returns the session of a token; nil if the token is unknown, expired or revoked.
+    func session(of token: String, for request: Request) async throws -> AuthenticatedSession? {
+        let now = now()
+        guard let found = try await find(RandomToken.hash(token), for: request, at: now) else { return nil }
+        if found.needsTouch { touches.enqueue(found.session, at: now) }
+        return found
+    }
+
+    private func find(
+        _ hash: [UInt8], for request: Request, at now: Timestamp
+    ) async throws -> AuthenticatedSession? {
+        guard request.isRead else { return try await store.authenticate(tokenHash: hash, at: now) }
+        return try await cache.session(of: hash, at: now) {
+            try await store.authenticate(tokenHash: hash, at: now)
+        }
     }
 }

@@ -15,6 +15,8 @@ package struct BoardContext: RequestContext {
     var peerAddress: String
     /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
     var network: ClientNetwork
+    /// What the browser's cookies say of the visitor; empty for requests of the API.
+    var visitor = Visitor()
     private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
     package var maxUploadSize = ServerLimits().requestBody
@@ -36,7 +38,9 @@ protocol LanguageContext: RequestContext {
     var language: Language { get }
 }
 
-extension BoardContext: LanguageContext {}
+extension BoardContext: PageContext {
+    var viewer: Identity? { identity }
+}
 
 extension LanguageContext {
     /// Creates a problem in the language of the request.

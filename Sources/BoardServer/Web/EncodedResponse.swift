@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The JSON body of a response to a GET, encoded once for all readers, with its entity tag.
+/// The body of a response to a GET, JSON or a page, encoded once for all readers, with its entity tag.
 ///
 /// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
 struct EncodedResponse: Sendable {
@@ -32,6 +32,15 @@ struct EncodedResponse: Sendable {
         tag = EntityTag(version: version, bytes: posts.bytes).description
         self.dependencies = dependencies
         readerFields = posts.readerFields
+        age = nil
+    }
+
+    /// - Parameter page: the HTML of a page.
+    init(page: ByteBuffer, dependsOn dependencies: [ResponseCache.Dependency]) {
+        body = page
+        tag = EntityTag(version: "", bytes: Array(buffer: page)).description
+        self.dependencies = dependencies
+        readerFields = []
         age = nil
     }
 

@@ -4,6 +4,11 @@ import HTTPTypes
 extension HTTPField.Name {
     static let xRequestID = named("X-Request-ID")
     static let xForwardedFor = named("X-Forwarded-For")
+    static let xForwardedProto = named("X-Forwarded-Proto")
+    static let secFetchSite = named("Sec-Fetch-Site")
+    static let referrerPolicy = named("Referrer-Policy")
+    static let permissionsPolicy = named("Permissions-Policy")
+    static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
     static let idempotencyKey = named("Idempotency-Key")
     static let boardSession = named(SessionHeader.name)
     static let rateLimit = named("RateLimit")

@@ -8,12 +8,13 @@ package struct Identity: Sendable {
 }
 
 /// The context of routes for members: creating it from an anonymous request fails with a 401.
-struct MemberContext: ChildRequestContext, LanguageContext {
+struct MemberContext: ChildRequestContext, PageContext {
     var coreContext: CoreRequestContextStorage
     let identity: Identity
     let language: Language
     let network: ClientNetwork
     let client: ClientConnection
+    let visitor: Visitor
     let maxUploadSize: Int
 
     init(context: BoardContext) throws {
@@ -23,8 +24,10 @@ struct MemberContext: ChildRequestContext, LanguageContext {
         language = context.language
         network = context.network
         client = context.client
+        visitor = context.visitor
         maxUploadSize = context.maxUploadSize
     }
 
     var member: Member { identity.member }
+    var viewer: Identity? { identity }
 }

@@ -8,8 +8,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Middleware that turns every error into a problem in the language of the request; an unexpected error becomes a 500
-/// that contains only the request id, and its details are logged.
+/// Middleware that turns every error into a problem in the language of the request, as JSON or, for pages, as a page; an
+/// unexpected error becomes a 500 that contains only the request id, and its details are logged.
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -18,8 +18,10 @@ struct ProblemMiddleware: RouterMiddleware {
     private static let pauseAfterTimeout = Duration.seconds(5)
 
     private let readTimeouts: Counter
+    private let pages: Pages
 
-    init(metrics: any MetricsFactory) {
+    init(metrics: any MetricsFactory, pages: Pages) {
+        self.pages = pages
         readTimeouts = Counter(label: "board_read_timeouts_total", dimensions: [], factory: metrics)
     }
 
@@ -32,58 +34,75 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
         } catch let error as RateLimitExceeded {
-            return response(toReached: error.status, context)
+            return response(toReached: error.status, request, context)
         } catch is PasswordQueueFull {
-            return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
+            return response(
+                to: context.problem(.unavailable), request, context, retryAfter: PasswordQueueFull.retryAfter)
         } catch is PostScanQueueFull {
-            return response(to: context.problem(.unavailable), context, retryAfter: PostScanQueueFull.retryAfter)
+            return response(
+                to: context.problem(.unavailable), request, context, retryAfter: PostScanQueueFull.retryAfter)
         } catch is UnansweredRequestsFull {
-            return response(to: context.problem(.unavailable), context, retryAfter: UnansweredRequestsFull.retryAfter)
+            return response(
+                to: context.problem(.unavailable), request, context, retryAfter: UnansweredRequestsFull.retryAfter)
         } catch let problem as Problem {
-            return response(to: problem, context, retryAfter: problem.retryAfter)
+            return response(to: problem, request, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {
             return response(to: error, request, context)
+        } catch let error as WeatherService.ReportError {
+            return response(to: error, request, context)
         } catch let error as InvalidFields {
-            return response(to: Problem(.invalidFields, in: context.language, errors: error.errors), context)
+            return response(to: Problem(.invalidFields, in: context.language, errors: error.errors), request, context)
         } catch let error as any HTTPResponseError {
             return response(toStatus: error.status, request, context)
         } catch is NIOTooManyBytesError {
-            return response(to: context.problem(.tooLarge), context)
+            return response(to: context.problem(.tooLarge), request, context)
         } catch is CancellationError {
             // The drain timeout of a shutdown has passed, or the client has closed the connection.
-            return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
+            return response(to: context.problem(.unavailable), request, context, retryAfter: .seconds(1))
         } catch {
             return unexpected(error, request, context)
+        }
+    }
+
+    private func response(
+        to error: WeatherService.ReportError, _ request: Request, _ context: BoardContext
+    ) -> Response {
+        switch error.problem(context) {
+        case let problem as Problem: response(to: problem, request, context, retryAfter: problem.retryAfter)
+        case let exceeded as RateLimitExceeded: response(toReached: exceeded.status, request, context)
+        case let error: unexpected(error, request, context)
         }
     }
 
     private func response(to error: StoreError, _ request: Request, _ context: BoardContext) -> Response {
         switch error.response {
         case .problem(let type):
-            return response(to: error.problem(type, in: context.language), context)
+            return response(to: error.problem(type, in: context.language), request, context)
         case .limit(let status):
-            return response(toReached: status, context)
+            return response(toReached: status, request, context)
         case .fields(let fields):
-            return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), context)
+            return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), request, context)
         case .readTimedOut:
             readTimeouts.increment()
             // Only the path: a query can contain search words or a location.
             context.logger.warning(
                 "a read took too long and was interrupted", metadata: ["path": .string(request.uri.path)])
-            return response(to: context.problem(.readTimedOut), context, retryAfter: Self.pauseAfterTimeout)
+            return response(to: context.problem(.readTimedOut), request, context, retryAfter: Self.pauseAfterTimeout)
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
-            return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
+            return response(to: context.problem(.unavailable), request, context, retryAfter: .seconds(1))
         case .unexpected:
             return unexpected(error, request, context)
         }
     }
 
     /// The response to a request beyond a rate limit.
-    private func response(toReached status: QuotaStatus, _ context: BoardContext) -> Response {
+    private func response(
+        toReached status: QuotaStatus, _ request: Request, _ context: BoardContext
+    ) -> Response {
         let reached = ReachedLimit(status.quota.name, retryAfter: status.reset)
         return response(
-            to: Problem(.rateLimited, in: context.language, limit: reached), context, retryAfter: status.reset,
+            to: Problem(.rateLimited, in: context.language, limit: reached), request, context, retryAfter: status.reset,
             quota: status)
     }
 
@@ -93,19 +112,19 @@ struct ProblemMiddleware: RouterMiddleware {
     ) -> Response {
         switch status {
         case .notFound:
-            let methods = Self.methods(at: request.uri.path)
+            let methods = AllowedMethods.at(request.uri.path)
             guard !methods.isEmpty, !methods.contains(request.method.rawValue) else {
-                return response(to: context.problem(.notFound), context)
+                return response(to: context.problem(.notFound), request, context)
             }
-            var response = response(to: context.problem(.methodNotAllowed), context)
+            var response = response(to: context.problem(.methodNotAllowed), request, context)
             response.headers[.allow] = methods.joined(separator: ", ")
             return response
         case .contentTooLarge:
-            return response(to: context.problem(.tooLarge), context)
+            return response(to: context.problem(.tooLarge), request, context)
         case .unsupportedMediaType:
-            return response(to: context.problem(.unsupportedMediaType), context)
+            return response(to: context.problem(.unsupportedMediaType), request, context)
         default:
-            return response(to: context.problem(.malformedRequest), context)
+            return response(to: context.problem(.malformedRequest), request, context)
         }
     }
 
@@ -116,49 +135,41 @@ struct ProblemMiddleware: RouterMiddleware {
                 "error": .string(String(reflecting: error)), "method": .string(request.method.rawValue),
                 "path": .string(request.uri.path),
             ])
-        return response(to: Problem(.internalError, in: context.language, requestID: context.requestID), context)
+        return response(
+            to: Problem(.internalError, in: context.language, requestID: context.requestID), request, context)
     }
 
     private func response(
-        to problem: Problem, _ context: BoardContext, retryAfter: Duration? = nil, quota: QuotaStatus? = nil
+        to problem: Problem, _ request: Request, _ context: BoardContext, retryAfter: Duration? = nil,
+        quota: QuotaStatus? = nil
     ) -> Response {
-        var headers = JSONResponse.headers(of: problem, in: context.language)
+        var response = page(of: problem, request, context) ?? json(of: problem, context)
         if let retryAfter {
             // Rounded up, so that a client that waits this long is not refused again.
-            headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)
+            response.headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)
         }
-        quota?.write(to: &headers)
+        quota?.write(to: &response.headers)
+        return response
+    }
+
+    private func json(of problem: Problem, _ context: BoardContext) -> Response {
+        var headers = JSONResponse.headers(of: problem, in: context.language)
         if problem.type.status == 401 { headers[.wwwAuthenticate] = "Bearer realm=\"board\"" }
         return Response(
             status: .init(code: problem.type.status), headers: headers,
             body: .init(byteBuffer: JSONResponse.body(of: problem)))
     }
 
-    /// The methods that a path takes, which distinguish "not found" from "method not allowed".
-    private static func methods(at path: String) -> [String] {
-        guard !pathsOutsideAPI.contains(path) else { return ["GET", "HEAD"] }
-        let segments = path.split(separator: "/")
-        let endpoints = templates.filter { _, template in
-            template.count == segments.count
-                && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-        }.map(\.endpoint)
-        // Of the templates that match, the router uses the most literal one: "/sessions/appeals" is no session's id.
-        let fewest = endpoints.map(\.placeholders).min()
-        return endpoints.filter { $0.placeholders == fewest }
-            .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
-            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    /// The problem as a page; nil for a client that expects JSON.
+    private func page(of problem: Problem, _ request: Request, _ context: BoardContext) -> Response? {
+        guard request.expectsPage else { return nil }
+        do {
+            return try pages.problemPage(problem, for: request, context)
+        } catch {
+            context.logger.error("a problem page was not rendered", metadata: ["error": "\(error)"])
+            return nil
+        }
     }
-
-    private static let templates = Endpoint.allCases.map { endpoint in
-        (endpoint: endpoint, segments: endpoint.template.split(separator: "/"))
-    }
-
-    private static let pathsOutsideAPI: Set = ["/healthz", "/readyz", "/metrics", ModerationFeed.path]
-}
-
-extension Endpoint {
-    /// The number of placeholders in the endpoint's path.
-    fileprivate var placeholders: Int { template.split(separator: "{").count - 1 }
 }
 
 extension Problem {

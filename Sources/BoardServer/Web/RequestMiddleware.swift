@@ -9,6 +9,8 @@ struct RequestMiddleware: RouterMiddleware {
 
     let trustedProxies: TrustedProxies
     let maxUploadSize: Int
+    /// The public address of the board, whose scheme is that of the visitors' connections; nil for the proxy's word.
+    let publicURL: String?
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
@@ -20,6 +22,10 @@ struct RequestMiddleware: RouterMiddleware {
             context.network = network
         }
         context.maxUploadSize = maxUploadSize
+        if !request.uri.path.hasPrefix(Endpoint.root) {
+            context.visitor = Visitor(request, isSecure: isSecure(request, context))
+            if let language = context.visitor.chosenLanguage { context.language = language }
+        }
         // Only the path is logged: a query can contain search words or a location.
         context.logger.trace(
             "received",
@@ -30,7 +36,9 @@ struct RequestMiddleware: RouterMiddleware {
         response.headers[.xRequestID] = context.requestID
         // Browsers must neither read posts' text in a JSON response as HTML nor show it inside another page.
         response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+        }
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(
@@ -41,5 +49,12 @@ struct RequestMiddleware: RouterMiddleware {
                 "milliseconds": .stringConvertible((clock.now - start).milliseconds),
             ])
         return response
+    }
+
+    /// Whether the visitor reached the board with https.
+    private func isSecure(_ request: Request, _ context: BoardContext) -> Bool {
+        if let publicURL { return publicURL.lowercased().hasPrefix("https:") }
+        guard let peer = IPAddress(context.peerAddress), trustedProxies.contains(peer) else { return false }
+        return request.headers[.xForwardedProto]?.lowercased() == "https"
     }
 }

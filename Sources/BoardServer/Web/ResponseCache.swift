@@ -17,11 +17,12 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// What a response answers: an endpoint with its id or its whole URI.
+    /// What a response answers: an endpoint with its id or its whole URI, or a page.
     ///
     /// Other forms of the same query are kept by themselves; responses that are asked for seldom are dropped first.
     private struct Key: Hashable {
-        let endpoint: Endpoint
+        /// Nil for a page.
+        let endpoint: Endpoint?
         let argument: String
         let report: ConditionsReport?
         let reader: Member.ID?
@@ -87,15 +88,16 @@ final class ResponseCache: Sendable {
         return state.withLock { $0.current(key) }
     }
 
-    /// Returns the kept response of an endpoint, or else loads it once for all who ask for the same.
+    /// Returns the kept response of an endpoint or page, or else loads it once for all who ask for the same.
     ///
     /// - Parameters:
-    ///   - argument: the id or the URI.
+    ///   - endpoint: the endpoint; nil for a page.
+    ///   - argument: the id or the URI; of a page, all that it depends on besides stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
     ///   - reader: the member for whom the response was completed, if it was.
     ///   - isCompressed: whether the response may be compressed; that one is kept too.
     func response(
-        to endpoint: Endpoint, _ argument: String = "", reporting report: ConditionsReport? = nil,
+        to endpoint: Endpoint?, _ argument: String = "", reporting report: ConditionsReport? = nil,
         reader: Member.ID? = nil, isCompressed: Bool = false,
         load: @escaping @Sendable () async throws -> EncodedResponse
     ) async throws -> EncodedResponse {

@@ -4,9 +4,11 @@ import Hummingbird
 import HummingbirdCore
 
 extension RouterMethods {
-    /// Registers a request handler for an endpoint, with the method and path from the API table.
+    /// Registers a request handler for an endpoint of the API, with the method and path from the API table.
+    ///
+    /// The label distinguishes endpoints from page routes, which have the same names.
     func on(
-        _ endpoint: Endpoint, use handler: @escaping @Sendable (Request, Context) async throws -> Response
+        api endpoint: Endpoint, use handler: @escaping @Sendable (Request, Context) async throws -> Response
     ) {
         on(RouterPath(endpoint.template), method: endpoint.method.http, use: handler)
     }
@@ -49,6 +51,11 @@ extension Request {
     /// The value of a query parameter, which may be empty; nil if it is absent.
     func query(_ name: String) -> String? {
         formEncodedQuery.queryParameters[name[...]].map { String($0) }
+    }
+
+    /// The values of a query parameter that may be repeated, in the order of the query.
+    func queryList(_ name: String) -> [String] {
+        formEncodedQuery.queryParameters[values: name[...]].map { String($0) }
     }
 
     /// A function that returns what `query(_:)` does, for many parameters: the query is parsed once.

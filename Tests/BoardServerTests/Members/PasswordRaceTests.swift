@@ -184,9 +184,10 @@ struct PasswordRaceTests {
             let now: @Sendable () -> Timestamp = { .now() }
             let queued = router.group("queued").add(
                 middleware: AuthenticateMiddleware(
-                    store: store, sessions: SessionCache(),
-                    touches: SessionTouchService(store: store, log: LogRecorder().logger),
-                    limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60)), now: now))
+                    sessions: SessionReader(
+                        store: store, cache: SessionCache(),
+                        touches: SessionTouchService(store: store, log: LogRecorder().logger), now: now),
+                    limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60))))
             SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
                 .add(toOpen: queued)
             AccountRoutes(

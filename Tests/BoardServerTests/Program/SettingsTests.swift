@@ -13,6 +13,8 @@ struct SettingsTests {
             ("weather", "BOARD_WEATHER", "openweather with a key, else off"),
             ("openweather-url", "BOARD_OPENWEATHER_URL", nil), ("openmeteo-url", "BOARD_OPENMETEO_URL", nil),
             ("openmeteo-geocoding-url", "BOARD_OPENMETEO_GEOCODING_URL", nil),
+            ("public-url", "BOARD_PUBLIC_URL", nil),
+            ("information", "BOARD_INFORMATION", "the texts of the program"),
             ("behind-proxy", "BOARD_BEHIND_PROXY", "false"), ("log-level", "BOARD_LOG_LEVEL", "notice"),
             ("simulator-seed", "BOARD_SIMULATOR_SEED", "1"), ("limit-body", "BOARD_LIMIT_BODY", "65536"),
             ("limit-posts", "BOARD_LIMIT_POSTS", "6"), ("limit-first-day-posts", "BOARD_LIMIT_FIRST_DAY_POSTS", "10"),

@@ -14,7 +14,7 @@ func withRoutes(
     let store = try Store(path: folder.file("board.sqlite"))
     let log = LogRecorder()
     let (ports, running) = AsyncStream<Int>.makeStream()
-    let application = buildApplication(
+    let application = try buildApplication(
         settings: .unlimited, store: store, log: log.logger, onServerRunning: { running.yield($0) },
         addRoutes: addRoutes)
     let services = ServiceGroup(configuration: .init(services: [application], logger: log.logger))

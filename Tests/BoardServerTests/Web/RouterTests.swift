@@ -10,18 +10,20 @@ import Testing
 @testable import BoardServer
 
 struct RouterTests {
-    @Test func `the router has exactly the routes of the API table`() throws {
+    @Test func `the router has exactly the routes of the API table and of the table of pages`() throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
         defer { #expect(throws: Never.self) { try store.close() } }
         let routes = try Self.routes(store)
         #expect(Set(routes).count == routes.count)
         let others = ["GET /healthz", "GET /readyz", "GET /metrics", "GET /moderation-log.atom"]
-        let expected = Endpoint.allCases.map(Self.line) + others
+        let expected = Endpoint.allCases.map(Self.line) + PageRoute.all.map(Self.line) + others
         #expect(routes.sorted() == expected.sorted())
     }
 
     private static func line(_ endpoint: Endpoint) -> String { "\(endpoint.method.rawValue) \(endpoint.template)" }
+
+    private static func line(_ page: PageRoute) -> String { "\(page.method.rawValue) \(page.path)" }
 
     private static func routes(_ store: Store) throws -> [String] {
         let log = Logger(label: "board", factory: { _ in SwiftLogNoOpLogHandler() })
@@ -38,7 +40,7 @@ struct RouterTests {
                 callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),
-            limiter: limiter, metrics: metrics, now: now, uptime: { .zero })
+            limiter: limiter, pages: try Pages(), metrics: metrics, now: now, uptime: { .zero })
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }

@@ -1,0 +1,52 @@
+import Hummingbird
+
+/// All pages, added to the groups of those who may open them.
+struct PageGroups: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    /// Adds what is the same for all visitors: static files, and what search engines and browsers read.
+    func add(toFiles routes: some RouterMethods<BoardContext>) {
+        AssetRoutes(assets: pages.assets).add(toOpen: routes)
+        SiteRoutes(pages: pages, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)
+        PreferenceRoutes(pages: pages).add(toOpen: routes)
+        FeedRoutes(pages: pages, api: api).add(toOpen: routes)
+    }
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        FrontPages(pages: pages, api: api).add(toOpen: routes)
+        BoardPages(pages: pages, api: api).add(toOpen: routes)
+        PostPages(pages: pages, api: api).add(toOpen: routes)
+        SearchPages(pages: pages, api: api).add(toOpen: routes)
+        MemberPages(pages: pages, api: api).add(toOpen: routes)
+        WeatherPages(pages: pages, api: api).add(toOpen: routes)
+        PlacePages(pages: pages, api: api).add(toOpen: routes)
+        SessionPages(pages: pages, api: api).add(toOpen: routes)
+        LogPages(pages: pages, api: api).add(toOpen: routes)
+        InformationPages(pages: pages).add(toOpen: routes)
+        ProblemPages(pages: pages).add(toOpen: routes)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        PostPages(pages: pages, api: api).add(toMembers: routes)
+        WritingPages(pages: pages, api: api).add(toMembers: routes)
+        MemberPages(pages: pages, api: api).add(toMembers: routes)
+        PlacePages(pages: pages, api: api).add(toMembers: routes)
+        SessionPages(pages: pages, api: api).add(toMembers: routes)
+        AccountPages(pages: pages, api: api).add(toMembers: routes)
+        SettingsPages(pages: pages, api: api).add(toMembers: routes)
+        NoticePages(pages: pages, api: api).add(toMembers: routes)
+        ReportPages(pages: pages, api: api).add(toMembers: routes)
+        DecisionPages(pages: pages, api: api).add(toMembers: routes)
+        AppealPages(pages: pages, api: api).add(toMembers: routes)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        CasePages(pages: pages, api: api).add(toModerators: routes)
+        DecisionPages(pages: pages, api: api).add(toModerators: routes)
+        AppealPages(pages: pages, api: api).add(toModerators: routes)
+        SanctionPages(pages: pages, api: api).add(toModerators: routes)
+        PresetPages(pages: pages, api: api).add(toModerators: routes)
+        WatchWordPages(pages: pages, api: api).add(toModerators: routes)
+    }
+}

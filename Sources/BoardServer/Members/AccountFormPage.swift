@@ -1,0 +1,37 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// A page of an account that consists of a heading and a form.
+struct AccountFormPage {
+    var template = "account/form"
+    var heading: MemberPageText
+    /// The sentences above the form.
+    var lead: [String] = []
+    var form: FormView
+    /// Why the form was refused; nil when it is shown for the first time.
+    var refused: RefusedForm?
+    /// Further values of the template.
+    var values: PageValues = [:]
+
+    func response(_ pages: Pages, _ request: Request, _ context: some PageContext) throws -> Response {
+        let heading = heading.text(in: context.language)
+        var values = values
+        values["heading"] = heading
+        values["lead"] = lead.map { ["sentence": $0] as PageValues }
+        values["form"] = form.values(context)
+        var response = try pages.page(
+            template, values, title: heading, status: refused?.status ?? .ok, head: PageHead(isIndexed: false),
+            for: request, context)
+        refused?.write(to: &response.headers)
+        return response
+    }
+}
+
+/// The labels of an account's fields, which are the names in its validation messages.
+enum AccountField {
+    static func label(_ field: String, in language: Language) -> String {
+        let name = FieldName.name(of: field, in: language)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+}

@@ -1,0 +1,164 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a member's own account.
+struct AccountPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.accountPage, use: show)
+        routes.on(PageRoute.displayNamePage, use: showDisplayName)
+        routes.on(PageRoute.submitDisplayName, use: changeDisplayName)
+        routes.on(PageRoute.passwordPage, use: showPassword)
+        routes.on(PageRoute.submitPassword, use: changePassword)
+        routes.on(PageRoute.accountDeletionPage, use: showDeletion)
+        routes.on(PageRoute.submitAccountDeletion, use: delete)
+        routes.on(PageRoute.accountExportFile, use: export)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (language, now) = (context.language, api.now())
+        let account = try await api.store.account(of: context.member, language: language, at: now)
+        let member = account.member
+        let facts: [(String, String)] = [
+            (AccountField.label("handle", in: language), member.handle),
+            (AccountField.label("displayName", in: language), member.displayName),
+            (MemberPageText.accountRole.text(in: language), RoleMessage(member.role).text(in: language)),
+            (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
+        ]
+        let sanctions = account.sanctions.filter { $0.isActive(at: now) }
+        let signOut: PageValues = [
+            "action": "/signout", "csrf": context.visitor.csrfToken,
+            "label": CommonPageText.signOut.text(in: language),
+        ]
+        var values: PageValues = [
+            "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
+            "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
+            "profileURL": "/members/\(member.handle)", "signOutButton": signOut,
+        ]
+        if account.unreadNotices > 0 { values["unreadNotices"] = account.unreadNotices }
+        return try pages.page(
+            "account/overview", values, title: CommonPageText.account.text(in: language),
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    /// The same as the API's, which the browser saves as a file, and not in its cache: others may use the computer.
+    @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
+        var response = try await api.accounts.export(request, context)
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    // MARK: Display name
+
+    @Sendable private func showDisplayName(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try displayNamePage(request, context)
+    }
+
+    @Sendable private func changeDisplayName(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            let edit = try AccountEdit(displayName: form["displayName"] ?? "").validated()
+            _ = try await api.store.rename(
+                context.member.id, displayName: edit.displayName, language: context.language, at: api.now())
+        } catch {
+            return try displayNamePage(filled: form, refused: try RefusedForm(error, context), request, context)
+        }
+        return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountNameSaved), context)
+    }
+
+    private func displayNamePage(
+        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+    ) throws -> Response {
+        let language = context.language
+        let field = FormField(
+            "displayName", AccountField.label("displayName", in: language), .text, value: context.member.displayName,
+            hint: MemberPageText.accountNameHint.text(in: language), isRequired: true,
+            maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname")
+        let form = FormView(
+            action: "/account/name", submit: CommonPageText.save.text(in: language), fields: [field],
+            cancel: "/account", filled: filled, errors: refused?.errors ?? [], problem: refused?.problem)
+        return try AccountFormPage(heading: .accountNameHeading, form: form, refused: refused)
+            .response(pages, request, context)
+    }
+
+    // MARK: Password
+
+    @Sendable private func showPassword(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try passwordPage(request, context)
+    }
+
+    @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
+            try await api.accounts.replacePassword(with: change, context)
+        } catch {
+            return try passwordPage(filled: form, refused: try RefusedForm(error, context), request, context)
+        }
+        return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
+    }
+
+    private func passwordPage(
+        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+    ) throws -> Response {
+        let language = context.language
+        let hint = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
+        let fields = [
+            FormField(
+                "current", AccountField.label("current", in: language), .password, isRequired: true,
+                autocomplete: "current-password"),
+            FormField(
+                "new", AccountField.label("new", in: language), .password, hint: hint, isRequired: true,
+                autocomplete: "new-password"),
+        ]
+        let form = FormView(
+            action: "/account/password", submit: MemberPageText.accountPasswordSubmit.text(in: language),
+            fields: fields, cancel: "/account", filled: filled, errors: refused?.errors ?? [],
+            problem: refused?.problem)
+        let lead = [MemberPageText.accountPasswordLead.text(in: language)]
+        return try AccountFormPage(heading: .accountPasswordHeading, lead: lead, form: form, refused: refused)
+            .response(pages, request, context)
+    }
+
+    // MARK: Deletion
+
+    @Sendable private func showDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try deletionPage(request, context)
+    }
+
+    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            try await api.accounts.deleteAccount(
+                confirmedBy: try AccountDeletion(password: form["password"] ?? "").validated(), context)
+        } catch {
+            return try deletionPage(filled: form, refused: try RefusedForm(error, context), request, context)
+        }
+        return SessionPages(pages: pages, api: api).end(MemberPageText.accountDeleted, context)
+    }
+
+    private func deletionPage(
+        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+    ) throws -> Response {
+        let language = context.language
+        let password = FormField(
+            "password", AccountField.label("password", in: language), .password,
+            hint: MemberPageText.accountDeleteHint.text(in: language), isRequired: true,
+            autocomplete: "current-password")
+        let form = FormView(
+            action: "/account/delete", submit: MemberPageText.accountDeleteSubmit.text(in: language),
+            fields: [password], cancel: "/account", isDestructive: true, filled: filled,
+            errors: refused?.errors ?? [], problem: refused?.problem)
+        let lead = [
+            MemberPageText.accountDeleteLead.text(in: language, context.member.handle),
+            MemberPageText.accountDeleteExport.text(in: language),
+        ]
+        var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form, refused: refused)
+        page.values["exportURL"] = "/account/export"
+        return try page.response(pages, request, context)
+    }
+}

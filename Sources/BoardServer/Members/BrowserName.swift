@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+
+/// The name of a browser's session, such as "Firefox on Linux", which its member sees in the list of sessions.
+enum BrowserName {
+    /// Returns the name for the `User-Agent` of a request.
+    static func name(of request: Request) -> String {
+        name(inUserAgent: request.headers[.userAgent] ?? "")
+    }
+
+    /// Returns the name for a `User-Agent`; its own text is never part of it, since any client can write it.
+    static func name(inUserAgent text: String) -> String {
+        let browser = first(of: browsers, in: text) ?? "Browser"
+        guard let system = first(of: systems, in: text) else { return browser }
+        return "\(browser) on \(system)"
+    }
+
+    private static func first(of names: [(mark: String, name: String)], in text: String) -> String? {
+        names.first { text.contains($0.mark) }?.name
+    }
+
+    /// The products in order: most browsers name Chrome or Safari too, and Chrome names Safari.
+    private static let browsers = [
+        (mark: "Edg", name: "Edge"), (mark: "OPR/", name: "Opera"), (mark: "SamsungBrowser/", name: "Samsung Internet"),
+        (mark: "Whale/", name: "Whale"), (mark: "KAKAOTALK", name: "KakaoTalk"), (mark: "NAVER(", name: "NAVER"),
+        (mark: "Vivaldi/", name: "Vivaldi"), (mark: "Firefox/", name: "Firefox"), (mark: "FxiOS/", name: "Firefox"),
+        (mark: "Chrome/", name: "Chrome"), (mark: "CriOS/", name: "Chrome"), (mark: "Safari/", name: "Safari"),
+        (mark: "Lynx/", name: "Lynx"), (mark: "w3m/", name: "w3m"),
+    ]
+
+    /// The systems in order: Android names Linux too, and iPhone and iPad name Mac OS X.
+    private static let systems = [
+        (mark: "iPhone", name: "iPhone"), (mark: "iPad", name: "iPad"), (mark: "Android", name: "Android"),
+        (mark: "CrOS", name: "ChromeOS"), (mark: "Windows", name: "Windows"), (mark: "Macintosh", name: "macOS"),
+        (mark: "Linux", name: "Linux"), (mark: "FreeBSD", name: "FreeBSD"),
+    ]
+}

@@ -1,0 +1,185 @@
+import BoardModels
+
+/// The texts of the pages of sessions, accounts, settings and notices.
+enum MemberPageText: String, LocalizedMessage {
+    case sessionSignInHeading, sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionCreateAccount
+    case sessionSignedIn, sessionWelcome, sessionSignedOut
+    case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
+    case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
+    case sessionAppealLink
+
+    case accountRole, accountSince, accountProfile, accountYourData, accountYourPosts, accountYourReports
+    case accountNameHeading, accountNameHint, accountNameSaved
+    case accountPasswordHeading, accountPasswordLead, accountPasswordSubmit, accountPasswordSaved
+    case accountDeleteHeading, accountDeleteLead, accountDeleteExport, accountDeleteHint, accountDeleteSubmit
+    case accountDeleted, accountExport, accountExportHint
+    case accountSessions, accountSessionsLead, accountThisSession, accountLastUsed, accountSignedInAt, accountRevoke
+    case accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
+
+    case settingsHeading, settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
+    case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
+    case settingsDetails, settingsDetailsAll, settingsDetailsChosen, settingsDetailsList
+
+    case digestHeading, digestLead, digestIsOn, digestTimeHint, digestTurnedOn, digestTurnedOff
+    case digestNoPlaceTitle, digestNoPlaceText, digestAddPlace
+
+    case noticesAll, noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
+    case noticesMessage, noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll
+    case noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesReports, noticesPassword, noticesSessions
+    case noticesDigest
+
+    var localized: LocalizedText {
+        switch self {
+        case .sessionSignInHeading: LocalizedText("Sign in", "로그인")
+        case .sessionRegisterHeading: LocalizedText("Create an account", "회원 가입")
+        case .sessionNewHere: LocalizedText("New here?", "처음이신가요?")
+        case .sessionHaveAccount: LocalizedText("Already have an account?", "이미 계정이 있으신가요?")
+        case .sessionCreateAccount: LocalizedText("Create account", "가입하기")
+        case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
+        case .sessionWelcome: LocalizedText("Welcome. You are signed in.", "가입을 환영합니다. 로그인했습니다.")
+        case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
+        case .sessionHandleHint:
+            LocalizedText(
+                "3–20 of a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",
+                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
+        case .sessionDisplayNameHint:
+            LocalizedText(
+                "The name that others see beside your posts; without one, your handle.",
+                "글 옆에 보이는 이름입니다. 비워 두면 아이디가 보입니다.")
+        case .sessionPasswordHint:
+            LocalizedText(
+                "At least {0} characters. A few unrelated words are easy to remember.",
+                "{0}자 이상으로 정해 주세요. 서로 관계없는 단어 몇 개를 쓰면 외우기 쉽습니다.")
+        case .sessionAppealHeading: LocalizedText("Appeal a suspension", "이용 정지에 대한 이의 신청")
+        case .sessionAppealLead:
+            LocalizedText(
+                "While your account is suspended you cannot sign in. Tell the moderators here why the "
+                    + "decision should be looked at again.",
+                "이용이 정지된 동안에는 로그인할 수 없습니다. 결정을 다시 검토해야 하는 이유를 여기에 써서 운영진에게 보내 주세요.")
+        case .sessionAppealText: LocalizedText("Your appeal", "이의 신청 내용")
+        case .sessionAppealHint:
+            LocalizedText(
+                "You can appeal a decision once. If possible, a moderator other than the one who decided reviews it.",
+                "결정 하나에 한 번만 신청할 수 있습니다. 가능하면 처음 결정한 사람이 아닌 다른 운영진이 검토합니다.")
+        case .sessionAppealSent:
+            LocalizedText(
+                "Your appeal was sent. A moderator will review it.",
+                "이의 신청을 보냈습니다. 운영진이 검토합니다.")
+        case .sessionAppealLink: LocalizedText("Appeal the suspension", "이용 정지에 이의 신청하기")
+        case .accountRole: LocalizedText("Role", "역할")
+        case .accountSince: LocalizedText("Member since", "가입한 날")
+        case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")
+        case .accountYourData: LocalizedText("Your data", "내 데이터")
+        case .accountYourPosts: LocalizedText("Your posts", "내 글")
+        case .accountYourReports: LocalizedText("Your reports", "내 신고")
+        case .accountNameHeading: LocalizedText("Display name", "표시 이름")
+        case .accountNameHint:
+            LocalizedText(
+                "The name that others see beside your posts. Your handle stays the same.",
+                "글 옆에 보이는 이름입니다. 아이디는 바뀌지 않습니다.")
+        case .accountNameSaved: LocalizedText("Your display name is changed.", "표시 이름을 바꿨습니다.")
+        case .accountPasswordHeading: LocalizedText("Change password", "비밀번호 바꾸기")
+        case .accountPasswordLead:
+            LocalizedText(
+                "All other sessions end when the password changes.",
+                "비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃됩니다.")
+        case .accountPasswordSubmit: LocalizedText("Change password", "비밀번호 바꾸기")
+        case .accountPasswordSaved:
+            LocalizedText(
+                "The password is changed; all other sessions have ended.",
+                "비밀번호를 바꿨습니다. 다른 세션은 모두 종료되었습니다.")
+        case .accountDeleteHeading: LocalizedText("Delete your account", "계정 삭제")
+        case .accountDeleteLead:
+            LocalizedText(
+                "The account {0} and all its posts and likes will be deleted for good. Nobody can use the "
+                    + "handle again.",
+                "{0} 계정과 글, 좋아요를 모두 완전히 삭제합니다. 이 아이디는 다시 쓸 수 없습니다.")
+        case .accountDeleteExport: LocalizedText("You can download your data first.", "먼저 내 데이터를 내려받을 수 있습니다.")
+        case .accountDeleteHint: LocalizedText("To confirm that it is you.", "본인인지 확인합니다.")
+        case .accountDeleteSubmit: LocalizedText("Delete account", "계정 삭제하기")
+        case .accountDeleted: LocalizedText("Your account and its posts are deleted.", "계정과 글을 삭제했습니다.")
+        case .accountExport: LocalizedText("Download your data", "내 데이터 내려받기")
+        case .accountExportHint:
+            LocalizedText(
+                "Everything that is stored about you, as a JSON file.",
+                "나에 대해 저장된 모든 것을 JSON 파일로 받습니다.")
+        case .accountSessions: LocalizedText("Sessions", "로그인 세션")
+        case .accountSessionsLead:
+            LocalizedText(
+                "The browsers and programs that are signed in to your account. Sign out those that you "
+                    + "do not recognise.",
+                "내 계정으로 로그인한 브라우저와 프로그램입니다. 모르는 것이 있으면 로그아웃해 주세요.")
+        case .accountThisSession: LocalizedText("this session", "현재 세션")
+        case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
+        case .accountSignedInAt: LocalizedText("Signed in", "로그인")
+        case .accountRevoke: LocalizedText("Sign out", "로그아웃하기")
+        case .accountRevokeHeading: LocalizedText("Sign out this session?", "이 세션에서 로그아웃할까요?")
+        case .accountRevokeCurrent:
+            LocalizedText(
+                "This is the session that you are using now: you will be signed out here.",
+                "지금 쓰고 있는 세션입니다. 여기에서 로그아웃됩니다.")
+        case .accountRevokeOther:
+            LocalizedText(
+                "{0} will be signed out and has to sign in again.",
+                "{0}에서 로그아웃되고, 다시 쓰려면 로그인해야 합니다.")
+        case .accountSessionRevoked: LocalizedText("The session is signed out.", "세션에서 로그아웃했습니다.")
+        case .settingsHeading: LocalizedText("Settings", "설정")
+        case .settingsSaved: LocalizedText("The settings are saved.", "설정을 저장했습니다.")
+        case .settingsLanguageAutomatic: LocalizedText("Same as the browser", "브라우저 설정에 따름")
+        case .settingsUnits: LocalizedText("Units", "단위")
+        case .settingsAllMetric: LocalizedText("Use metric units", "미터법으로 바꾸기")
+        case .settingsAllImperial: LocalizedText("Use imperial units", "야드파운드법으로 바꾸기")
+        case .settingsKnots: LocalizedText("knots", "노트")
+        case .settingsPrecipitation: LocalizedText("Rain and snow", "강수량")
+        case .settingsClock24: LocalizedText("24 hours (18:30)", "24시간 (18:30)")
+        case .settingsClock12: LocalizedText("12 hours (6:30 pm)", "12시간 (오후 6:30)")
+        case .settingsDetails: LocalizedText("Weather details", "날씨 항목")
+        case .settingsDetailsAll: LocalizedText("All available", "제공되는 것 모두")
+        case .settingsDetailsChosen: LocalizedText("Only those selected below", "아래에서 고른 것만")
+        case .settingsDetailsList: LocalizedText("Details to show", "보여 줄 항목")
+        case .digestHeading: LocalizedText("Daily digest", "매일 날씨 소식")
+        case .digestLead:
+            LocalizedText(
+                "Once a day you get a notice with the weather at one of your places and what members "
+                    + "recommend in it.",
+                "하루에 한 번, 내 장소의 날씨와 그 날씨에 추천하는 글을 알림으로 보내 드립니다.")
+        case .digestIsOn: LocalizedText("Send me the digest", "날씨 소식 받기")
+        case .digestTimeHint:
+            LocalizedText(
+                "The local time at the place, on the 24-hour clock, such as 07:30.",
+                "그 장소의 현지 시각을 07:30처럼 24시간제로 써 주세요.")
+        case .digestTurnedOn: LocalizedText("The daily digest is on.", "이제 매일 날씨 소식이 옵니다.")
+        case .digestTurnedOff: LocalizedText("The daily digest is off.", "이제 날씨 소식이 오지 않습니다.")
+        case .digestNoPlaceTitle: LocalizedText("No saved place yet", "저장한 장소가 없습니다")
+        case .digestNoPlaceText:
+            LocalizedText(
+                "Save a place first: the digest is about its weather.",
+                "먼저 장소를 저장해 주세요. 그 장소의 날씨를 알려 드립니다.")
+        case .digestAddPlace: LocalizedText("Add a place", "장소 추가하기")
+        case .noticesAll: LocalizedText("All", "전체")
+        case .noticesUnread: LocalizedText("Unread", "읽지 않음")
+        case .noticesMarkRead: LocalizedText("Mark as read", "읽음으로 표시")
+        case .noticesMarkAllRead: LocalizedText("Mark all as read", "모두 읽음으로 표시")
+        case .noticesMarkedOne: LocalizedText("The notice is marked as read.", "알림을 읽음으로 표시했습니다.")
+        case .noticesMarkedAll: LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다.")
+        case .noticesNew: LocalizedText("new", "새 알림")
+        case .noticesMessage: LocalizedText("Message from the moderator", "운영진 메시지")
+        case .noticesEmptyTitle: LocalizedText("No notices yet", "아직 알림이 없습니다")
+        case .noticesEmptyText:
+            LocalizedText(
+                "Decisions about your posts and reports appear here, and the daily digest if you turn it on.",
+                "내 글과 신고에 대한 결정이 여기에 표시됩니다. 매일 날씨 소식도 받을 수 있습니다.")
+        case .noticesNoUnreadTitle: LocalizedText("Nothing unread", "읽지 않은 알림이 없습니다")
+        case .noticesNoUnreadText: LocalizedText("You have read all your notices.", "알림을 모두 읽었습니다.")
+        case .noticesShowAll: LocalizedText("Show all notices", "모든 알림 보기")
+        case .noticesPost: LocalizedText("Show the post", "글 보기")
+        case .noticesEdit: LocalizedText("Edit the post and ask for it back", "글을 수정하고 복원 요청하기")
+        case .noticesDecision: LocalizedText("Show the decision", "결정 보기")
+        case .noticesAppeal: LocalizedText("Appeal", "이의 신청하기")
+        case .noticesReports: LocalizedText("Your reports", "내 신고")
+        case .noticesPassword: LocalizedText("Change password", "비밀번호 바꾸기")
+        case .noticesSessions: LocalizedText("Check your sessions", "로그인 세션 확인하기")
+        case .noticesDigest: LocalizedText("Daily digest", "매일 날씨 소식")
+        }
+    }
+}

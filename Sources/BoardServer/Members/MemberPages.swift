@@ -1,0 +1,101 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The page of a member with the member's posts, and that of one's own posts.
+struct MemberPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.memberPage, use: show)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.ownPostsPage, use: showOwn)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let language = context.language
+        let member = try await api.store.member(handle: try context.handle())
+        var query = try Self.query(request)
+        query.author = member.handle
+        let page = try await api.posts.posts(query, context)
+        let now = api.now()
+        let path = "/members/\(member.handle)"
+        let feed = WritingPageText.authorFeed.text(in: language, member.displayName)
+        var values: PageValues = [
+            "name": member.displayName, "joined": member.createdAt.pageValues(in: language, now: now),
+            "posts": try pages.cards.list(of: page.items, for: context, now: now),
+            "credits": page.items.creditValues(in: language),
+        ]
+        values["pager"] = Self.pager(query, at: path, next: page.next)
+        if member.displayName != member.handle { values["handle"] = member.handle }
+        if member.role >= .moderator { values["hasRole"] = true }
+        if let viewer = context.viewer?.member {
+            if viewer.id == member.id { values["isOwn"] = true }
+            if viewer.role >= .moderator { values["record"] = "/moderation" + path }
+        }
+        if page.items.isEmpty {
+            values["empty"] =
+                [
+                    "title": WritingPageText.authorEmptyTitle.text(in: language),
+                    "text": WritingPageText.authorEmpty.text(in: language, member.displayName),
+                ] as PageValues
+        }
+        let head = PageHead(
+            description: WritingPageText.authorDescription.text(in: language, member.displayName),
+            feed: (path: "/feeds" + path, title: feed), canonical: path, isIndexed: query.cursor == nil,
+            kind: "profile")
+        return try pages.page("members/show", values, title: member.displayName, head: head, for: request, context)
+    }
+
+    @Sendable private func showOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let language = context.language
+        let query = try Self.query(request)
+        let page = try await api.posts.ownPosts(query, context)
+        let (units, now) = (try await api.units(of: context), api.now())
+        var values: PageValues = [
+            "posts": page.items.map { $0.ownValues(in: language, for: context, units: units, now: now) },
+            "credits": page.items.creditValues(in: language),
+        ]
+        values["pager"] = Self.pager(query, at: "/mine", next: page.next)
+        if page.items.isEmpty {
+            values["empty"] =
+                [
+                    "title": WritingPageText.mineEmptyTitle.text(in: language),
+                    "text": WritingPageText.mineEmpty.text(in: language),
+                    "action": ["url": "/write", "label": WritingPageText.mineWrite.text(in: language)] as PageValues,
+                ] as PageValues
+        }
+        return try pages.page(
+            "members/mine", values, title: WritingPageText.mineTitle.text(in: language),
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    /// The order and the page of the list; an author's lists have no other filters.
+    private static func query(_ request: Request) throws(InvalidFields) -> PostQuery {
+        let value = request.queryValues
+        return try PostQuery { name in
+            guard ["sort", "cursor"].contains(name), let value = value(name), !value.isEmpty else { return nil }
+            return value
+        }
+    }
+
+    /// The links to the next page and back to the first; nil for a list of one page.
+    private static func pager(_ query: PostQuery, at path: String, next: String?) -> PageValues? {
+        var (values, other): (PageValues, PostQuery) = ([:], query)
+        // In the path, or that of the signed-in member.
+        other.author = nil
+        if query.cursor != nil {
+            other.cursor = nil
+            values["first"] = ["url": PageAddress.path(path, other.parameters)] as PageValues
+        }
+        if let next {
+            other.cursor = next
+            values["next"] = ["url": PageAddress.path(path, other.parameters)] as PageValues
+        }
+        return values.isEmpty ? nil : values
+    }
+}

@@ -1,0 +1,112 @@
+import BoardModels
+
+extension MemberSettings {
+    /// The value of the field `detailChoice` that shows the chosen details only.
+    static let chosenDetails = "chosen"
+
+    /// The fields of the form that changes these settings, except for the digest.
+    func formFields(in language: Language) -> [FormField] {
+        [languageField(language)] + unitFields(language) + [clockField(language)] + detailFields(language)
+    }
+
+    private func clockField(_ language: Language) -> FormField {
+        FormField(
+            "clock", AccountField.label("clock", in: language), .radio,
+            options: [
+                option(ClockChoice.hours24, MemberPageText.settingsClock24.text(in: language), clock),
+                option(ClockChoice.hours12, MemberPageText.settingsClock12.text(in: language), clock),
+            ], isRequired: true)
+    }
+
+    private func languageField(_ language: Language) -> FormField {
+        FormField(
+            "language", AccountField.label("language", in: language), .select,
+            options: [
+                FormOption(
+                    "", MemberPageText.settingsLanguageAutomatic.text(in: language), isSelected: self.language == nil),
+                // Each language is named in itself, for readers who have come to the wrong one.
+                FormOption(Language.english.rawValue, "English", isSelected: self.language == .english),
+                FormOption(Language.korean.rawValue, "한국어", isSelected: self.language == .korean),
+            ], isRequired: true)
+    }
+
+    private func unitFields(_ language: Language) -> [FormField] {
+        let knots = MemberPageText.settingsKnots.text(in: language)
+        return [
+            FormField(
+                "temperature", ConditionsMessage.temperature.text(in: language), .radio,
+                options: [
+                    option(TemperatureUnit.celsius, "°C", units.temperature),
+                    option(TemperatureUnit.fahrenheit, "°F", units.temperature),
+                ], isRequired: true),
+            FormField(
+                "speed", ConditionsMessage.wind.text(in: language), .radio,
+                options: SpeedUnit.allCases.map { option($0, $0 == .knots ? knots : $0.rawValue, units.speed) },
+                isRequired: true),
+            FormField(
+                "precipitation", MemberPageText.settingsPrecipitation.text(in: language), .radio,
+                options: LengthUnit.allCases.map { option($0, $0.rawValue, units.precipitation) },
+                isRequired: true),
+            FormField(
+                "pressure", ConditionsMessage.pressure.text(in: language), .radio,
+                options: PressureUnit.allCases.map { option($0, $0.rawValue, units.pressure) },
+                isRequired: true),
+            FormField(
+                "distance", ConditionsMessage.visibility.text(in: language), .radio,
+                options: DistanceUnit.allCases.map { option($0, $0.rawValue, units.distance) },
+                isRequired: true),
+        ]
+    }
+
+    private func detailFields(_ language: Language) -> [FormField] {
+        // In the member's order first, which the checked boxes are sent in.
+        let order = (details ?? []) + WeatherDetail.allCases.filter { details?.contains($0) != true }
+        return [
+            FormField(
+                "detailChoice", MemberPageText.settingsDetails.text(in: language), .radio,
+                options: [
+                    FormOption(
+                        "all", MemberPageText.settingsDetailsAll.text(in: language), isSelected: details == nil),
+                    FormOption(
+                        Self.chosenDetails, MemberPageText.settingsDetailsChosen.text(in: language),
+                        isSelected: details != nil),
+                ], isRequired: true),
+            FormField(
+                "details", MemberPageText.settingsDetailsList.text(in: language), .checkboxes,
+                options: order.map {
+                    FormOption($0.rawValue, $0.formLabel(in: language), isSelected: details?.contains($0) ?? true)
+                }),
+        ]
+    }
+
+    private func option<Choice: RawRepresentable<String> & Equatable>(
+        _ choice: Choice, _ label: String, _ selected: Choice
+    ) -> FormOption {
+        FormOption(choice.rawValue, label, isSelected: choice == selected)
+    }
+}
+
+extension WeatherDetail {
+    /// The name of the detail, as it is shown beside its value.
+    fileprivate func formLabel(in language: Language) -> String {
+        switch self {
+        case .feelsLike: ConditionsMessage.feelsLike.text(in: language)
+        case .range: ConditionsMessage.today.text(in: language)
+        case .wind: ConditionsMessage.wind.text(in: language)
+        case .gust: ConditionsMessage.gusts.text(in: language)
+        case .humidity: ConditionsMessage.humidity.text(in: language)
+        case .pressure: ConditionsMessage.pressure.text(in: language)
+        case .clouds: ConditionsMessage.clouds.text(in: language)
+        case .visibility: ConditionsMessage.visibility.text(in: language)
+        case .uv: ConditionsMessage.uvIndex.text(in: language)
+        case .dewPoint: ConditionsMessage.dewPoint.text(in: language)
+        case .rain: ConditionsMessage.rain.text(in: language)
+        case .snow: ConditionsMessage.snow.text(in: language)
+        case .air: ConditionsMessage.airQuality.text(in: language)
+        case .sun:
+            "\(ConditionsMessage.sun.text(in: language)) · \(ConditionsMessage.sunset.text(in: language))"
+        case .moon: ConditionsMessage.moon.text(in: language)
+        case .comparison: ConditionsMessage.comparison.text(in: language)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import BoardModels
+
+/// The pages of sessions, accounts, settings and notices.
+extension PageRoute {
+    static let members: [PageRoute] = [
+        .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
+        .submitRegistration, .submitSignOut, .sessionsPage, .sessionRevocationPage, .submitSessionRevocation,
+        .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .accountDeletionPage,
+        .submitAccountDeletion, .accountExportFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
+        .noticesPage, .submitNoticesRead, .submitNoticeRead,
+    ]
+
+    static let signInPage = PageRoute(.get, "/signin", .anyone)
+    static let submitSignIn = PageRoute(.post, "/signin", .anyone)
+    static let suspensionAppealPage = PageRoute(.get, "/signin/appeal", .anyone)
+    static let submitSuspensionAppeal = PageRoute(.post, "/signin/appeal", .anyone)
+    static let registrationPage = PageRoute(.get, "/register", .anyone)
+    static let submitRegistration = PageRoute(.post, "/register", .anyone)
+    static let submitSignOut = PageRoute(.post, "/signout", .member)
+
+    static let sessionsPage = PageRoute(.get, "/account/sessions", .member)
+    static let sessionRevocationPage = PageRoute(.get, "/account/sessions/{id}/revoke", .member)
+    static let submitSessionRevocation = PageRoute(.post, "/account/sessions/{id}/revoke", .member)
+
+    static let accountPage = PageRoute(.get, "/account", .member)
+    static let displayNamePage = PageRoute(.get, "/account/name", .member)
+    static let submitDisplayName = PageRoute(.post, "/account/name", .member)
+    static let passwordPage = PageRoute(.get, "/account/password", .member)
+    static let submitPassword = PageRoute(.post, "/account/password", .member)
+    static let accountDeletionPage = PageRoute(.get, "/account/delete", .member)
+    static let submitAccountDeletion = PageRoute(.post, "/account/delete", .member)
+    static let accountExportFile = PageRoute(.get, "/account/export", .member)
+
+    static let settingsPage = PageRoute(.get, "/account/settings", .member)
+    static let submitSettings = PageRoute(.post, "/account/settings", .member)
+    static let digestPage = PageRoute(.get, "/account/digest", .member)
+    static let submitDigest = PageRoute(.post, "/account/digest", .member)
+
+    static let noticesPage = PageRoute(.get, "/notices", .member)
+    static let submitNoticesRead = PageRoute(.post, "/notices/read", .member)
+    static let submitNoticeRead = PageRoute(.post, "/notices/{id}/read", .member)
+}

@@ -1,0 +1,68 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages that list a member's sessions and revoke one.
+extension SessionPages {
+    @Sendable func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let now = api.now()
+        let sessions = try await sessions(context)
+        let values: PageValues = ["sessions": sessions.map { $0.pageValues(in: context.language, now: now) }]
+        return try pages.page(
+            "account/sessions", values, title: MemberPageText.accountSessions.text(in: context.language),
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    @Sendable func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let session = try await session(context)
+        let language = context.language
+        let lead =
+            session.isCurrent
+            ? MemberPageText.accountRevokeCurrent.text(in: language)
+            : MemberPageText.accountRevokeOther.text(in: language, session.client)
+        let form = FormView(
+            action: "/account/sessions/\(session.id)/revoke",
+            submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: "/account/sessions",
+            isDestructive: true)
+        return try AccountFormPage(heading: .accountRevokeHeading, lead: [lead], form: form)
+            .response(pages, request, context)
+    }
+
+    @Sendable func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Session.self)
+        try await api.store.revoke(id, of: context.member.id)
+        guard id != context.identity.session else { return end(MemberPageText.sessionSignedOut, context) }
+        return pages.redirect(
+            to: "/account/sessions", flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
+    }
+
+    /// The member's session in the request's path; throws a 404 if the member has no such session.
+    private func session(_ context: MemberContext) async throws -> Session {
+        let id = try context.identifier(Session.self)
+        guard let session = try await sessions(context).first(where: { $0.id == id }) else {
+            throw context.problem(.notFound)
+        }
+        return session
+    }
+
+    /// All sessions of the member: there are at most a hundred, which one page of the store holds.
+    private func sessions(_ context: MemberContext) async throws -> [Session] {
+        try await api.store.sessions(
+            of: context.member.id, PageQuery(limit: PostQuery.limits.upperBound), current: context.identity.session,
+            at: api.now()
+        ).items
+    }
+}
+
+extension Session {
+    fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
+        [
+            "client": client, "isCurrent": isCurrent, "revokeURL": "/account/sessions/\(id)/revoke",
+            "createdAt": ["iso": createdAt.description, "text": RelativeTime.date(createdAt)] as PageValues,
+            "lastUsedAt": [
+                "iso": lastUsedAt.description, "text": RelativeTime.text(lastUsedAt, now: now, in: language),
+            ] as PageValues,
+        ]
+    }
+}

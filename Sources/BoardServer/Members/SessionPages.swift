@@ -1,0 +1,124 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages that sign in and out and create accounts.
+struct SessionPages: Sendable {
+    /// The lifetime of the session's cookie in seconds, as long as a session may stay unused.
+    private static let cookieAge = 90 * 86_400
+
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.signInPage, use: showSignIn)
+        routes.on(PageRoute.submitSignIn, use: signIn)
+        routes.on(PageRoute.suspensionAppealPage, use: showAppeal)
+        routes.on(PageRoute.submitSuspensionAppeal, use: appeal)
+        routes.on(PageRoute.registrationPage, use: showRegistration)
+        routes.on(PageRoute.submitRegistration, use: register)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.submitSignOut, use: signOut)
+        routes.on(PageRoute.sessionsPage, use: list)
+        routes.on(PageRoute.sessionRevocationPage, use: askRevocation)
+        routes.on(PageRoute.submitSessionRevocation, use: revoke)
+    }
+
+    // MARK: Sign-in
+
+    @Sendable private func showSignIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let next = PagePath.safe(request.query("next"))
+        guard context.viewer == nil else { return pages.redirect(to: next, context) }
+        return try signInPage(next: next, request, context)
+    }
+
+    @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        let next = PagePath.safe(form["next"])
+        do {
+            let credentials = try Credentials(
+                handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
+            ).validated()
+            let signedIn = try await api.sessions.openSession(with: credentials, context)
+            return begin(signedIn, next: next, MemberPageText.sessionSignedIn, context)
+        } catch {
+            let refused = try RefusedForm(error, context)
+            return try signInPage(next: next, filled: form, refused: refused, request, context)
+        }
+    }
+
+    private func signInPage(
+        next: String, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        let fields = [
+            handleField(language), passwordField(language, autocomplete: "current-password"), nextField(next),
+        ]
+        let form = FormView(
+            action: "/signin", submit: CommonPageText.signIn.text(in: language), fields: fields, filled: filled,
+            errors: refused?.errors ?? [], problem: refused?.problem)
+        var page = AccountFormPage(
+            template: "session/signin", heading: .sessionSignInHeading, form: form, refused: refused)
+        page.values["registerURL"] = Self.path("/register", next: next)
+        if refused?.problem?.type == .suspended {
+            let handle = filled?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+            page.values["appealURL"] = handle.map { "/signin/appeal?handle=\($0)" } ?? "/signin/appeal"
+        }
+        return try page.response(pages, request, context)
+    }
+
+    /// Sets the cookie of a new session and continues to the page from which the visitor came.
+    func begin(
+        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ context: BoardContext
+    ) -> Response {
+        var response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        response.setCookie(
+            CookieName.session.rawValue, signedIn.token, maxAge: Self.cookieAge, for: context.visitor)
+        // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
+        response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
+        return response
+    }
+
+    // MARK: Sign-out
+
+    @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await api.store.revoke(context.identity.session, of: context.member.id)
+        return end(MemberPageText.sessionSignedOut, context)
+    }
+
+    /// Deletes the cookies of a session that has ended and continues to the front page.
+    func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
+        var response = pages.redirect(to: "/", flash: FlashMessage(message), context)
+        response.deleteCookie(CookieName.session.rawValue, for: context.visitor)
+        response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
+        return response
+    }
+}
+
+extension SessionPages {
+    func handleField(_ language: Language, value: String? = nil, hint: MemberPageText? = nil) -> FormField {
+        FormField(
+            "handle", AccountField.label("handle", in: language), .text, value: value,
+            hint: hint?.text(in: language), isRequired: true, autocomplete: "username",
+            attributes: ["autocapitalize": "none", "spellcheck": "false"])
+    }
+
+    func passwordField(_ language: Language, hint: String? = nil, autocomplete: String) -> FormField {
+        FormField(
+            "password", AccountField.label("password", in: language), .password, hint: hint, isRequired: true,
+            autocomplete: autocomplete)
+    }
+
+    /// The page to which a form leads after it was sent.
+    func nextField(_ next: String) -> FormField {
+        FormField("next", "", .hidden, value: next)
+    }
+
+    /// Returns the path of a page that continues to `next`.
+    static func path(_ path: String, next: String) -> String {
+        next == "/" ? path : "\(path)?next=\(PagePath.asQueryValue(next))"
+    }
+}

@@ -1,0 +1,91 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The page that turns the daily digest on and off.
+extension SettingsPages {
+    @Sendable func showDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await digestPage(request, context)
+    }
+
+    @Sendable func saveDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            var digest: DigestSettings?
+            if form.flag("isOn") { digest = try Self.digest(in: form) }
+            let changed = digest
+            _ = try await api.settings.change(of: context.member.id) { $0.digest = changed }
+            let message: MemberPageText = changed == nil ? .digestTurnedOff : .digestTurnedOn
+            return pages.redirect(to: "/account/digest", flash: FlashMessage(message), context)
+        } catch {
+            return try await digestPage(filled: form, refused: try RefusedForm(error, context), request, context)
+        }
+    }
+
+    private static func digest(in form: PageForm) throws(InvalidFields) -> DigestSettings {
+        var errors: [FieldError] = []
+        let time = form.filled("digest.minute")
+        let minute = time.flatMap { ClockTime($0) }?.minute
+        if minute == nil { errors.append(FieldError("digest.minute", time == nil ? .required : .wrongType)) }
+        let place = form.filled("digest.place").flatMap { SavedPlace.ID($0) }
+        if place == nil { errors.append(FieldError("digest.place", .required)) }
+        let language = form.filled("language").flatMap { Language(rawValue: $0) }
+        if language == nil {
+            errors.append(FieldError("language", .notOneOf(Language.allCases.map(\.rawValue))))
+        }
+        guard let minute, let place, let language else { throw InvalidFields(errors) }
+        return DigestSettings(minute: minute, place: place, language: language)
+    }
+
+    private func digestPage(
+        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let language = context.language
+        let settings = try await api.store.settings(of: context.member.id).settings
+        let places = try await api.store.savedPlaces(of: context.member.id)
+        let form = FormView(
+            action: "/account/digest", submit: CommonPageText.save.text(in: language),
+            fields: fields(settings, places, language), cancel: "/account", filled: filled,
+            errors: refused?.errors ?? [], problem: refused?.problem)
+        var page = AccountFormPage(
+            template: "account/digest", heading: .digestHeading,
+            lead: [MemberPageText.digestLead.text(in: language)], form: form, refused: refused)
+        if places.isEmpty {
+            page.values["empty"] =
+                [
+                    "title": MemberPageText.digestNoPlaceTitle.text(in: language),
+                    "text": MemberPageText.digestNoPlaceText.text(in: language),
+                    "action": ["url": "/places", "label": MemberPageText.digestAddPlace.text(in: language)]
+                        as PageValues,
+                ] as PageValues
+        }
+        return try page.response(pages, request, context)
+    }
+
+    private func fields(_ settings: MemberSettings, _ places: [SavedPlace], _ language: Language) -> [FormField] {
+        let digest = settings.digest
+        // The client proposes home too, else the first place.
+        let place = digest?.place ?? places.first(where: \.isHome)?.id ?? places.first?.id
+        let chosen = digest?.language ?? settings.language ?? language
+        return [
+            FormField(
+                "isOn", MemberPageText.digestIsOn.text(in: language), .checkbox, value: digest == nil ? nil : "on"),
+            FormField(
+                "digest.minute", AccountField.label("digest.minute", in: language), .text,
+                value: ClockTime(minute: digest?.minute ?? 7 * 60).text(.hours24, in: language),
+                hint: MemberPageText.digestTimeHint.text(in: language), isRequired: true,
+                attributes: ["placeholder": "07:00"]),
+            FormField(
+                "digest.place", AccountField.label("digest.place", in: language), .select,
+                options: places.map { FormOption($0.id.description, $0.label, isSelected: $0.id == place) },
+                isRequired: true),
+            FormField(
+                "language", AccountField.label("language", in: language), .radio,
+                options: [
+                    FormOption(Language.english.rawValue, "English", isSelected: chosen == .english),
+                    FormOption(Language.korean.rawValue, "한국어", isSelected: chosen == .korean),
+                ], isRequired: true),
+        ]
+    }
+}

@@ -1,0 +1,140 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a member's settings: language, units, clock, weather details and digest.
+struct SettingsPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.settingsPage, use: show)
+        routes.on(PageRoute.submitSettings, use: save)
+        routes.on(PageRoute.digestPage, use: showDigest)
+        routes.on(PageRoute.submitDigest, use: saveDigest)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let stored = try await api.store.settings(of: context.member.id)
+        return try page(stored.settings, request, context)
+    }
+
+    @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        let member = context.member.id
+        do {
+            let change = try SettingsChange(form)
+            _ = try await api.settings.change(of: member) { change.apply(to: &$0) }
+            var response = pages.redirect(
+                to: "/account/settings", flash: FlashMessage(MemberPageText.settingsSaved), context)
+            if change.setsLanguage {
+                // Otherwise an earlier choice in this browser would hide the new setting.
+                response.deleteCookie(CookieName.language.rawValue, for: context.visitor)
+            }
+            return response
+        } catch {
+            let refused = try RefusedForm(error, context)
+            let stored = try await api.store.settings(of: member)
+            return try page(stored.settings, filled: form, refused: refused, request, context)
+        }
+    }
+
+    private func page(
+        _ settings: MemberSettings, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request,
+        _ context: MemberContext
+    ) throws -> Response {
+        let language = context.language
+        let form = FormView(
+            action: "/account/settings", submit: CommonPageText.save.text(in: language),
+            fields: settings.formFields(in: language), cancel: "/account", filled: filled,
+            errors: refused?.errors ?? [], problem: refused?.problem)
+        var page = AccountFormPage(
+            template: "account/settings", heading: .settingsHeading, form: form, refused: refused)
+        page.values["systems"] = [
+            system("metric", .settingsAllMetric, context), system("imperial", .settingsAllImperial, context),
+        ]
+        return try page.response(pages, request, context)
+    }
+
+    /// The button that sets all units at once.
+    private func system(_ name: String, _ label: MemberPageText, _ context: MemberContext) -> PageValues {
+        [
+            "action": "/account/settings", "csrf": context.visitor.csrfToken,
+            "label": label.text(in: context.language),
+            "fields": [["name": "system", "value": name] as PageValues],
+        ]
+    }
+}
+
+/// A change of settings that a form describes.
+private struct SettingsChange {
+    private enum Part {
+        case units(UnitChoice)
+        case display(units: UnitChoice, clock: ClockChoice, language: Language?, details: [WeatherDetail]?)
+    }
+
+    private let part: Part
+
+    init(_ form: PageForm) throws(InvalidFields) {
+        if let system = form.filled("system") {
+            switch system {
+            case "metric": part = .units(.metric)
+            case "imperial": part = .units(.imperial)
+            default: throw InvalidFields("units", .notOneOf(["metric", "imperial"]))
+            }
+            return
+        }
+        let units = UnitChoice(
+            temperature: try form.choice("temperature", field: "units"),
+            speed: try form.choice("speed", field: "units"),
+            precipitation: try form.choice("precipitation", field: "units"),
+            pressure: try form.choice("pressure", field: "units"),
+            distance: try form.choice("distance", field: "units"))
+        let clock: ClockChoice = try form.choice("clock", field: "clock")
+        var language: Language?
+        if form.filled("language") != nil {
+            let chosen: Language = try form.choice("language", field: "language")
+            language = chosen
+        }
+        var details: [WeatherDetail]?
+        if form["detailChoice"] == MemberSettings.chosenDetails {
+            details = []
+            for name in form.values("details") {
+                guard let detail = WeatherDetail(rawValue: name) else {
+                    throw InvalidFields("details", .notOneOf(WeatherDetail.allCases.map(\.rawValue)))
+                }
+                details?.append(detail)
+            }
+        }
+        part = .display(units: units, clock: clock, language: language, details: details)
+    }
+
+    var setsLanguage: Bool {
+        guard case .display(_, _, let language, _) = part else { return false }
+        return language != nil
+    }
+
+    func apply(to settings: inout MemberSettings) {
+        switch part {
+        case .units(let units): settings.units = units
+        case .display(let units, let clock, let language, let details):
+            settings.units = units
+            settings.clock = clock
+            settings.language = language
+            settings.details = details
+        }
+    }
+}
+
+extension PageForm {
+    /// Reads one of an enumeration's values; throws the error of `field` if there is none.
+    fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, field: String
+    ) throws(InvalidFields) -> Choice {
+        guard let choice = filled(name).flatMap(Choice.init(rawValue:)) else {
+            throw InvalidFields(field, .notOneOf(Choice.allCases.map(\.rawValue)))
+        }
+        return choice
+    }
+}

@@ -1,0 +1,113 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of an appeal, of the open appeals and of their resolution.
+struct AppealPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.showAppeal, use: show)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.listAppeals, use: list)
+        routes.on(PageRoute.resolveAppeal, use: resolve)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try page(try await appeal(context.member, context), for: request, context)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.queryValues)
+        let now = api.now()
+        let found = try await api.store.appeals(
+            query, reader: context.moderator, language: context.language, at: now)
+        let make = context.moderationValues(at: now)
+        var values: PageValues = ["appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty]
+        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/moderation/appeals")
+        return try pages.page(
+            "moderation/appeals", values, title: make.text(DecisionPageText.appealsTitle), for: request, context)
+    }
+
+    @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Appeal.self)
+        do {
+            let outcome: AppealOutcome = try FormChoice.required(form, "overturns")
+            let overturns = outcome == .overturn
+            let resolution = try AppealResolution(
+                overturns: overturns, answer: form["answer"],
+                liftsSanction: overturns && form.flag("liftsSanction") ? true : nil
+            ).validated()
+            _ = try await api.store.resolve(
+                id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+                at: api.now())
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try page(try await appeal(context.moderator, context), form, refusal, for: request, context)
+        }
+        return pages.redirect(to: "/appeals/\(id)", flash: FlashMessage(DecisionPageText.appealResolved), context)
+    }
+
+    /// The appeal's page, with the form that resolves it for a moderator who may.
+    private func page(
+        _ appeal: Appeal, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: some PageContext
+    ) throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        var values: PageValues = ["appeal": make.whole(appeal)]
+        values["isModerator"] = make.isModerator
+        if appeal.mayResolve { values["form"] = resolutionForm(appeal, form, refusal, make).values(context) }
+        // A refusal of an appeal that can no longer be resolved has no form to stand in.
+        if !appeal.mayResolve, let problem = refusal?.problem {
+            values["problem"] = ["title": problem.title, "detail": problem.detail] as PageValues
+            values["kept"] = form?["answer"]
+        }
+        return try pages.page(
+            "moderation/appeal", values, title: make.text(DecisionPageText.appealHeading, appeal.id.description),
+            status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    private func resolutionForm(
+        _ appeal: Appeal, _ form: PageForm?, _ refusal: FormRefusal?, _ make: ModerationPageValues
+    ) -> FormView {
+        var fields = [
+            FormField(
+                "overturns", make.text(DecisionPageText.appealOutcome), .radio, value: form?["overturns"],
+                options: AppealOutcome.allCases.map { outcome in
+                    FormOption(
+                        outcome.rawValue, make.text(outcome.label), isSelected: form?["overturns"] == outcome.rawValue)
+                }, isRequired: true),
+            FormField(
+                "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4), value: form?["answer"],
+                hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
+        ]
+        let others = make.sharing(appeal.decision)
+        if others > 0 { fields.append(ReversalFields.lift(others, form, in: make.language)) }
+        return FormView(
+            action: "/moderation/appeals/\(appeal.id)/resolve", submit: make.text(DecisionPageText.appealResolve),
+            fields: fields, cancel: "/moderation/appeals", isIdempotent: true, filled: form,
+            errors: refusal?.errors ?? [], problem: refusal?.problem)
+    }
+
+    private func appeal(_ reader: Member, _ context: some PageContext) async throws -> Appeal {
+        try await api.store.appeal(
+            try context.identifier(Appeal.self), reader: reader, language: context.language, at: api.now())
+    }
+}
+
+/// The two ways to resolve an appeal.
+private enum AppealOutcome: String, CaseIterable {
+    case uphold, overturn
+
+    var label: DecisionPageText {
+        switch self {
+        case .uphold: .appealUphold
+        case .overturn: .appealOverturn
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import BoardModels
+
+extension ModerationPageValues {
+    /// All that a moderator reads before a decision on a case.
+    func whole(_ found: Case) -> PageValues {
+        let summary = found.summary
+        var values = line(summary)
+        values["isOpen"] = summary.state == .open
+        values["version"] = String(summary.version)
+        values["queueURL"] = "/moderation"
+        values["comparison"] = comparison(found)
+        values["olderEvidence"] = found.evidence.dropLast().map { revision($0) }.section
+        values["weatherNote"] = weatherNote(found)
+        values["reportList"] = reports(found)
+        values["autoHide"] = found.autoHide.map { ["text": $0.explanation(at: now, in: language)] as PageValues }
+        values["watchWords"] = found.watchWords.map { ["word": $0] as PageValues }.section
+        values["restoration"] = found.restoration.map(restoration)
+        values["notes"] =
+            found.notes.map { note in
+                ["by": person(note.by), "text": note.text, "time": time(note.at)] as PageValues
+            }.section
+        values["decisions"] = found.decisions.map { line($0) }.section
+        values["earlier"] = found.earlier.map { line($0) }.section
+        values["record"] = record(found.author)
+        let actions = found.may
+        values["mayClaim"] = actions.contains(.claim) && summary.claim?.isOwn != true
+        values["mayRelease"] = actions.contains(.release)
+        values["mayNote"] = actions.contains(.note)
+        values["mayDecide"] = actions.contains(.decide)
+        return values
+    }
+
+    private func restoration(_ request: RestorationRequest) -> PageValues {
+        var values: PageValues = ["time": time(request.at)]
+        values["text"] = request.text ?? text(CasePageText.caseRestorationSilent)
+        return values
+    }
+
+    private func reports(_ found: Case) -> PageValues? {
+        guard !found.reports.isEmpty else { return nil }
+        let sum = found.reports.reduce(0) { $0 + $1.value }
+        let items = found.reports.map { report in
+            var values: PageValues = [
+                "reporter": person(report.reporter), "reason": report.reason.name(in: language),
+                "time": time(report.createdAt), "revision": String(report.revision),
+                "weight": report.weight.explanation(value: report.value, in: language),
+            ]
+            values["note"] = report.note
+            return values
+        }
+        return [
+            "items": items, "summary": text(CasePageText.caseReports, String(found.summary.reports), weight(sum)),
+        ]
+    }
+
+    /// A member's moderation record.
+    func record(_ record: ModerationRecord) -> PageValues {
+        var values: PageValues = [
+            "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
+            "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
+            "isGone": record.member == nil, "isEmpty": record.decisions.isEmpty,
+            "sanctionURL": "/moderation/members/\(record.handle)/sanction",
+            "casesURL": "/moderation?author=\(record.handle)",
+        ]
+        values["since"] = record.member.map { time($0.createdAt) }
+        if record.reporting.judged > 0 {
+            values["accuracy"] = text(
+                CasePageText.recordAccuracy, String(record.reporting.agreed), String(record.reporting.judged))
+        }
+        values["sanctions"] =
+            record.activeSanctions.map { sanction in
+                [
+                    "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
+                    "liftURL": "/moderation/sanctions/\(sanction.id)/lift?member=\(record.handle)",
+                    "decisionURL": "/decisions/\(sanction.decision)",
+                ] as PageValues
+            }.section
+        values["decisions"] = record.decisions.map { line($0) }.section
+        return values
+    }
+}
+
+// The reported text beside the current one.
+extension ModerationPageValues {
+    /// A field of a revision and its text, such as the title.
+    private typealias Row = (name: CasePageText, text: String)
+
+    private func rows(_ content: PostContent) -> [Row] {
+        [
+            (.caseTitleField, content.title),
+            (.caseBoardField, PostMove.name(content.weather, content.category, language)),
+            (.casePlaceField, content.place?.name(in: language) ?? ""), (.caseLinkField, content.link ?? ""),
+            (.caseBodyField, content.body),
+        ]
+    }
+
+    private func comparison(_ found: Case) -> PageValues? {
+        guard let evidence = found.evidence.last else { return nil }
+        guard let current = found.current else {
+            var values: PageValues = ["evidence": revision(evidence)]
+            values["sentence"] = text(CasePageText.caseTextDeleted)
+            return values
+        }
+        let differences = zip(rows(evidence.content), rows(current.content)).map { before, after in
+            (name: before.name, parts: WordDifference.between(before.text, after.text))
+        }
+        let isChanged = evidence.content != current.content
+        guard isChanged else {
+            return ["evidence": revision(evidence), "sentence": text(CasePageText.caseTextUnchanged)]
+        }
+        var left = head(evidence)
+        left["rows"] = side(differences, without: .inserted)
+        var right: PageValues = [
+            "heading": text(CasePageText.caseCurrent, String(current.revision)), "time": time(current.writtenAt),
+        ]
+        right["rows"] = side(differences, without: .deleted)
+        return ["evidence": left, "current": right]
+    }
+
+    /// One side of the differences, without the parts that only the other side has and without empty fields.
+    private func side(
+        _ differences: [(name: CasePageText, parts: [WordDifference])], without other: WordDifference.Kind
+    ) -> [PageValues] {
+        differences.compactMap { difference -> PageValues? in
+            let parts = difference.parts.filter { $0.kind != other && !$0.text.isEmpty }
+            return parts.isEmpty ? nil : ["name": text(difference.name), "parts": parts.map(\.pageValues)]
+        }
+    }
+
+    private func head(_ evidence: Evidence) -> PageValues {
+        [
+            "heading": text(CasePageText.caseReported, String(evidence.revision)), "time": time(evidence.takenAt),
+        ]
+    }
+
+    private func revision(_ evidence: Evidence) -> PageValues {
+        var values = head(evidence)
+        values["rows"] = rows(evidence.content).compactMap { row -> PageValues? in
+            guard !row.text.isEmpty else { return nil }
+            return ["name": text(row.name), "parts": [["text": row.text] as PageValues]]
+        }
+        return values
+    }
+
+    /// How the chosen board agrees with the measured weather, if a report calls the board wrong.
+    private func weatherNote(_ found: Case) -> String? {
+        guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last
+        else { return nil }
+        let chosen = evidence.content.weather.name(in: language)
+        guard let measured = evidence.conditions else { return text(CasePageText.caseWeatherUnknown, chosen) }
+        let name = WeatherMessage(measured.weather.type).text(in: language)
+        let agrees = measured.weather.type == evidence.content.weather
+        return text(agrees ? CasePageText.caseWeatherAgrees : .caseWeatherDiffers, chosen, name)
+    }
+}

@@ -1,0 +1,89 @@
+import BoardModels
+
+/// Texts of the page of a case.
+enum CasePageText: String, LocalizedMessage {
+    case caseHeading, caseNumber, casePost, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
+    case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence, caseTitleField
+    case caseBoardField, casePlaceField, caseLinkField, caseBodyField, caseWeatherUnknown, caseWeatherAgrees
+    case caseWeatherDiffers, caseRestoration, caseRestorationSilent, caseAutoHidden, caseWatchWords, caseReports
+    case caseRevision, caseWork, caseClaim, caseClaimed, caseRelease, caseReleased, caseNotes, caseNoteLabel
+    case caseNoteHint, caseNoteSubmit, caseNoteAdded, caseDecisions, caseAuthor, caseEarlier, caseDecided
+    case caseSomeSkipped, recordPosts, recordAccuracy
+
+    var localized: LocalizedText {
+        switch self {
+        case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
+        case .caseNumber: LocalizedText("Case", "신고 건")
+        case .casePost: LocalizedText("Show the post", "글 보기")
+        case .caseWeight: LocalizedText("weight", "가중치")
+        case .caseOpenedAt: LocalizedText("opened", "접수")
+        case .caseDecidedAt: LocalizedText("decided", "결정")
+        case .caseClaimedByYou: LocalizedText("claimed by you until {0}", "내가 {0}까지 담당")
+        case .caseClaimedBy: LocalizedText("claimed by {0} until {1}", "{0} 님이 {1}까지 담당")
+        case .caseText: LocalizedText("Reported text", "신고된 글")
+        case .caseReported: LocalizedText("Reported: revision {0}", "신고된 글: 버전 {0}")
+        case .caseCurrent: LocalizedText("Now: revision {0}", "지금 글: 버전 {0}")
+        case .caseTextUnchanged: LocalizedText("The post has not changed since.", "그 뒤로 바뀌지 않았습니다.")
+        case .caseTextDeleted:
+            LocalizedText(
+                "The current text was deleted with the author's account.",
+                "작성자의 계정과 함께 글이 삭제되었습니다.")
+        case .caseOlderEvidence: LocalizedText("Other reported revisions", "신고된 다른 버전")
+        case .caseTitleField: LocalizedText("Title", "제목")
+        case .caseBoardField: LocalizedText("Board", "게시판")
+        case .casePlaceField: LocalizedText("Place", "장소")
+        case .caseLinkField: LocalizedText("Link", "링크")
+        case .caseBodyField: LocalizedText("Text", "본문")
+        case .caseWeatherUnknown:
+            LocalizedText(
+                "Board: {0}. No weather was measured for this post.",
+                "게시판: {0}. 이 글에는 측정된 날씨가 없습니다.")
+        case .caseWeatherAgrees:
+            LocalizedText(
+                "Board: {0}. Measured: {1}; they agree.",
+                "게시판: {0}. 측정된 날씨: {1}. 서로 맞습니다.")
+        case .caseWeatherDiffers:
+            LocalizedText(
+                "Board: {0}. Measured: {1}; they differ.",
+                "게시판: {0}. 측정된 날씨: {1}. 서로 다릅니다.")
+        case .caseRestoration:
+            LocalizedText(
+                "The author requests its restoration.",
+                "작성자가 글의 복원을 요청했습니다.")
+        case .caseRestorationSilent: LocalizedText("No reason given.", "이유는 쓰지 않았습니다.")
+        case .caseAutoHidden:
+            LocalizedText(
+                "Hidden automatically because of reports.",
+                "신고가 쌓여 자동으로 숨겨졌습니다.")
+        case .caseWatchWords: LocalizedText("Watch words found:", "발견된 주의 단어:")
+        case .caseReports:
+            LocalizedText(
+                "{0} {0|report|reports}, total weight {1}",
+                "신고 {0}건, 가중치 합계 {1}")
+        case .caseRevision: LocalizedText("revision", "버전")
+        case .caseWork: LocalizedText("Work on this case", "이 신고 건 처리")
+        case .caseClaim: LocalizedText("Claim for 30 minutes", "30분 동안 담당하기")
+        case .caseClaimed: LocalizedText("You have claimed the case.", "이 신고 건을 담당합니다.")
+        case .caseRelease: LocalizedText("Release", "담당 해제하기")
+        case .caseReleased: LocalizedText("The case is released.", "담당을 해제했습니다.")
+        case .caseNotes: LocalizedText("Moderators' notes", "운영진 메모")
+        case .caseNoteLabel: LocalizedText("Note", "메모")
+        case .caseNoteHint: LocalizedText("Only moderators read it.", "운영진만 읽습니다.")
+        case .caseNoteSubmit: LocalizedText("Add a note", "메모 남기기")
+        case .caseNoteAdded: LocalizedText("The note is added.", "메모를 남겼습니다.")
+        case .caseDecisions: LocalizedText("Decisions on this case", "이 신고 건의 결정")
+        case .caseAuthor: LocalizedText("Author:", "작성자:")
+        case .caseEarlier: LocalizedText("Earlier cases of this post", "이 글의 지난 신고 건")
+        case .caseDecided: LocalizedText("The case is decided.", "신고 건을 결정했습니다.")
+        case .caseSomeSkipped:
+            LocalizedText(
+                "The case is decided. Some of the other cases changed meanwhile and were left alone.",
+                "신고 건을 결정했습니다. 함께 고른 다른 신고 건 가운데 그사이 바뀐 것은 결정하지 않았습니다.")
+        case .recordPosts: LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개, 그 가운데 삭제 {1}개")
+        case .recordAccuracy:
+            LocalizedText(
+                "moderators agreed with {0} of {1} reports by this member",
+                "이 회원의 신고 {1}건 가운데 {0}건을 운영진이 받아들임")
+        }
+    }
+}

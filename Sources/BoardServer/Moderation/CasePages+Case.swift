@@ -1,0 +1,160 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// What the page of a case shows beside the case: forms with what was typed, a preview and refusals.
+struct CasePage {
+    let `case`: Case
+    let presets: [Preset]
+    var form: DecisionForm
+    var errors: [FieldError] = []
+    /// Why the decision was refused.
+    var problem: Problem?
+    /// Why another action on the case was refused.
+    var notice: Problem?
+    var note: PageForm?
+    var noteRefusal: FormRefusal?
+    /// What the decision would do.
+    var preview: CasePreview?
+    var status = HTTPResponse.Status.ok
+
+    init(case found: Case, presets: [Preset], form: DecisionForm) {
+        self.case = found
+        self.presets = presets
+        self.form = form
+    }
+}
+
+extension CasePages {
+    func casePage(_ page: CasePage, _ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        let found = page.case
+        let summary = found.summary
+        let action = "/moderation/cases/\(summary.id)"
+        var values: PageValues = ["case": make.whole(found), "csrf": context.visitor.csrfToken]
+        values["claimButton"] = button("\(action)/claim", .caseClaim, "check", context)
+        values["releaseButton"] = button("\(action)/release", .caseRelease, "close", context)
+        values["notice"] = page.notice.map(Self.values)
+        values["problem"] = page.problem.map(Self.values)
+        // Who came first, of a decision that was refused because of another.
+        if page.problem != nil, found.summary.state == .decided,
+            let last = found.decisions.last(where: { $0.reversal == nil })
+        {
+            values["decidedBefore"] =
+                [
+                    "text": make.text(DecidePageText.decideDecidedBy, last.by?.handle ?? "", make.brief(last)),
+                    "url": "/decisions/\(last.id)",
+                ] as PageValues
+        }
+        values["noteForm"] = noteForm(page, context)
+        if found.may.contains(.decide) {
+            let others = try await otherCases(of: found, context)
+            values["decision"] = decisionForm(page, others, make, context)
+            values["preview"] = page.preview.map { preview($0, page, make, context) }
+        } else if page.problem != nil {
+            // The form is gone, but not what was typed.
+            values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
+        }
+        return try pages.page(
+            "moderation/case", values,
+            title: make.text(CasePageText.caseHeading, summary.id.description, summary.title), status: page.status,
+            for: request, context)
+    }
+
+    private static func values(_ problem: Problem) -> PageValues {
+        ["title": problem.title, "detail": problem.detail]
+    }
+
+    private func button(
+        _ action: String, _ label: CasePageText, _ icon: String, _ context: ModeratorContext
+    ) -> PageValues {
+        [
+            "action": action, "csrf": context.visitor.csrfToken, "label": label.text(in: context.language),
+            "icon": icon, "replace": "case-state",
+        ]
+    }
+
+    private func noteForm(_ page: CasePage, _ context: ModeratorContext) -> PageValues {
+        let field = FormField(
+            "text", CasePageText.caseNoteLabel.text(in: context.language), .textarea(rows: 3),
+            value: page.note?["text"], hint: CasePageText.caseNoteHint.text(in: context.language), isRequired: true,
+            maxLength: NewCaseNote.length.upperBound)
+        return FormView(
+            action: "/moderation/cases/\(page.case.id)/notes",
+            submit: CasePageText.caseNoteSubmit.text(in: context.language), fields: [field], isIdempotent: true,
+            filled: page.note, errors: page.noteRefusal?.errors ?? [], problem: page.noteRefusal?.problem
+        ).values(context)
+    }
+
+    /// The author's other open cases that the moderator may decide together with this one.
+    private func otherCases(of found: Case, _ context: ModeratorContext) async throws -> [CaseSummary] {
+        let query = CaseQuery(author: found.summary.author.handle, limit: PostQuery.limits.upperBound)
+        let now = api.now()
+        return try await api.store.cases(query, reader: context.moderator, at: now).items.filter { summary in
+            let isFree = summary.claim.map { $0.isOwn || $0.until <= now } ?? true
+            return summary.id != found.id && isFree
+        }
+    }
+
+    private func decisionForm(
+        _ page: CasePage, _ others: [CaseSummary], _ make: ModerationPageValues, _ context: ModeratorContext
+    ) -> PageValues {
+        let view = FormView(
+            action: "/moderation/cases/\(page.case.id)/decide", submit: make.text(DecidePageText.decidePreview),
+            fields: page.form.fields(for: page.case, others: others, in: context.language),
+            errors: page.errors, problem: page.problem)
+        var values: PageValues = ["form": view.values(context)]
+        values["presets"] =
+            page.presets.map { preset in
+                [
+                    "name": preset.name, "url": "/moderation/cases/\(page.case.id)?preset=\(preset.id)#decide",
+                    "isCurrent": preset.name == page.form.preset,
+                ] as PageValues
+            }.section
+        if let preset = page.presets.first(where: { $0.name == page.form.preset }) {
+            values["presetText"] = context.language == .korean ? preset.korean : preset.english
+        }
+        return values
+    }
+
+    private func preview(
+        _ preview: CasePreview, _ page: CasePage, _ make: ModerationPageValues, _ context: ModeratorContext
+    ) -> PageValues {
+        let verdict = preview.results.first?.decision.verdict
+        let view = FormView(
+            action: "/moderation/cases/\(page.case.id)/decide",
+            submit: make.text(DecidePageText.decideConfirm, verdict?.name(in: make.language) ?? ""),
+            fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
+            cancel: "/moderation/cases/\(page.case.id)", isDestructive: verdict == .remove, isIdempotent: true)
+        var values: PageValues = ["form": view.values(context), "results": preview.results.map { make.preview($0) }]
+        values["skipped"] =
+            preview.skipped.map { skipped in
+                ["id": skipped.id.description, "why": skipped.why] as PageValues
+            }.section
+        return values
+    }
+}
+
+extension ModerationPageValues {
+    func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
+
+    /// What a decision would do, as facts.
+    func preview(_ result: DecisionResult) -> PageValues {
+        let decision = result.decision
+        let facts = [
+            fact(DecidePageText.previewPost, text(result.postState)),
+            fact(DecidePageText.previewMove, decision.move.map { move($0) }),
+            fact(DecidePageText.previewReason, decision.reason?.name(in: language)),
+            fact(
+                DecidePageText.previewSanction,
+                decision.sanction.map { sanction($0) } ?? text(DecidePageText.previewNone)),
+            fact(DecidePageText.previewMessage, decision.message ?? text(DecidePageText.previewNone)),
+            fact(DecidePageText.previewNotices, String(result.notices)),
+        ]
+        return [
+            "heading": text(CasePageText.caseHeading, result.summary.id.description, result.summary.title),
+            "facts": facts.compactMap(\.self),
+        ]
+    }
+}

@@ -1,0 +1,161 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of the moderation queue and of a case.
+struct CasePages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.showQueue, use: list)
+        routes.on(PageRoute.showCase, use: show)
+        routes.on(PageRoute.claimCase, use: claim)
+        routes.on(PageRoute.releaseCase, use: release)
+        routes.on(PageRoute.addCaseNote, use: addNote)
+        routes.on(PageRoute.decideCase, use: decide)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let sent = request.queryValues
+        // The form of filters sends empty values for those that are not chosen.
+        let query = try CaseQuery { name in sent(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let now = api.now()
+        let found = try await api.store.cases(query, reader: context.moderator, at: now)
+        let appeals = try await api.store.appeals(
+            PageQuery(), reader: context.moderator, language: context.language, at: now)
+        let make = context.moderationValues(at: now)
+        var values: PageValues = [
+            "cases": found.items.map { make.line($0) }, "isEmpty": found.items.isEmpty,
+            "isFiltered": query.isFiltered, "filters": Self.filters(query, in: context.language),
+            "tabs": Self.tabs(query, make),
+        ]
+        if !appeals.items.isEmpty {
+            let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
+            values["appeals"] = make.text(QueuePageText.queueAppeals, count)
+        }
+        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/moderation")
+        return try pages.page(
+            "moderation/queue", values, title: make.text(QueuePageText.queueTitle), for: request, context)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let found = try await moderationCase(context)
+        let presets = try await api.store.presets()
+        let chosen = request.query("preset").flatMap { Preset.ID($0) }
+        let preset = presets.first { $0.id == chosen }
+        let page = CasePage(case: found, presets: presets, form: .init(version: found.summary.version, preset: preset))
+        return try await casePage(page, request, context)
+    }
+
+    @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await request.form(context)
+        let id = try context.identifier(Case.self)
+        do {
+            _ = try await api.store.claimCase(id, by: context.moderator, at: api.now())
+        } catch {
+            return try await refused(error, request, context)
+        }
+        return back(to: id, .caseClaimed, context)
+    }
+
+    @Sendable private func release(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await request.form(context)
+        let id = try context.identifier(Case.self)
+        do {
+            _ = try await api.store.releaseCase(id, by: context.moderator, at: api.now())
+        } catch {
+            return try await refused(error, request, context)
+        }
+        return back(to: id, .caseReleased, context)
+    }
+
+    @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Case.self)
+        do {
+            let note = try NewCaseNote(text: form["text"] ?? "").validated()
+            _ = try await api.store.addNote(
+                note, to: id, by: context.moderator, idempotency: form.idempotencyKey, at: api.now())
+        } catch {
+            return try await refused(error, note: form, request, context)
+        }
+        return back(to: id, .caseNoteAdded, context)
+    }
+
+    private func back(to id: CaseSummary.ID, _ message: CasePageText, _ context: ModeratorContext) -> Response {
+        pages.redirect(to: "/moderation/cases/\(id)", flash: FlashMessage(message), context)
+    }
+
+    /// The page of the case as it is now, with the reason why an action on it was refused.
+    private func refused(
+        _ error: any Error, note: PageForm? = nil, _ request: Request, _ context: ModeratorContext
+    ) async throws -> Response {
+        guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+        let found = try await moderationCase(context)
+        var page = CasePage(
+            case: found, presets: try await api.store.presets(), form: .init(version: found.summary.version))
+        page.status = refusal.status
+        if note == nil { page.notice = refusal.problem } else { (page.note, page.noteRefusal) = (note, refusal) }
+        return try await casePage(page, request, context)
+    }
+
+    func moderationCase(_ context: ModeratorContext) async throws -> Case {
+        try await api.store.moderationCase(
+            try context.identifier(Case.self), reader: context.moderator, language: context.language, at: api.now())
+    }
+}
+
+extension CaseQuery {
+    /// Whether a filter other than the state is set.
+    fileprivate var isFiltered: Bool {
+        var plain = CaseQuery(state: state, limit: limit)
+        plain.cursor = cursor
+        return self != plain
+    }
+}
+
+// The queue's filters.
+extension CasePages {
+    private static func tabs(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
+        let items: [(QueuePageText, String, Bool)] = [
+            (.queueOpen, "/moderation", query.state == .open && !query.isClaimedByReader),
+            (.queueMine, "/moderation?claimed=me", query.state == .open && query.isClaimedByReader),
+            (.queueDecided, "/moderation?state=decided", query.state == .decided),
+        ]
+        return [
+            "label": make.text(QueuePageText.queueTitle),
+            "tabs": items.map { name, url, isCurrent in
+                ["label": make.text(name), "url": url, "isCurrent": isCurrent] as PageValues
+            },
+        ]
+    }
+
+    private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {
+        func choices<Choice: RawRepresentable<String> & LocalizedMessage>(
+            _ type: Choice.Type, _ selected: Choice?
+        ) -> [PageValues] {
+            type.allCases.map { choice in
+                [
+                    "value": choice.rawValue, "label": choice.text(in: language),
+                    "isSelected": choice.rawValue == selected?.rawValue,
+                ] as PageValues
+            }
+        }
+        var values: PageValues = [
+            "reasons": choices(ReportReason.self, query.reason),
+            "categories": choices(PostCategory.self, query.category),
+            "origins": choices(CaseOrigin.self, query.origin),
+            "weathers": WeatherType.allCases.map { type in
+                [
+                    "value": type.rawValue, "label": type.name(in: language), "isSelected": type == query.weather,
+                ] as PageValues
+            },
+            "isMine": query.isClaimedByReader,
+        ]
+        if query.state != .open { values["state"] = query.state.rawValue }
+        values["author"] = query.author
+        return values
+    }
+}

@@ -1,0 +1,115 @@
+import BoardModels
+
+/// Texts of the form of a decision and of its preview.
+enum DecidePageText: String, LocalizedMessage {
+    case decideTitle, decideVerdict, decideDismiss, decideDismissHint, decideHide, decideHideHint, decideRemove
+    case decideRemoveHint, decideMove, decideMoveDestination, decideMoveHint, decideWeather, decideCategory
+    case decideMeasured, decideUnchanged, decideReason, decideNoReason, decideSanction, decideNoSanction, decideLength
+    case decideDays, decideOtherLength, decideOtherLengthHint, decideMessage, decideMessageHint, decideNote
+    case decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint, decidePreview, decideConfirm
+    case decideDecidedBy, decideKept, previewTitle, previewPost, previewMove, previewReason, previewSanction
+    case previewMessage, previewNotices, previewNone, previewSkipped, previewLog
+
+    var localized: LocalizedText {
+        switch self {
+        case .decideTitle: LocalizedText("Decide", "결정하기")
+        case .decideVerdict: LocalizedText("Decision", "결정")
+        case .decideDismiss: LocalizedText("Nothing wrong", "문제 없음")
+        case .decideDismissHint:
+            LocalizedText(
+                "The post is visible; a hidden one is shown again.",
+                "글이 보입니다. 숨겨졌다면 다시 보입니다.")
+        case .decideHide: LocalizedText("Hide", "숨기기")
+        case .decideHideHint:
+            LocalizedText(
+                "The author may edit the post once and request its restoration.",
+                "작성자가 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
+        case .decideRemove: LocalizedText("Remove", "삭제하기")
+        case .decideRemoveHint:
+            LocalizedText(
+                "The post is gone for everyone unless the decision is reversed.",
+                "결정을 되돌리지 않는 한 누구에게도 보이지 않습니다.")
+        case .decideMove: LocalizedText("Move", "옮기기")
+        case .decideMoveDestination:
+            LocalizedText(
+                "To another board or category, chosen below.",
+                "아래에서 고른 게시판이나 분류로 옮깁니다.")
+        case .decideMoveHint: LocalizedText("Used with Move only.", "옮길 때만 고릅니다.")
+        case .decideWeather: LocalizedText("Weather", "날씨")
+        case .decideCategory: LocalizedText("Category", "분류")
+        case .decideMeasured: LocalizedText("{0}, as measured", "측정된 대로 {0}")
+        case .decideUnchanged: LocalizedText("unchanged: {0}", "그대로: {0}")
+        case .decideReason: LocalizedText("Reason", "사유")
+        case .decideNoReason: LocalizedText("none", "없음")
+        case .decideSanction: LocalizedText("Sanction of the author", "작성자에 대한 제재")
+        case .decideNoSanction: LocalizedText("none", "없음")
+        case .decideLength: LocalizedText("Length of the sanction", "제재 기간")
+        case .decideDays: LocalizedText("{0} {0|day|days}", "{0}일")
+        case .decideOtherLength: LocalizedText("Other length in days", "다른 기간(일)")
+        case .decideOtherLengthHint:
+            LocalizedText(
+                "Replaces the length above.",
+                "위에서 고른 기간 대신 적용됩니다.")
+        case .decideMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
+        case .decideMessageHint:
+            LocalizedText(
+                "The author reads it in a notice. It is not in the public log.",
+                "작성자가 알림에서 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+        case .decideNote: LocalizedText("Note for the moderators", "운영진 메모")
+        case .decideNoteHint: LocalizedText("Only moderators read it.", "운영진만 읽습니다.")
+        case .decideLogHint:
+            LocalizedText(
+                "The public log shows the decision, its reason and the sanction, but nothing that you write here.",
+                "공개되는 운영 기록에는 결정과 사유, 제재만 남고, 여기에 쓴 글은 남지 않습니다.")
+        case .decidePresetText:
+            LocalizedText(
+                "Unless you write another message, the author reads this one:",
+                "다른 메시지를 쓰지 않으면 작성자는 이 메시지를 읽습니다.")
+        case .decideOthers:
+            LocalizedText(
+                "Also decide these open cases of the author",
+                "이 작성자의 다른 신고 건도 함께 결정하기")
+        case .decideOthersHint:
+            LocalizedText(
+                "They get the same decision, and the author one sanction for all.",
+                "모두 같은 결정을 내리고, 제재는 한 번만 내립니다.")
+        case .decidePreview: LocalizedText("Preview", "미리 보기")
+        case .decideConfirm: LocalizedText("Decide: {0}", "결정하기: {0}")
+        case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")
+        case .decideKept: LocalizedText("What you had written", "작성하던 내용")
+        case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")
+        case .previewPost: LocalizedText("The post", "글")
+        case .previewMove: LocalizedText("Move", "이동")
+        case .previewReason: LocalizedText("Reason", "사유")
+        case .previewSanction: LocalizedText("Sanction", "제재")
+        case .previewMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
+        case .previewNotices: LocalizedText("Notices sent", "보낼 알림 수")
+        case .previewNone: LocalizedText("none", "없음")
+        case .previewSkipped: LocalizedText("Not decided together", "함께 결정할 수 없는 신고 건")
+        case .previewLog:
+            LocalizedText(
+                "Nothing has been decided yet. The decision is logged publicly and can be reversed.",
+                "아직 아무것도 결정하지 않았습니다. 결정은 공개되는 운영 기록에 남고, 되돌릴 수 있습니다.")
+        }
+    }
+}
+
+extension DecidePageText {
+    static func label(of verdict: Verdict) -> DecidePageText {
+        switch verdict {
+        case .dismiss: .decideDismiss
+        case .hide: .decideHide
+        case .remove: .decideRemove
+        case .move: .decideMove
+        }
+    }
+
+    static func hint(of verdict: Verdict) -> DecidePageText {
+        switch verdict {
+        case .dismiss: .decideDismissHint
+        case .hide: .decideHideHint
+        case .remove: .decideRemoveHint
+        case .move: .decideMoveDestination
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import BoardModels
+
+extension ModerationPageValues {
+    /// A decision as the member concerned and moderators read it.
+    func whole(_ decision: Decision) -> PageValues {
+        var values: PageValues = [
+            "id": decision.id.description,
+            "title": decision.verdict.map { $0.name(in: language) } ?? text(DecisionPageText.decisionWithoutCase),
+        ]
+        let facts = [
+            fact(DecisionPageText.decisionReason, decision.reason?.name(in: language)),
+            fact(DecisionPageText.decisionMove, decision.move.map { move($0) }),
+            fact(DecisionPageText.decisionSanction, decision.sanction.map { sanction($0) }),
+            fact(DecisionPageText.decisionBy, decision.by?.handle),
+            fact(DecisionPageText.decisionAppeal, decision.appeal.map { text($0) }),
+        ]
+        values["facts"] = facts.compactMap(\.self)
+        values["time"] = time(decision.at)
+        values["post"] = decision.post.map { "/posts/\($0)" }
+        values["message"] = decision.message
+        if isModerator {
+            values["caseURL"] = decision.case.map { "/moderation/cases/\($0)" }
+            values["note"] = decision.note
+        }
+        values["reversal"] = decision.reversal.map(reversal)
+        if decision.may.contains(.reverse) { values["reverseURL"] = "/moderation/decisions/\(decision.id)/reverse" }
+        if decision.may.contains(.appeal) { values["appealURL"] = "/decisions/\(decision.id)/appeal" }
+        return values
+    }
+
+    private func reversal(_ reversal: Reversal) -> PageValues {
+        var values: PageValues = [
+            "reason": reversal.reason, "time": time(reversal.at), "isByAppeal": reversal.isByAppeal,
+            "sanctionWasLifted": reversal.sanctionWasLifted == true,
+        ]
+        values["by"] = reversal.by?.handle
+        return values
+    }
+
+    /// The number of other decisions that share a decision's sanction, which is in force.
+    func sharing(_ decision: Decision) -> Int {
+        guard let sanction = decision.sanction, sanction.liftedAt == nil,
+            sanction.kind == .warn || sanction.isActive(at: now)
+        else { return 0 }
+        return sanction.decisions - 1
+    }
+
+    /// What the reversal of a decision restores, as sentences.
+    func reversalEffects(_ decision: Decision) -> [String] {
+        var effects: [String] = []
+        switch decision.verdict {
+        case .dismiss: effects.append(text(DecisionPageText.reversalOfDismissal))
+        case .hide: effects.append(text(DecisionPageText.reversalOfHiding))
+        case .remove: effects.append(text(DecisionPageText.reversalOfRemoval))
+        case .move:
+            let from = decision.move.map { $0.fromName(in: language) } ?? ""
+            effects.append(text(DecisionPageText.reversalOfMove, from))
+        case nil: break
+        }
+        if decision.case != nil { effects.append(text(DecisionPageText.reversalOpensCase)) }
+        guard let sanction = decision.sanction else { return effects }
+        let others = sharing(decision)
+        if sanction.liftedAt != nil {
+            effects.append(text(DecisionPageText.reversalSanctionGone))
+        } else if others > 0 {
+            effects.append(text(DecisionPageText.reversalSanctionKept, self.sanction(sanction), String(others)))
+        } else {
+            effects.append(text(DecisionPageText.reversalSanctionFalls, self.sanction(sanction)))
+        }
+        return effects
+    }
+
+    func whole(_ appeal: Appeal) -> PageValues {
+        var values: PageValues = [
+            "id": appeal.id.description, "url": "/appeals/\(appeal.id)", "text": appeal.text,
+            "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
+            "isOpen": appeal.state == .open, "decision": whole(appeal.decision),
+            "decisionText": brief(appeal.decision), "decisionURL": "/decisions/\(appeal.decision.id)",
+            "mayResolve": appeal.mayResolve,
+        ]
+        values["answer"] = appeal.answer
+        values["resolvedBy"] = appeal.resolvedBy?.handle
+        values["resolved"] = appeal.resolvedAt.map(time)
+        return values
+    }
+}

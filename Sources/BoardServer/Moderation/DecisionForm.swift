@@ -1,0 +1,132 @@
+import BoardModels
+
+/// What a moderator typed into the form of a decision on a case.
+struct DecisionForm {
+    var version: String
+    var verdict = ""
+    var weather = ""
+    var category = ""
+    var reason = ""
+    /// The name of a preset, which supplies the reason and the message.
+    var preset = ""
+    var sanction = ""
+    /// The length of the sanction in seconds; empty if it lasts until lifted.
+    var length = ""
+    /// Another length in days, which precedes `length`.
+    var days = ""
+    var message = ""
+    var note = ""
+    /// The author's other cases to decide at once, each as its id and version: "7:3".
+    var others: [String] = []
+
+    init(version: Int, preset: Preset? = nil) {
+        self.version = String(version)
+        length = SanctionFields.defaultLength
+        if let preset { (self.preset, reason) = (preset.name, preset.reason.rawValue) }
+    }
+
+    init(_ form: PageForm) {
+        version = form["version"] ?? ""
+        verdict = form["verdict"] ?? ""
+        weather = form["weather"] ?? ""
+        category = form["category"] ?? ""
+        reason = form["reason"] ?? ""
+        preset = form["preset"] ?? ""
+        sanction = form["sanction"] ?? ""
+        length = form["sanction.seconds"] ?? ""
+        days = form["days"] ?? ""
+        message = form["message"] ?? ""
+        note = form["note"] ?? ""
+        others = form.values("others")
+    }
+
+    /// The decision, validated.
+    ///
+    /// - Parameter command: the id under which the decisions of the form share a sanction.
+    static func decision(_ form: PageForm, command: String?) throws -> NewDecision {
+        let verdict: Verdict = try FormChoice.required(form, "verdict")
+        let isMove = verdict == .move
+        // Browsers send the unused fields of a move too.
+        let decision = NewDecision(
+            verdict: verdict, weather: try isMove ? FormChoice.optional(form, "weather") : nil,
+            category: try isMove ? FormChoice.optional(form, "category") : nil,
+            sanction: try SanctionFields.terms(form, kind: "sanction", length: "sanction.seconds"),
+            command: command, reason: try FormChoice.optional(form, "reason"), message: form.filled("message"),
+            preset: form.filled("preset"), note: form.filled("note"))
+        return try decision.validated()
+    }
+
+    /// The author's other cases to decide at once.
+    var targets: [(id: CaseSummary.ID, version: Int)] {
+        others.prefix(PostQuery.limits.upperBound).compactMap { text in
+            let parts = text.split(separator: ":")
+            guard parts.count == 2, let id = CaseSummary.ID(parts[0]), let version = Int(parts[1]) else { return nil }
+            return (id: id, version: version)
+        }
+    }
+
+    /// The typed values but the version as hidden fields, for the form that confirms them.
+    var hiddenFields: [FormField] {
+        let single = [
+            ("verdict", verdict), ("weather", weather), ("category", category),
+            ("reason", reason), ("preset", preset), ("sanction", sanction), ("sanction.seconds", length),
+            ("days", days), ("message", message), ("note", note),
+        ]
+        return (single.filter { !$0.1.isEmpty } + others.map { ("others", $0) }).map { name, value in
+            FormField(name, "", .hidden, value: value)
+        }
+    }
+}
+
+/// The fields of a sanction's kind and length.
+enum SanctionFields {
+    private static let day = 86_400
+    private static let lengths = [1, 3, 7, 30, 90, 365]
+    /// A week, so that only a moderator who chooses it imposes a sanction without an end.
+    static let defaultLength = String(7 * day)
+
+    /// - Parameters:
+    ///   - kind: the name of the field of the kind.
+    ///   - length: the name of the field of the length in seconds.
+    static func terms(_ form: PageForm, kind: String, length: String) throws(InvalidFields) -> NewSanctionTerms? {
+        let chosen: SanctionKind? = try FormChoice.optional(form, kind)
+        guard let chosen else { return nil }
+        // A warning has no length, and browsers send the field nevertheless.
+        guard chosen != .warn else { return NewSanctionTerms(kind: .warn) }
+        guard let days = form.filled("days") else {
+            return NewSanctionTerms(kind: chosen, seconds: try form.int(length))
+        }
+        guard let number = Int(days), number > 0, number <= NewSanctionTerms.length.upperBound / day else {
+            throw InvalidFields("days", .outOfRange(1...(NewSanctionTerms.length.upperBound / day)))
+        }
+        return NewSanctionTerms(kind: chosen, seconds: number * day)
+    }
+
+    /// - Parameters:
+    ///   - isRequired: whether a kind must be chosen.
+    static func fields(
+        kind: (name: String, value: String), length: (name: String, value: String), days: String,
+        isRequired: Bool, in language: Language
+    ) -> [FormField] {
+        let kinds = FormChoice.options(SanctionKind.self, selected: kind.value, in: language)
+        let none = isRequired ? [] : [FormOption("", DecidePageText.decideNoSanction.text(in: language))]
+        let endless = FormOption(
+            "", UntilMessage.lifted.text(in: language), isSelected: length.value.isEmpty)
+        let choices = lengths.map { days in
+            FormOption(
+                String(days * day), DecidePageText.decideDays.text(in: language, String(days)),
+                isSelected: length.value == String(days * day))
+        }
+        return [
+            FormField(
+                kind.name, DecidePageText.decideSanction.text(in: language), .select, value: kind.value,
+                options: none + kinds, isRequired: isRequired),
+            FormField(
+                length.name, DecidePageText.decideLength.text(in: language), .select, value: length.value,
+                options: choices + [endless]),
+            FormField(
+                "days", DecidePageText.decideOtherLength.text(in: language), .number, value: days,
+                hint: DecidePageText.decideOtherLengthHint.text(in: language)),
+        ]
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+
+/// Texts of the pages of decisions, appeals and reversals.
+enum DecisionPageText: String, LocalizedMessage {
+    case decisionHeading, decisionNumber, decisionWithoutCase, decisionReason, decisionMove, decisionSanction
+    case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionOnAppeal
+    case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
+    case appealSubmit, appealSent, appealHeading, appealNumber, appealsTitle, appealsEmpty, appealOthers
+    case appealWaiting, appealOutcome, appealUphold, appealOverturn, appealAnswer, appealAnswerHint, appealAnswered
+    case appealResolve, appealResolved, reversalTitle, reversalQuestion, reversalEffects, reversalOfDismissal
+    case reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase, reversalSanctionFalls
+    case reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint, reversalStatement
+    case reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
+
+    var localized: LocalizedText {
+        switch self {
+        case .decisionHeading: LocalizedText("Decision #{0}", "결정 #{0}")
+        case .decisionNumber: LocalizedText("Decision", "결정")
+        case .decisionWithoutCase: LocalizedText("sanction without a case", "신고 건 없는 제재")
+        case .decisionReason: LocalizedText("Reason", "사유")
+        case .decisionMove: LocalizedText("Moved", "이동")
+        case .decisionSanction: LocalizedText("Sanction", "제재")
+        case .decisionBy: LocalizedText("Decided by", "결정한 운영진")
+        case .decisionAppeal: LocalizedText("Appeal", "이의 신청")
+        case .decisionCase: LocalizedText("Show the case", "신고 건 보기")
+        case .decisionMessage: LocalizedText("Message from the moderator", "운영진 메시지")
+        case .decisionNote: LocalizedText("Moderators' note", "운영진 메모")
+        case .decisionReversed: LocalizedText("reversed", "되돌림")
+        case .decisionOnAppeal: LocalizedText("on appeal", "이의 신청에 따라")
+        case .sanctionShared: LocalizedText("one for {0} decisions", "결정 {0}건에 함께 내린 제재")
+        case .sanctionLifted: LocalizedText("lifted {0}", "{0} 해제")
+        case .sanctionExpired: LocalizedText("expired", "만료됨")
+        case .appealTitle: LocalizedText("Appeal decision #{0}", "결정 #{0}에 이의 신청하기")
+        case .appealExplained:
+            LocalizedText(
+                "If possible, a moderator other than the one who decided reviews it. You can appeal once, within 20 days.",
+                "가능하면 처음 결정한 사람이 아닌 다른 운영진이 검토합니다. 이의 신청은 한 번, 20일 안에 할 수 있습니다.")
+        case .appealText: LocalizedText("Why should the decision be reviewed?", "다시 검토해야 하는 이유")
+        case .appealTextHint:
+            LocalizedText(
+                "Moderators read it. It is not in the public log.",
+                "운영진이 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+        case .appealSubmit: LocalizedText("Appeal", "이의 신청하기")
+        case .appealSent:
+            LocalizedText(
+                "The appeal is submitted. You get a notice of the result.",
+                "이의를 신청했습니다. 결과는 알림으로 알려 드립니다.")
+        case .appealHeading: LocalizedText("Appeal #{0}", "이의 신청 #{0}")
+        case .appealNumber: LocalizedText("Appeal", "이의 신청")
+        case .appealsTitle: LocalizedText("Appeals", "이의 신청")
+        case .appealsEmpty: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")
+        case .appealOthers: LocalizedText("Another moderator must decide.", "다른 운영진이 결정합니다.")
+        case .appealWaiting:
+            LocalizedText(
+                "A moderator will review it. You get a notice of the result.",
+                "운영진이 검토합니다. 결과는 알림으로 알려 드립니다.")
+        case .appealOutcome: LocalizedText("Outcome", "결과")
+        case .appealUphold: LocalizedText("Uphold the decision", "결정 유지하기")
+        case .appealOverturn: LocalizedText("Overturn the decision", "결정 되돌리기")
+        case .appealAnswer: LocalizedText("Answer to the member", "회원에게 보낼 답변")
+        case .appealAnswerHint:
+            LocalizedText(
+                "The member reads it. It is not in the public log.",
+                "회원이 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+        case .appealAnswered: LocalizedText("Moderator's answer", "운영진 답변")
+        case .appealResolve: LocalizedText("Resolve the appeal", "이의 신청 처리하기")
+        case .appealResolved: LocalizedText("The appeal is resolved.", "이의 신청을 처리했습니다.")
+        case .reversalTitle: LocalizedText("Reverse decision #{0}", "결정 #{0} 되돌리기")
+        case .reversalQuestion: LocalizedText("Reverse decision", "되돌릴 결정")
+        case .reversalEffects: LocalizedText("What would be restored", "되돌리면 이렇게 됩니다")
+        case .reversalOfDismissal:
+            LocalizedText(
+                "The reports are open again. A post that was hidden before is hidden again.",
+                "신고가 다시 열립니다. 숨겨졌던 글은 다시 숨겨집니다.")
+        case .reversalOfHiding:
+            LocalizedText(
+                "The post is as visible as before the decision.",
+                "글이 결정 전과 같은 상태로 보입니다.")
+        case .reversalOfRemoval: LocalizedText("The removed post is restored.", "삭제된 글이 복원됩니다.")
+        case .reversalOfMove: LocalizedText("The post goes back to {0}.", "글이 {0}{0|으로|로} 돌아갑니다.")
+        case .reversalOpensCase: LocalizedText("The case is open again.", "신고 건이 다시 열립니다.")
+        case .reversalSanctionFalls:
+            LocalizedText(
+                "The sanction is lifted too: {0}.",
+                "제재도 함께 해제됩니다: {0}.")
+        case .reversalSanctionKept:
+            LocalizedText(
+                "The sanction stays in force unless you lift it: {0}. {1} other {1|decision shares|decisions share} it.",
+                "제재는 따로 해제하지 않으면 그대로 남습니다: {0}. 다른 결정 {1}건과 함께 내린 제재입니다.")
+        case .reversalSanctionGone:
+            LocalizedText(
+                "Its sanction was already lifted and stays lifted.",
+                "함께 내린 제재는 이미 해제되어 있습니다.")
+        case .reversalReason: LocalizedText("Reason", "이유")
+        case .reversalReasonHint:
+            LocalizedText(
+                "Moderators and the members concerned read it. It is not in the public log.",
+                "운영진과 당사자가 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+        case .reversalStatement: LocalizedText("Statement for the public log", "운영 기록에 남길 설명")
+        case .reversalStatementHint:
+            LocalizedText(
+                "Everyone reads it. One line.",
+                "누구나 읽습니다. 한 줄로 씁니다.")
+        case .reversalLift:
+            LocalizedText(
+                "Lift the sanction too, which {0} other {0|decision shares|decisions share}",
+                "다른 결정 {0}건과 함께 내린 제재도 해제하기")
+        case .reversalSubmit: LocalizedText("Reverse", "되돌리기")
+        case .reversalDone: LocalizedText("The decision is reversed.", "결정을 되돌렸습니다.")
+        case .reversalImpossible:
+            LocalizedText(
+                "This decision cannot be reversed, or not by you.",
+                "이 결정은 되돌릴 수 없습니다.")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a decision, of its appeal and of its reversal.
+struct DecisionPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.showDecision, use: show)
+        routes.on(PageRoute.writeAppeal, use: writeAppeal)
+        routes.on(PageRoute.sendAppeal, use: sendAppeal)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.writeReversal, use: writeReversal)
+        routes.on(PageRoute.reverseDecision, use: reverse)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let decision = try await decision(context.member, context)
+        let make = context.moderationValues(at: api.now())
+        return try pages.page(
+            "moderation/decision", ["decision": make.whole(decision)],
+            title: make.text(DecisionPageText.decisionHeading, decision.id.description), for: request, context)
+    }
+
+    // MARK: Appeal
+
+    @Sendable private func writeAppeal(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let decision = try await decision(context.member, context)
+        guard decision.may.contains(.appeal) else { throw context.problem(.appealClosed) }
+        return try appealPage(decision, for: request, context)
+    }
+
+    @Sendable private func sendAppeal(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Decision.self)
+        do {
+            let appeal = try NewAppeal(text: form["text"] ?? "").validated()
+            let made = try await api.store.appeal(
+                id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
+                at: api.now())
+            let path = made.response.id.map { "/appeals/\($0)" } ?? "/decisions/\(id)"
+            return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try appealPage(try await decision(context.member, context), form, refusal, for: request, context)
+        }
+    }
+
+    private func appealPage(
+        _ decision: Decision, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: MemberContext
+    ) throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        let field = FormField(
+            "text", make.text(DecisionPageText.appealText), .textarea(rows: 8), value: form?["text"],
+            hint: make.text(DecisionPageText.appealTextHint), isRequired: true,
+            maxLength: NewAppeal.length.upperBound)
+        let view = FormView(
+            action: "/decisions/\(decision.id)/appeal", submit: make.text(DecisionPageText.appealSubmit),
+            fields: [field], cancel: "/decisions/\(decision.id)", isIdempotent: true, filled: form,
+            errors: refusal?.errors ?? [], problem: refusal?.problem)
+        return try pages.page(
+            "moderation/appeal-form", ["decision": make.whole(decision), "form": view.values(context)],
+            title: make.text(DecisionPageText.appealTitle, decision.id.description), status: refusal?.status ?? .ok,
+            for: request, context)
+    }
+
+    // MARK: Reversal
+
+    @Sendable private func writeReversal(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let decision = try await decision(context.moderator, context)
+        return try reversalPage(decision, for: request, context)
+    }
+
+    @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Decision.self)
+        do {
+            let reversal = try NewReversal(
+                reason: form["reason"] ?? "", statement: form["statement"],
+                liftsSanction: form.flag("liftsSanction") ? true : nil
+            ).validated()
+            _ = try await api.store.reverse(
+                id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+                at: api.now())
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            let decision = try await decision(context.moderator, context)
+            return try reversalPage(decision, form, refusal, for: request, context)
+        }
+        return pages.redirect(
+            to: "/decisions/\(id)", flash: FlashMessage(DecisionPageText.reversalDone), context)
+    }
+
+    private func reversalPage(
+        _ decision: Decision, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        let others = make.sharing(decision)
+        var fields = ReversalFields.fields(form, in: context.language)
+        if others > 0 { fields.append(ReversalFields.lift(others, form, in: context.language)) }
+        let view = FormView(
+            action: "/moderation/decisions/\(decision.id)/reverse",
+            submit: make.text(DecisionPageText.reversalSubmit), fields: fields, cancel: "/decisions/\(decision.id)",
+            isDestructive: true, isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
+            problem: refusal?.problem)
+        let values: PageValues = [
+            "decision": make.whole(decision), "form": view.values(context),
+            "effects": make.reversalEffects(decision).map { ["text": $0] as PageValues },
+            "mayReverse": decision.may.contains(.reverse) || refusal != nil,
+        ]
+        return try pages.page(
+            "moderation/reversal", values,
+            title: make.text(DecisionPageText.reversalTitle, decision.id.description),
+            status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    private func decision(_ reader: Member, _ context: some PageContext) async throws -> Decision {
+        try await api.store.decision(
+            try context.identifier(Decision.self), reader: reader, language: context.language, at: api.now())
+    }
+}
+
+/// The fields of a reversal, with what was typed: what the members concerned read and what everyone reads.
+enum ReversalFields {
+    static func fields(_ form: PageForm?, in language: Language) -> [FormField] {
+        [
+            FormField(
+                "reason", DecisionPageText.reversalReason.text(in: language), .textarea(rows: 3),
+                value: form?["reason"], hint: DecisionPageText.reversalReasonHint.text(in: language),
+                isRequired: true, maxLength: NewReversal.length.upperBound),
+            FormField(
+                "statement", DecisionPageText.reversalStatement.text(in: language), .text, value: form?["statement"],
+                hint: DecisionPageText.reversalStatementHint.text(in: language),
+                maxLength: NewReversal.statementLength.upperBound),
+        ]
+    }
+
+    /// The question whether a sanction that other decisions share falls too.
+    static func lift(_ others: Int, _ form: PageForm?, in language: Language) -> FormField {
+        FormField(
+            "liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox,
+            value: form?.flag("liftsSanction") == true ? "true" : nil)
+    }
+}

@@ -1,0 +1,72 @@
+import BoardModels
+
+/// Texts of the page of the public log.
+enum LogPageText: String, LocalizedMessage {
+    case logTitle, logIntroduction, logVerified, logChecking, logBroken, logChainEmpty, logLastHash, logKeepHash
+    case logFeed, logEmpty, logAction, logActor, logMember, logPost, logAutoHide, logDecide, logReverse
+    case logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal, logOverturnAppeal, logAppoint
+
+    var localized: LocalizedText {
+        switch self {
+        case .logTitle: LocalizedText("Moderation log", "운영 기록")
+        case .logIntroduction:
+            LocalizedText(
+                "Every decision, sanction, reversal and appeal of this board, without private text.",
+                "이 게시판의 결정, 제재, 되돌린 결정, 이의 신청을 공개합니다. 비공개 내용은 싣지 않습니다.")
+        case .logVerified:
+            LocalizedText(
+                "Verified: {0} {0|entry|entries}, an unbroken chain of hashes.",
+                "검증됨: 항목 {0}개의 해시가 모두 이어집니다.")
+        case .logChecking:
+            LocalizedText(
+                "Verified so far: {0} {0|entry|entries}. Load the page again to continue.",
+                "지금까지 항목 {0}개를 검증했습니다. 페이지를 다시 열면 이어서 검증합니다.")
+        case .logBroken:
+            LocalizedText(
+                "The chain of hashes is broken at entry {0}: the log was changed.",
+                "항목 {0}에서 해시가 맞지 않습니다. 기록이 바뀌었습니다.")
+        case .logChainEmpty:
+            LocalizedText(
+                "The log has no entries yet, so there is nothing to verify.",
+                "아직 항목이 없어 검증할 것이 없습니다.")
+        case .logLastHash: LocalizedText("Last hash:", "마지막 해시:")
+        case .logKeepHash:
+            LocalizedText(
+                "Keep it to check later that no entry up to it was changed.",
+                "적어 두면 그때까지의 항목이 바뀌지 않았는지 나중에 확인할 수 있습니다.")
+        case .logFeed: LocalizedText("Feed of the log", "운영 기록 피드")
+        case .logEmpty: LocalizedText("There are no entries.", "항목이 없습니다.")
+        case .logAction: LocalizedText("Kind of entry", "항목 종류")
+        case .logActor: LocalizedText("Handle of the moderator", "운영진 아이디")
+        case .logMember: LocalizedText("Handle of the member", "회원 아이디")
+        case .logPost: LocalizedText("Number of the post", "글 번호")
+        case .logAutoHide: LocalizedText("automatic hiding", "자동 숨김")
+        case .logDecide: LocalizedText("decision", "결정")
+        case .logReverse: LocalizedText("reversal", "결정 되돌림")
+        case .logReverseRemaining: LocalizedText("reversal after a lifted sanction", "제재 해제 뒤 결정 되돌림")
+        case .logSanction: LocalizedText("sanction", "제재")
+        case .logLift: LocalizedText("lifted sanction", "제재 해제")
+        case .logAppeal: LocalizedText("appeal", "이의 신청")
+        case .logUpholdAppeal: LocalizedText("decision upheld on appeal", "이의 신청 뒤 결정 유지")
+        case .logOverturnAppeal: LocalizedText("decision overturned on appeal", "이의 신청으로 되돌림")
+        case .logAppoint: LocalizedText("appointment", "역할 변경")
+        }
+    }
+}
+
+extension LogPageText {
+    static func name(of action: LogAction) -> LogPageText {
+        switch action {
+        case .autoHide: .logAutoHide
+        case .decide: .logDecide
+        case .reverse: .logReverse
+        case .reverseRemaining: .logReverseRemaining
+        case .sanction: .logSanction
+        case .lift: .logLift
+        case .appeal: .logAppeal
+        case .upholdAppeal: .logUpholdAppeal
+        case .overturnAppeal: .logOverturnAppeal
+        case .appoint: .logAppoint
+        }
+    }
+}

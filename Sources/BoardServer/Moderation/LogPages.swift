@@ -1,0 +1,75 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The page of the public moderation log.
+struct LogPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+    private let verifier: LogVerifier
+
+    init(pages: Pages, api: APIRoutes) {
+        self.pages = pages
+        self.api = api
+        verifier = LogVerifier(store: api.store, now: api.now)
+    }
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.showLog, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let sent = request.queryValues
+        // The form of filters sends empty values for those that are not chosen.
+        let query = try LogQuery { name in sent(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let found = try await api.store.moderationLog(query)
+        let make = context.moderationValues(at: api.now())
+        var values: PageValues = [
+            "entries": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
+            "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
+        ]
+        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/log")
+        let title = make.text(LogPageText.logTitle)
+        let head = PageHead(
+            description: make.text(LogPageText.logIntroduction), feed: (path: "/feeds/log", title: title),
+            canonical: "/log")
+        return try pages.page("log/list", values, title: title, head: head, for: request, context)
+    }
+
+    private static func values(_ entry: LogEntry, _ make: ModerationPageValues) -> PageValues {
+        var values: PageValues = [
+            "number": String(entry.number), "text": entry.headline(in: make.language), "time": make.time(entry.at),
+            "when": entry.at.utcText, "hash": entry.hash, "shortHash": String(entry.hash.prefix(12)),
+        ]
+        values["statement"] = entry.statement
+        return values
+    }
+
+    private static func values(_ result: LogVerifier.Result, _ make: ModerationPageValues) -> PageValues {
+        let count = String(result.entries)
+        if let fault = result.fault {
+            return ["isBroken": true, "text": make.text(LogPageText.logBroken, String(fault.entry))]
+        }
+        guard result.isComplete else { return ["text": make.text(LogPageText.logChecking, count)] }
+        guard result.entries > 0 else { return ["text": make.text(LogPageText.logChainEmpty)] }
+        return [
+            "isVerified": true, "text": make.text(LogPageText.logVerified, count), "hash": result.lastHash,
+        ]
+    }
+
+    private static func filters(_ query: LogQuery, _ make: ModerationPageValues) -> PageValues {
+        var values: PageValues = [
+            "actions": LogAction.allCases.map { action in
+                [
+                    "value": action.rawValue, "label": make.text(LogPageText.name(of: action)),
+                    "isSelected": action == query.action,
+                ] as PageValues
+            }
+        ]
+        values["actor"] = query.actor
+        values["subject"] = query.member
+        values["post"] = query.post?.description
+        return values
+    }
+}

@@ -1,0 +1,133 @@
+import BoardModels
+
+/// Makes what the templates of moderation show of models: names, times and links in the reader's language.
+struct ModerationPageValues {
+    let language: Language
+    let now: Timestamp
+    /// Whether the reader is a moderator, who gets links to cases and members' records.
+    var isModerator = true
+
+    func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
+        message.text(in: language, arguments: arguments)
+    }
+
+    func time(_ moment: Timestamp) -> PageValues {
+        ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
+    }
+
+    func person(_ author: Author) -> PageValues {
+        person(handle: author.handle, name: author.displayName)
+    }
+
+    func person(handle: String, name: String) -> PageValues {
+        ["handle": handle, "name": name, "url": (isModerator ? "/moderation/members/" : "/members/") + handle]
+    }
+
+    func weather(_ type: WeatherType) -> PageValues {
+        ["slug": type.rawValue, "name": type.name(in: language)]
+    }
+
+    func category(_ category: PostCategory) -> PageValues {
+        ["slug": category.rawValue, "name": category.text(in: language)]
+    }
+
+    func weight(_ value: Double) -> String { Number.text(value, decimals: 1) }
+
+    /// One row of a list of facts; nil without a value.
+    func fact(_ name: some LocalizedMessage, _ value: String?) -> PageValues? {
+        value.map { ["name": text(name), "value": $0] }
+    }
+
+    /// Formats a sanction's kind, end and state, such as "silence until 2026-11-28 14:05 UTC · lifted 2 h ago".
+    func sanction(_ sanction: Sanction) -> String {
+        var parts = [sanction.kind.name(in: language)]
+        if sanction.kind != .warn { parts[0] += " " + UntilMessage.text(sanction.endsAt, in: language) }
+        if sanction.decisions > 1 { parts.append(text(DecisionPageText.sanctionShared, String(sanction.decisions))) }
+        if let lifted = sanction.liftedAt {
+            parts.append(text(DecisionPageText.sanctionLifted, RelativeTime.text(lifted, now: now, in: language)))
+        } else if sanction.kind != .warn, !sanction.isActive(at: now) {
+            parts.append(text(DecisionPageText.sanctionExpired))
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    /// Formats a decision in a few words: verdict, sanction, reason and what became of it.
+    func brief(_ decision: Decision) -> String {
+        var parts: [String] = []
+        if let verdict = decision.verdict { parts.append(verdict.name(in: language)) }
+        if let sanction = decision.sanction { parts.append(self.sanction(sanction)) }
+        if let reason = decision.reason { parts.append(reason.name(in: language)) }
+        if let reversal = decision.reversal {
+            parts.append(
+                reversal.isByAppeal ? text(AppealState.overturned) : text(DecisionPageText.decisionReversed))
+        } else if let appeal = decision.appeal {
+            parts.append(text(appeal))
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    func line(_ decision: Decision) -> PageValues {
+        var values: PageValues = [
+            "id": decision.id.description, "url": "/decisions/\(decision.id)", "text": brief(decision),
+            "time": time(decision.at),
+        ]
+        values["by"] = decision.by.map(person)
+        return values
+    }
+
+    /// Formats what a case is about: reasons with counts, then other origins, such as "spam 3, watch word".
+    func reasons(_ summary: CaseSummary) -> String {
+        let reasons = summary.reasons.map { count in
+            let name = count.reason.name(in: language)
+            return count.reports > 1 ? "\(name) \(count.reports)" : name
+        }
+        let origins = summary.origins.filter { $0 != .reports }.map { text($0) }
+        return (reasons + origins).joined(separator: ", ")
+    }
+
+    func outcome(_ outcome: CaseOutcome) -> PageValues {
+        var parts = [outcome.verdict.name(in: language)]
+        if let sanction = outcome.sanction { parts.append(sanction.name(in: language)) }
+        if outcome.isOverturned { parts.append(text(AppealState.overturned)) }
+        return ["text": parts.joined(separator: " · "), "url": "/decisions/\(outcome.decision)"]
+    }
+
+    /// Who has claimed a case and until when; nil if it is unclaimed.
+    func claim(_ summary: CaseSummary) -> PageValues? {
+        guard let claim = summary.claim, claim.until > now else { return nil }
+        let until = claim.until.utcClock
+        let sentence =
+            claim.isOwn
+            ? text(CasePageText.caseClaimedByYou, until)
+            : text(CasePageText.caseClaimedBy, claim.by.handle, until)
+        return ["text": sentence, "isOwn": claim.isOwn]
+    }
+
+    func line(_ summary: CaseSummary) -> PageValues {
+        var values: PageValues = [
+            "id": summary.id.description, "url": "/moderation/cases/\(summary.id)", "title": summary.title,
+            "author": person(summary.author), "weather": weather(summary.weather),
+            "category": category(summary.category), "reasons": reasons(summary), "weight": weight(summary.weight),
+            "reportCount": String(summary.reports), "opened": time(summary.openedAt),
+            "postURL": "/posts/\(summary.post)",
+        ]
+        values["claim"] = claim(summary)
+        values["closed"] = summary.closedAt.map(time)
+        values["outcome"] = summary.outcome.map(outcome)
+        if summary.postState != .shown { values["state"] = text(summary.postState) }
+        return values
+    }
+}
+
+extension Collection where Element == PageValues {
+    /// The list under the key `items`, for a section with a heading; nil if it is empty.
+    var section: PageValues? { isEmpty ? nil : ["items": Array(self)] }
+}
+
+extension PageContext {
+    /// The makers of values for this reader.
+    func moderationValues(at now: Timestamp) -> ModerationPageValues {
+        ModerationPageValues(
+            language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false)
+    }
+}

@@ -1,0 +1,118 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a member's notices.
+struct NoticePages: Sendable {
+    private static let path = "/notices"
+
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.noticesPage, use: list)
+        routes.on(PageRoute.submitNoticesRead, use: markAllRead)
+        routes.on(PageRoute.submitNoticeRead, use: markRead)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (language, now) = (context.language, api.now())
+        let query = try NoticeQuery(parameters: request.queryValues)
+        let page = try await api.store.notices(query, of: context.member.id, language: language, at: now)
+        let unit = context.visitor.settings?.units.temperature ?? .celsius
+        var values: PageValues = [
+            "tabBar": tabs(query, language),
+            "notices": page.items.map { notice -> PageValues in
+                var item = notice.pageValues(in: language, unit: unit, now: now)
+                if notice.readAt == nil { item["markRead"] = markReadButton(notice, query, context) }
+                return item
+            },
+        ]
+        if page.items.contains(where: { $0.readAt == nil }) { values["markAllRead"] = markAllReadButton(context) }
+        if page.items.isEmpty { values["empty"] = empty(query, language) }
+        if let pager = pager(query, next: page.next) { values["pager"] = pager }
+        return try pages.page(
+            "notices/list", values, title: CommonPageText.notices.text(in: language),
+            head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    @Sendable private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Notice.self)
+        try await api.store.markNoticeRead(id, of: context.member.id, at: api.now())
+        return pages.redirect(
+            to: PagePath.safe(form["next"] ?? Self.path), flash: FlashMessage(MemberPageText.noticesMarkedOne), context)
+    }
+
+    @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        try await api.store.markAllNoticesRead(of: context.member.id, at: api.now())
+        return pages.redirect(
+            to: PagePath.safe(form["next"] ?? Self.path), flash: FlashMessage(MemberPageText.noticesMarkedAll), context)
+    }
+
+    private func tabs(_ query: NoticeQuery, _ language: Language) -> PageValues {
+        [
+            "label": CommonPageText.notices.text(in: language),
+            "tabs": [
+                [
+                    "url": Self.path, "label": MemberPageText.noticesAll.text(in: language),
+                    "isCurrent": !query.isUnreadOnly,
+                ] as PageValues,
+                [
+                    "url": "\(Self.path)?unread=true", "label": MemberPageText.noticesUnread.text(in: language),
+                    "isCurrent": query.isUnreadOnly,
+                ] as PageValues,
+            ],
+        ]
+    }
+
+    private func markReadButton(_ notice: Notice, _ query: NoticeQuery, _ context: MemberContext) -> PageValues {
+        var button: PageValues = [
+            "action": "\(Self.path)/\(notice.id)/read", "csrf": context.visitor.csrfToken, "icon": "check",
+            "label": MemberPageText.noticesMarkRead.text(in: context.language),
+            "fields": [["name": "next", "value": context.visitor.path] as PageValues],
+        ]
+        // A list of unread notices no longer has the notice, so its page is loaded anew.
+        if !query.isUnreadOnly { button["replace"] = "notice-\(notice.id)" }
+        return button
+    }
+
+    private func markAllReadButton(_ context: MemberContext) -> PageValues {
+        [
+            "action": "\(Self.path)/read", "csrf": context.visitor.csrfToken, "replace": "notices", "icon": "check",
+            "label": MemberPageText.noticesMarkAllRead.text(in: context.language),
+            "fields": [["name": "next", "value": context.visitor.path] as PageValues],
+        ]
+    }
+
+    private func empty(_ query: NoticeQuery, _ language: Language) -> PageValues {
+        guard !query.isUnreadOnly else {
+            return [
+                "title": MemberPageText.noticesNoUnreadTitle.text(in: language),
+                "text": MemberPageText.noticesNoUnreadText.text(in: language),
+                "action": ["url": Self.path, "label": MemberPageText.noticesShowAll.text(in: language)] as PageValues,
+            ]
+        }
+        return [
+            "title": MemberPageText.noticesEmptyTitle.text(in: language),
+            "text": MemberPageText.noticesEmptyText.text(in: language),
+            "action": ["url": "/account/digest", "label": MemberPageText.noticesDigest.text(in: language)]
+                as PageValues,
+        ]
+    }
+
+    private func pager(_ query: NoticeQuery, next: String?) -> PageValues? {
+        func link(to cursor: String?) -> PageValues {
+            var page = query
+            page.cursor = cursor
+            let parameters = page.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+            return ["url": parameters.isEmpty ? Self.path : "\(Self.path)?\(parameters)"]
+        }
+        var pager: PageValues = [:]
+        if let next { pager["next"] = link(to: next) }
+        if query.cursor != nil { pager["first"] = link(to: nil) }
+        return pager.isEmpty ? nil : pager
+    }
+}

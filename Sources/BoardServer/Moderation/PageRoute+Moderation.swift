@@ -1,0 +1,51 @@
+import BoardModels
+
+// The pages of reports, moderation, decisions and the public log.
+extension PageRoute {
+    static let moderation: [PageRoute] = [
+        .writeReport, .sendReport, .listReports, .showDecision, .writeAppeal, .sendAppeal, .showAppeal,
+        .showQueue, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal, .reverseDecision,
+        .listAppeals, .resolveAppeal, .showRecord, .writeSanction, .sanctionMember, .writeLifting, .liftSanction,
+        .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
+        .removeWatchWord, .showLog,
+    ]
+
+    static let writeReport = PageRoute(.get, "/posts/{id}/report", .member)
+    static let sendReport = PageRoute(.post, "/posts/{id}/report", .member)
+    static let listReports = PageRoute(.get, "/reports", .member)
+
+    static let showDecision = PageRoute(.get, "/decisions/{id}", .member)
+    static let writeAppeal = PageRoute(.get, "/decisions/{id}/appeal", .member)
+    static let sendAppeal = PageRoute(.post, "/decisions/{id}/appeal", .member)
+    static let showAppeal = PageRoute(.get, "/appeals/{id}", .member)
+
+    static let showQueue = PageRoute(.get, "/moderation", .moderator)
+    static let showCase = PageRoute(.get, "/moderation/cases/{id}", .moderator)
+    static let claimCase = PageRoute(.post, "/moderation/cases/{id}/claim", .moderator)
+    static let releaseCase = PageRoute(.post, "/moderation/cases/{id}/release", .moderator)
+    static let addCaseNote = PageRoute(.post, "/moderation/cases/{id}/notes", .moderator)
+    static let decideCase = PageRoute(.post, "/moderation/cases/{id}/decide", .moderator)
+    static let writeReversal = PageRoute(.get, "/moderation/decisions/{id}/reverse", .moderator)
+    static let reverseDecision = PageRoute(.post, "/moderation/decisions/{id}/reverse", .moderator)
+
+    static let listAppeals = PageRoute(.get, "/moderation/appeals", .moderator)
+    static let resolveAppeal = PageRoute(.post, "/moderation/appeals/{id}/resolve", .moderator)
+
+    static let showRecord = PageRoute(.get, "/moderation/members/{handle}", .moderator)
+    static let writeSanction = PageRoute(.get, "/moderation/members/{handle}/sanction", .moderator)
+    static let sanctionMember = PageRoute(.post, "/moderation/members/{handle}/sanction", .moderator)
+    static let writeLifting = PageRoute(.get, "/moderation/sanctions/{id}/lift", .moderator)
+    static let liftSanction = PageRoute(.post, "/moderation/sanctions/{id}/lift", .moderator)
+
+    static let listPresets = PageRoute(.get, "/moderation/presets", .moderator)
+    static let createPreset = PageRoute(.post, "/moderation/presets", .moderator)
+    static let showPreset = PageRoute(.get, "/moderation/presets/{id}", .moderator)
+    static let editPreset = PageRoute(.post, "/moderation/presets/{id}", .moderator)
+    static let deletePreset = PageRoute(.post, "/moderation/presets/{id}/delete", .moderator)
+
+    static let listWatchWords = PageRoute(.get, "/moderation/words", .moderator)
+    static let addWatchWord = PageRoute(.post, "/moderation/words", .moderator)
+    static let removeWatchWord = PageRoute(.post, "/moderation/words/{id}/remove", .moderator)
+
+    static let showLog = PageRoute(.get, "/log", .anyone)
+}

@@ -1,0 +1,135 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of the presets: named reasons with messages for decisions.
+struct PresetPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.listPresets, use: list)
+        routes.on(PageRoute.createPreset, use: create)
+        routes.on(PageRoute.showPreset, use: show)
+        routes.on(PageRoute.editPreset, use: edit)
+        routes.on(PageRoute.deletePreset, use: delete)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        try await listPage(for: request, context)
+    }
+
+    @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            _ = try await api.store.createPreset(
+                try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: api.now())
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try await listPage(form, refusal, for: request, context)
+        }
+        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        try editPage(try await preset(context), for: request, context)
+    }
+
+    @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Preset.self)
+        do {
+            _ = try await api.store.editPreset(id, to: try Self.preset(form), by: context.moderator)
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try editPage(try await preset(context), form, refusal, for: request, context)
+        }
+        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
+    }
+
+    @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await request.form(context)
+        try await api.store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
+        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetDeleted), context)
+    }
+
+    private func preset(_ context: ModeratorContext) async throws -> Preset {
+        let id = try context.identifier(Preset.self)
+        guard let found = try await api.store.presets().first(where: { $0.id == id }) else {
+            throw context.problem(.notFound)
+        }
+        return found
+    }
+
+    private static func preset(_ form: PageForm) throws -> NewPreset {
+        try NewPreset(
+            name: form["name"] ?? "", reason: FormChoice.required(form, "reason"), english: form["english"] ?? "",
+            korean: form["korean"] ?? ""
+        ).validated()
+    }
+
+    private func listPage(
+        _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+    ) async throws -> Response {
+        let presets = try await api.store.presets()
+        let make = context.moderationValues(at: api.now())
+        let view = FormView(
+            action: "/moderation/presets", submit: make.text(QueuePageText.presetAdd),
+            fields: fields(form, nil, make), isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
+            problem: refusal?.problem)
+        let values: PageValues = [
+            "isEmpty": presets.isEmpty, "form": view.values(context),
+            "presets": presets.map { preset in
+                [
+                    "name": preset.name, "reason": preset.reason.name(in: make.language),
+                    "text": make.language == .korean ? preset.korean : preset.english,
+                    "url": "/moderation/presets/\(preset.id)",
+                ] as PageValues
+            },
+        ]
+        return try pages.page(
+            "moderation/presets", values, title: make.text(QueuePageText.presetsTitle),
+            status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    private func editPage(
+        _ preset: Preset, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        let path = "/moderation/presets/\(preset.id)"
+        let view = FormView(
+            action: path, submit: CommonPageText.save.text(in: make.language), fields: fields(form, preset, make),
+            cancel: "/moderation/presets", filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+        let button: PageValues = [
+            "action": "\(path)/delete", "csrf": context.visitor.csrfToken,
+            "label": make.text(QueuePageText.presetDelete), "icon": "delete", "isDestructive": true,
+        ]
+        return try pages.page(
+            "moderation/preset", ["name": preset.name, "form": view.values(context), "deletion": button],
+            title: preset.name, status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    private func fields(_ form: PageForm?, _ preset: Preset?, _ make: ModerationPageValues) -> [FormField] {
+        let reason = form?["reason"] ?? preset?.reason.rawValue
+        let length = NewDecision.messageLength.upperBound
+        return [
+            FormField(
+                "name", make.text(QueuePageText.presetName), value: form?["name"] ?? preset?.name, isRequired: true,
+                maxLength: Preset.nameLength.upperBound),
+            FormField(
+                "reason", make.text(DecidePageText.decideReason), .select, value: reason,
+                options: FormChoice.options(ReportReason.self, selected: reason, in: make.language),
+                isRequired: true),
+            FormField(
+                "english", make.text(QueuePageText.presetEnglish), .textarea(rows: 3),
+                value: form?["english"] ?? preset?.english, isRequired: true, maxLength: length,
+                attributes: ["lang": "en"]),
+            FormField(
+                "korean", make.text(QueuePageText.presetKorean), .textarea(rows: 3),
+                value: form?["korean"] ?? preset?.korean, isRequired: true, maxLength: length,
+                attributes: ["lang": "ko"]),
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+import BoardModels
+
+/// Texts of the pages of reports.
+enum ReportPageText: String, LocalizedMessage {
+    case reportTitle, reportExplained, reportReason, reportSpamHint, reportAbuseHint, reportOffTopicHint
+    case reportWrongWeatherHint, reportPrivateInformationHint, reportIllegalHint, reportOtherHint, reportNote
+    case reportNoteHint, reportSubmit, reportSent, reportAlready, reportReviewed, reportOwnPost, reportsTitle
+    case reportsEmpty, reportsEmptyText
+
+    var localized: LocalizedText {
+        switch self {
+        case .reportTitle: LocalizedText("Report a post", "글 신고하기")
+        case .reportExplained:
+            LocalizedText(
+                "Moderators read the report; the author does not learn who reported. You get a notice of the outcome.",
+                "신고는 운영진만 읽고, 누가 신고했는지 작성자는 알 수 없습니다. 결과는 알림으로 알려 드립니다.")
+        case .reportReason: LocalizedText("What is wrong?", "무엇이 문제인가요?")
+        case .reportSpamHint: LocalizedText("Advertising, or the same again and again", "광고나 도배")
+        case .reportAbuseHint: LocalizedText("Insults, threats, harassment", "욕설, 협박, 괴롭힘")
+        case .reportOffTopicHint:
+            LocalizedText(
+                "Has nothing to do with the weather or the category",
+                "날씨나 분류와 관계없는 내용")
+        case .reportWrongWeatherHint:
+            LocalizedText(
+                "About other weather than that of its board",
+                "게시판과 다른 날씨에 관한 내용")
+        case .reportPrivateInformationHint:
+            LocalizedText(
+                "Somebody's address, number or picture without consent",
+                "동의 없이 올린 주소, 번호, 사진")
+        case .reportIllegalHint: LocalizedText("Against the law", "법에 어긋나는 내용")
+        case .reportOtherHint: LocalizedText("Say what it is below", "아래에 설명해 주세요")
+        case .reportNote: LocalizedText("Note for the moderators", "운영진에게 남길 말")
+        case .reportNoteHint:
+            LocalizedText(
+                "Required if the reason is “other”.",
+                "사유가 기타이면 꼭 써 주세요.")
+        case .reportSubmit: LocalizedText("Report", "신고하기")
+        case .reportSent:
+            LocalizedText(
+                "The post is reported. A moderator will review it.",
+                "글을 신고했습니다. 운영진이 검토합니다.")
+        case .reportAlready:
+            LocalizedText(
+                "You have already reported this post. Your reports show what became of it.",
+                "이미 신고한 글입니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
+        case .reportReviewed:
+            LocalizedText(
+                "A moderator reviewed this text and found nothing wrong.",
+                "운영진이 이 글을 검토했고 문제가 없다고 판단했습니다.")
+        case .reportOwnPost:
+            LocalizedText(
+                "This is your own post. You can edit or delete it.",
+                "내가 쓴 글입니다. 수정하거나 삭제할 수 있습니다.")
+        case .reportsTitle: LocalizedText("Your reports", "내 신고")
+        case .reportsEmpty: LocalizedText("You have not reported any posts.", "신고한 글이 없습니다.")
+        case .reportsEmptyText:
+            LocalizedText(
+                "To report a post, open it and choose Report.",
+                "글을 열고 신고를 누르면 신고할 수 있습니다.")
+        }
+    }
+}
+
+extension ReportPageText {
+    static func hint(for reason: ReportReason) -> ReportPageText {
+        switch reason {
+        case .spam: .reportSpamHint
+        case .abuse: .reportAbuseHint
+        case .offTopic: .reportOffTopicHint
+        case .wrongWeather: .reportWrongWeatherHint
+        case .privateInformation: .reportPrivateInformationHint
+        case .illegal: .reportIllegalHint
+        case .other: .reportOtherHint
+        }
+    }
+}

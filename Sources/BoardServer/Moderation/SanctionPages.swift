@@ -1,0 +1,132 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a member's moderation record, and of sanctions without a case.
+struct SanctionPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.showRecord, use: show)
+        routes.on(PageRoute.writeSanction, use: write)
+        routes.on(PageRoute.sanctionMember, use: sanction)
+        routes.on(PageRoute.writeLifting, use: writeLifting)
+        routes.on(PageRoute.liftSanction, use: lift)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let record = try await record(context)
+        let make = context.moderationValues(at: api.now())
+        return try pages.page(
+            "moderation/member", ["record": make.record(record)],
+            title: make.text(QueuePageText.recordTitle, record.handle), for: request, context)
+    }
+
+    @Sendable private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        try formPage(try await record(context), for: request, context)
+    }
+
+    @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let handle = try context.handle()
+        do {
+            let terms = try SanctionFields.terms(form, kind: "terms.kind", length: "terms.seconds")
+            guard let terms else { throw InvalidFields("terms.kind", .required) }
+            let sanction = try NewSanction(
+                terms: terms, reason: try FormChoice.required(form, "reason"), message: form["message"],
+                note: form["note"]
+            ).validated()
+            let made = try await api.store.sanction(
+                sanction, handle: handle, by: context.moderator, language: context.language,
+                idempotency: form.idempotencyKey, at: api.now())
+            let path = made.response.id.map { "/decisions/\($0)" } ?? "/moderation/members/\(handle)"
+            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try formPage(try await record(context), form, refusal, for: request, context)
+        }
+    }
+
+    private func formPage(
+        _ record: ModerationRecord, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) throws -> Response {
+        let make = context.moderationValues(at: api.now())
+        var fields = SanctionFields.fields(
+            kind: (name: "terms.kind", value: form?["terms.kind"] ?? ""),
+            length: (name: "terms.seconds", value: form?["terms.seconds"] ?? SanctionFields.defaultLength),
+            days: form?["days"] ?? "",
+            isRequired: true, in: context.language)
+        fields += [
+            FormField(
+                "reason", make.text(DecidePageText.decideReason), .select, value: form?["reason"],
+                options: FormChoice.options(ReportReason.self, selected: form?["reason"], in: context.language),
+                isRequired: true),
+            FormField(
+                "message", make.text(DecidePageText.decideMessage), .textarea(rows: 4), value: form?["message"],
+                hint: make.text(DecidePageText.decideMessageHint), maxLength: NewDecision.messageLength.upperBound),
+            FormField(
+                "note", make.text(DecidePageText.decideNote), .textarea(rows: 2), value: form?["note"],
+                hint: make.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
+        ]
+        let path = "/moderation/members/\(record.handle)"
+        let view = FormView(
+            action: "\(path)/sanction", submit: make.text(QueuePageText.sanctionSubmit), fields: fields,
+            cancel: path, isDestructive: true, isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
+            problem: refusal?.problem)
+        return try pages.page(
+            "moderation/sanction", ["record": make.record(record), "form": view.values(context)],
+            title: make.text(QueuePageText.sanctionTitle, record.handle), status: refusal?.status ?? .ok,
+            for: request, context)
+    }
+
+    // MARK: Lifting
+
+    @Sendable private func writeLifting(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        try liftingPage(request.query("member"), for: request, context)
+    }
+
+    @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        let id = try context.identifier(Sanction.self)
+        do {
+            let why = try NewReversal(reason: form["reason"] ?? "", statement: form["statement"]).validated()
+            let lifted = try await api.store.lift(
+                id, why, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+                at: api.now())
+            let path = lifted.response.id.map { "/decisions/\($0)" } ?? "/moderation"
+            return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try liftingPage(form["member"], form, refusal, for: request, context)
+        }
+    }
+
+    private func liftingPage(
+        _ member: String?, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ context: ModeratorContext
+    ) throws -> Response {
+        let id = try context.identifier(Sanction.self)
+        let language = context.language
+        // Only for the link back.
+        let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let fields =
+            ReversalFields.fields(form, in: language)
+            + (handle.map { [FormField("member", "", .hidden, value: $0)] } ?? [])
+        let view = FormView(
+            action: "/moderation/sanctions/\(id)/lift", submit: QueuePageText.liftSubmit.text(in: language),
+            fields: fields, cancel: handle.map { "/moderation/members/\($0)" } ?? "/moderation", isDestructive: true,
+            isIdempotent: true, filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+        let title = QueuePageText.liftTitle.text(in: language, id.description)
+        return try pages.page(
+            "moderation/lift", ["heading": title, "form": view.values(context)], title: title,
+            status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    private func record(_ context: ModeratorContext) async throws -> ModerationRecord {
+        try await api.store.memberRecord(
+            handle: try context.handle(), reader: context.moderator, language: context.language, at: api.now())
+    }
+}

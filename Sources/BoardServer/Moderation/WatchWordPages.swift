@@ -1,0 +1,70 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The page of the watch words, which open a case for every post that contains one.
+struct WatchWordPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(PageRoute.listWatchWords, use: list)
+        routes.on(PageRoute.addWatchWord, use: add)
+        routes.on(PageRoute.removeWatchWord, use: remove)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        try await page(for: request, context)
+    }
+
+    @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            _ = try await api.store.addWatchWord(
+                try NewWatchWord(word: form["word"] ?? "").validated(), by: context.moderator,
+                idempotency: form.idempotencyKey, at: api.now())
+        } catch {
+            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            return try await page(form, refusal, for: request, context)
+        }
+        return pages.redirect(to: "/moderation/words", flash: FlashMessage(QueuePageText.wordAdded), context)
+    }
+
+    @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        _ = try await request.form(context)
+        try await api.store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
+        return pages.redirect(to: "/moderation/words", flash: FlashMessage(QueuePageText.wordRemoved), context)
+    }
+
+    private func page(
+        _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+    ) async throws -> Response {
+        let words = try await api.store.watchWords()
+        let make = context.moderationValues(at: api.now())
+        let field = FormField(
+            "word", make.text(QueuePageText.wordLabel), value: form?["word"],
+            hint: make.text(QueuePageText.wordHint), isRequired: true, maxLength: WatchWord.length.upperBound,
+            autocomplete: "off")
+        let view = FormView(
+            action: "/moderation/words", submit: make.text(QueuePageText.wordAdd), fields: [field],
+            isIdempotent: true, filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+        let token = context.visitor.csrfToken
+        let values: PageValues = [
+            "isEmpty": words.isEmpty, "form": view.values(context),
+            "words": words.map { word in
+                var values: PageValues = ["word": word.word, "time": make.time(word.addedAt)]
+                values["by"] = word.addedBy?.handle
+                values["button"] =
+                    [
+                        "action": "/moderation/words/\(word.id)/remove", "csrf": token,
+                        "label": make.text(QueuePageText.wordRemove, word.word),
+                    ] as PageValues
+                return values
+            },
+        ]
+        return try pages.page(
+            "moderation/words", values, title: make.text(QueuePageText.wordsTitle), status: refusal?.status ?? .ok,
+            for: request, context)
+    }
+}

@@ -1,0 +1,53 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The static files of the pages.
+struct AssetRoutes: Sendable {
+    let assets: PageAssets
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.showAsset, use: show)
+        routes.on(.showServiceWorker, use: showServiceWorker)
+        routes.on(.showFavicon, use: showFavicon)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let asset = context.parameters.get("name").flatMap({ assets.named($0) }) else {
+            throw context.problem(.notFound)
+        }
+        // The name changes with the content.
+        return response(to: request, asset, caching: "public, max-age=31536000, immutable")
+    }
+
+    @Sendable private func showServiceWorker(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var response = response(to: request, assets.serviceWorker, caching: "no-cache")
+        // The worker's own policy governs what it fetches.
+        response.headers[.contentSecurityPolicy] = PageHeaders.policy
+        return response
+    }
+
+    /// The icon at the path where browsers look for it without a page.
+    @Sendable private func showFavicon(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let icon = assets.file("icons/favicon.ico") else { throw context.problem(.notFound) }
+        return response(to: request, icon, caching: "public, max-age=86400")
+    }
+
+    private func response(to request: Request, _ asset: PageAssets.Asset, caching: String) -> Response {
+        // The hash in the name is that of the content.
+        let tag = "\"\(asset.name)\""
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: caching]
+        if asset.compressed != nil { headers[.vary] = "Accept-Encoding" }
+        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = asset.mediaType
+        guard let compressed = asset.compressed, request.acceptsGzip else {
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: asset.body))
+        }
+        headers[.contentEncoding] = "gzip"
+        headers[.eTag] = "W/\(tag)"
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: compressed))
+    }
+}

@@ -1,0 +1,96 @@
+import BoardModels
+
+/// Texts that pages of several nouns share: navigation, buttons, forms and results.
+enum CommonPageText: String, LocalizedMessage {
+    case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
+    case save, cancel, send, delete, edit, change, back, next, first, retry, report
+    case optional, required, none, like, liked, likes, hidden
+    case settings, notices, places, moderation, log, about, contact, privacy, licence, api
+    case language, colourScheme, light, dark, automatic
+    case simulated, moreWeather, here, now, feedOfThisPage
+    case errorSummary, removed, requestID
+    case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText
+    case keys, keyNext, keyPrevious, keyClose
+    case problemsTitle, problemsIntroduction, problemStatus, problemAddress, allProblems
+    case siteDescription
+
+    var localized: LocalizedText {
+        switch self {
+        case .boardName: LocalizedText("board", "board")
+        case .skipToContent: LocalizedText("Skip to the content", "본문으로 건너뛰기")
+        case .menu: LocalizedText("Menu", "메뉴")
+        case .home: LocalizedText("Front page", "첫 화면")
+        case .search: LocalizedText("Search", "검색")
+        case .signIn: LocalizedText("Sign in", "로그인")
+        case .signOut: LocalizedText("Sign out", "로그아웃")
+        case .register: LocalizedText("Create account", "가입하기")
+        case .account: LocalizedText("Account", "내 계정")
+        case .write: LocalizedText("Recommend", "추천하기")
+        case .mine: LocalizedText("Your posts", "내 글")
+        case .save: LocalizedText("Save", "저장하기")
+        case .cancel: LocalizedText("Cancel", "취소")
+        case .send: LocalizedText("Send", "보내기")
+        case .delete: LocalizedText("Delete", "삭제")
+        case .edit: LocalizedText("Edit", "수정")
+        case .change: LocalizedText("Change", "변경")
+        case .back: LocalizedText("Back", "뒤로")
+        case .next: LocalizedText("More", "더 보기")
+        case .first: LocalizedText("Back to the start", "처음으로")
+        case .retry: LocalizedText("Try again", "다시 시도하기")
+        case .report: LocalizedText("Report", "신고")
+        case .optional: LocalizedText("optional", "선택")
+        case .required: LocalizedText("required", "필수")
+        case .none: LocalizedText("none", "없음")
+        case .like: LocalizedText("Like", "좋아요")
+        case .liked: LocalizedText("Liked", "좋아요 누름")
+        case .likes: LocalizedText("likes", "좋아요")
+        case .hidden: LocalizedText("hidden", "숨김")
+        case .settings: LocalizedText("Settings", "설정")
+        case .notices: LocalizedText("Notices", "알림")
+        case .places: LocalizedText("Your places", "내 장소")
+        case .moderation: LocalizedText("Moderation", "운영")
+        case .log: LocalizedText("Moderation log", "운영 기록")
+        case .about: LocalizedText("About", "소개")
+        case .contact: LocalizedText("Contact", "문의")
+        case .privacy: LocalizedText("Privacy", "개인정보 처리방침")
+        case .licence: LocalizedText("Licences and sources", "라이선스와 출처")
+        case .api: LocalizedText("API", "API 문서")
+        case .language: LocalizedText("Language", "언어")
+        case .colourScheme: LocalizedText("Colour scheme", "화면 테마")
+        case .light: LocalizedText("Light", "밝게")
+        case .dark: LocalizedText("Dark", "어둡게")
+        case .automatic: LocalizedText("System", "시스템 설정")
+        case .simulated: LocalizedText("simulated", "가상 날씨")
+        case .moreWeather: LocalizedText("More about the weather", "날씨 자세히 보기")
+        case .here: LocalizedText("here", "여기")
+        case .now: LocalizedText("now", "지금")
+        case .feedOfThisPage: LocalizedText("Feed of this page", "이 페이지의 피드")
+        case .errorSummary: LocalizedText("There is a problem", "입력한 내용을 확인해 주세요")
+        case .removed: LocalizedText("Removed.", "삭제했습니다.")
+        case .requestID: LocalizedText("Request", "요청 번호")
+        // The script puts the age, such as "4 minutes ago", between the two.
+        case .offlineNotice: LocalizedText("You are offline. This page was saved", "오프라인입니다.")
+        case .offlineNoticeEnd: LocalizedText(".", "에 저장한 페이지입니다.")
+        case .offlineTitle: LocalizedText("You are offline", "오프라인입니다")
+        case .offlineText:
+            LocalizedText(
+                "Check your internet connection, then try again.", "인터넷 연결을 확인하고 다시 시도해 주세요.")
+        case .keys: LocalizedText("Keyboard shortcuts", "단축키")
+        case .keyNext: LocalizedText("Next in the list", "목록에서 다음")
+        case .keyPrevious: LocalizedText("Previous in the list", "목록에서 이전")
+        case .keyClose: LocalizedText("Close", "닫기")
+        case .problemsTitle: LocalizedText("Problem types", "오류 종류")
+        case .problemsIntroduction:
+            LocalizedText(
+                "Each error of the board and of its API has one of these types.",
+                "게시판과 API의 오류는 모두 다음 가운데 하나입니다.")
+        case .problemStatus: LocalizedText("HTTP status", "HTTP 상태 코드")
+        case .problemAddress: LocalizedText("Type", "종류")
+        case .allProblems: LocalizedText("All problem types", "모든 오류 종류")
+        case .siteDescription:
+            LocalizedText(
+                "What is good in this weather: places, food, clothes and music that people recommend.",
+                "지금 날씨에 어울리는 음식, 장소, 옷차림, 음악을 서로 추천하는 게시판입니다.")
+        }
+    }
+}

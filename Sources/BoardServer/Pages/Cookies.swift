@@ -1,0 +1,82 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The cookies of the pages.
+enum CookieName: String {
+    case session = "board_session"
+    case formToken = "board_csrf"
+    case place = "board_place"
+    case colourScheme = "board_scheme"
+    case language = "board_lang"
+    case flash = "board_flash"
+
+    /// The lifetime of choices and sessions in seconds, the longest that browsers grant: sessions end by themselves after
+    /// 90 days without use.
+    static let longest = 400 * 86_400
+}
+
+/// The cookies of a request.
+struct BrowserCookies {
+    private var values: [Substring: Substring] = [:]
+
+    init(_ request: Request) {
+        for field in request.headers[values: .cookie] {
+            for pair in field.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2 else { continue }
+                let name = parts[0].drop { $0 == " " }
+                // The first of several counts: browsers send the one with the longest path first.
+                if values[name] == nil { values[name] = parts[1] }
+            }
+        }
+    }
+
+    subscript(name: CookieName) -> String? {
+        guard let value = values[name.rawValue[...]], !value.isEmpty else { return nil }
+        return String(value)
+    }
+}
+
+extension Response {
+    /// Sets a cookie of the whole board.
+    ///
+    /// - Parameters:
+    ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
+    ///   - maxAge: the lifetime in seconds.
+    ///   - isHidden: whether scripts cannot read it.
+    mutating func setCookie(
+        _ name: String, _ value: String, maxAge: Int, for visitor: Visitor, isHidden: Bool = true
+    ) {
+        var cookie = "\(name)=\(value); Max-Age=\(maxAge); Path=/; SameSite=Lax"
+        if isHidden { cookie += "; HttpOnly" }
+        if visitor.isSecure { cookie += "; Secure" }
+        headers[values: .setCookie].append(cookie)
+    }
+
+    mutating func deleteCookie(_ name: String, for visitor: Visitor) {
+        setCookie(name, "", maxAge: 0, for: visitor)
+    }
+}
+
+extension Place {
+    /// Parses the value of the cookie of a visitor's place; nil for any other text.
+    init?(cookie: String) {
+        guard cookie.utf8.count <= 3072, let bytes = Base64URL.decode(cookie),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { return nil }
+        let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        guard parts.count == 5, let point = Coordinates(parts[0]), !parts[1].isEmpty else { return nil }
+        let names = parts[1...].map { text -> String? in text.isEmpty ? nil : text }
+        self.init(
+            name: parts[1], coordinates: point, country: names[3], state: names[2], koreanName: names[1])
+    }
+
+    /// The value of the cookie of a visitor's place: coordinates, names, state and country.
+    var cookie: String {
+        let texts = [coordinates?.rounded.description ?? "", name, koreanName ?? "", state ?? "", country ?? ""]
+        // A line break would be read as the next part.
+        let lines = texts.map { String($0.prefix(100)).split(whereSeparator: \.isNewline).joined(separator: " ") }
+        return Base64URL.encode(Array(lines.joined(separator: "\n").utf8))
+    }
+}

@@ -1,0 +1,143 @@
+import BoardModels
+
+/// One field of a form as the partial `partials/field` shows it.
+struct FormField {
+    enum Kind {
+        case text, password, search, email, url, number, date
+        case textarea(rows: Int)
+        case select, radio, checkbox, checkboxes, hidden
+    }
+
+    /// The name of the API's field, which errors refer to.
+    let name: String
+    let label: String
+    let kind: Kind
+    /// The initial value; for a checkbox, any value but "false" checks it.
+    let value: String?
+    let hint: String?
+    let options: [FormOption]
+    let isRequired: Bool
+    let maxLength: Int?
+    let autocomplete: String?
+    let attributes: [String: String]
+
+    init(
+        _ name: String, _ label: String, _ kind: Kind = .text, value: String? = nil, hint: String? = nil,
+        options: [FormOption] = [], isRequired: Bool = false, maxLength: Int? = nil, autocomplete: String? = nil,
+        attributes: [String: String] = [:]
+    ) {
+        self.name = name
+        self.label = label
+        self.kind = kind
+        self.value = value
+        self.hint = hint
+        self.options = options
+        self.isRequired = isRequired
+        self.maxLength = maxLength
+        self.autocomplete = autocomplete
+        self.attributes = attributes
+    }
+}
+
+/// One choice of a select, of radio buttons or of checkboxes.
+struct FormOption {
+    let value: String
+    let label: String
+    let hint: String?
+    let isSelected: Bool
+    /// The id of the sprite's symbol beside the label.
+    let icon: String?
+
+    init(_ value: String, _ label: String, hint: String? = nil, isSelected: Bool = false, icon: String? = nil) {
+        self.value = value
+        self.label = label
+        self.hint = hint
+        self.isSelected = isSelected
+        self.icon = icon
+    }
+}
+
+extension FormField {
+    /// The id of the field's element, to which the summary of errors links.
+    var id: String { Self.id(of: name) }
+
+    static func id(of name: String) -> String {
+        "field-" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+
+    /// The field's values for the template, with what was typed instead of the initial value.
+    func values(filled: PageForm?, error: String?) -> PageValues {
+        var values: PageValues = ["name": name, "id": id, "label": label, "type": type]
+        values[flag] = true
+        values["value"] = shownValue(filled)
+        values["hint"] = hint
+        values["error"] = error
+        if isChecked(filled) { values["isChecked"] = true }
+        if case .textarea(let rows) = kind { values["rows"] = rows }
+        if !options.isEmpty { values["options"] = optionValues(filled) }
+        if isRequired { values["isRequired"] = true }
+        values["maxLength"] = maxLength
+        values["autocomplete"] = autocomplete
+        let more = attributes.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] as PageValues }
+        if !more.isEmpty { values["attributes"] = more }
+        return values
+    }
+
+    private func shownValue(_ filled: PageForm?) -> String? {
+        switch kind {
+        // A password is never sent back.
+        case .password, .checkboxes: nil
+        case .checkbox: "true"
+        case .hidden: value ?? filled?[name]
+        case .text, .search, .email, .url, .number, .date, .textarea, .select, .radio:
+            filled == nil ? value : filled?[name] ?? ""
+        }
+    }
+
+    private func isChecked(_ filled: PageForm?) -> Bool {
+        guard case .checkbox = kind else { return false }
+        guard let filled else { return value != nil && value != "false" }
+        return filled.flag(name)
+    }
+
+    private func optionValues(_ filled: PageForm?) -> [PageValues] {
+        let chosen = filled.map { Set($0.values(name)) }
+        return options.enumerated().map { index, option in
+            var values: PageValues = ["value": option.value, "label": option.label, "id": "\(id)-\(index)"]
+            // The name is repeated, since the template looks it up in the option first.
+            values["name"] = name
+            values["hint"] = option.hint
+            values["icon"] = option.icon
+            let isSelected = chosen?.contains(option.value) ?? (option.isSelected || option.value == value)
+            if isSelected { values["isSelected"] = true }
+            return values
+        }
+    }
+
+    private var type: String {
+        switch kind {
+        case .text, .textarea, .select: "text"
+        case .password: "password"
+        case .search: "search"
+        case .email: "email"
+        case .url: "url"
+        case .number: "number"
+        case .date: "date"
+        case .radio: "radio"
+        case .checkbox, .checkboxes: "checkbox"
+        case .hidden: "hidden"
+        }
+    }
+
+    private var flag: String {
+        switch kind {
+        case .text, .password, .search, .email, .url, .number, .date: "isText"
+        case .textarea: "isTextarea"
+        case .select: "isSelect"
+        case .radio: "isRadio"
+        case .checkbox: "isCheckbox"
+        case .checkboxes: "isCheckboxes"
+        case .hidden: "isHidden"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import BoardModels
+
+/// A form: fields, what was typed, and errors beside the fields and in a summary.
+struct FormView {
+    static let tokenField = "csrf"
+    static let keyField = "key"
+
+    let action: String
+    let submit: String
+    let fields: [FormField]
+    /// The path of the link that leaves the form.
+    let cancel: String?
+    let isDestructive: Bool
+    /// Whether a form that is posted twice is stored once.
+    let isIdempotent: Bool
+    let filled: PageForm?
+    let errors: [FieldError]
+    let problem: Problem?
+
+    init(
+        action: String, submit: String, fields: [FormField], cancel: String? = nil, isDestructive: Bool = false,
+        isIdempotent: Bool = false, filled: PageForm? = nil, errors: [FieldError] = [], problem: Problem? = nil
+    ) {
+        self.action = action
+        self.submit = submit
+        self.fields = fields
+        self.cancel = cancel
+        self.isDestructive = isDestructive
+        self.isIdempotent = isIdempotent
+        self.filled = filled
+        self.errors = errors
+        self.problem = problem
+    }
+
+    /// The form's values for `partials/form`, to be put under the key "form".
+    func values(_ context: some PageContext) -> PageValues {
+        let found = errors.map { ProblemField($0, in: context.language) } + (problem?.errors ?? [])
+        var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
+        values["cancel"] = cancel
+        if isDestructive { values["isDestructive"] = true }
+        if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
+        if let problem {
+            values["problem"] = ["title": problem.title, "text": problem.detail] as PageValues
+        }
+        if !found.isEmpty {
+            values["errors"] = found.map { error in
+                ["field": Self.id(of: error, in: fields), "text": sentence(error, context.language)] as PageValues
+            }
+        }
+        values["fields"] = fields.map { field in
+            let own = found.first { $0.field == field.name || $0.field.hasPrefix(field.name + ".") }
+            return field.values(filled: filled, error: own.map { sentence($0, context.language) })
+        }
+        return values
+    }
+
+    /// The id of the element to which an error belongs; of the first field if the form has no such field.
+    private static func id(of error: ProblemField, in fields: [FormField]) -> String {
+        let own = fields.first { error.field == $0.name || error.field.hasPrefix($0.name + ".") } ?? fields.first
+        return FormField.id(of: own?.name ?? error.field)
+    }
+
+    private func sentence(_ error: ProblemField, _ language: Language) -> String {
+        let label = fields.first { $0.name == error.field }?.label ?? error.name
+        return error.sentence(named: label, in: language)
+    }
+}
+
+extension ProblemField {
+    /// The error as a sentence: "Title is required".
+    func sentence(named label: String, in language: Language) -> String {
+        switch language {
+        case .english: "\(label.prefix(1).uppercased())\(label.dropFirst()) \(message)."
+        case .korean: "\(label): \(message)."
+        }
+    }
+}
+
+extension InvalidFields {
+    var fields: [FieldError] { errors }
+}

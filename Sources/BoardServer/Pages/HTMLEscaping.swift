@@ -1,0 +1,35 @@
+import Mustache
+
+/// Escapes text for HTML by bytes, several times faster than by characters.
+struct HTMLEscaping: MustacheContentType {
+    /// The name of the content type in templates.
+    static let name = "BOARD-HTML"
+
+    func escapeText(_ text: String) -> String { Self.escaped(text) }
+
+    /// Replaces what has a meaning in HTML's text and quoted attributes.
+    static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { replacement(of: $0) != nil }) else { return text }
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.utf8.count + 64)
+        for byte in text.utf8 {
+            guard let replacement = replacement(of: byte) else {
+                escaped.append(byte)
+                continue
+            }
+            escaped += replacement.utf8
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    private static func replacement(of byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        default: nil
+        }
+    }
+}

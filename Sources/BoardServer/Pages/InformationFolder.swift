@@ -1,0 +1,56 @@
+import BoardModels
+import FoundationEssentials
+import Synchronization
+
+/// The texts of the information pages, Markdown files that the operator edits while the server runs.
+///
+/// A class because the requests share what was read.
+final class InformationFolder: Sendable {
+    /// A text as the page shows it: its first heading and the HTML of the rest.
+    struct Text: Sendable {
+        let title: String
+        let html: String
+        fileprivate let changedAt: Date
+    }
+
+    /// The operator's folder; nil if the texts of the program are used.
+    private let folder: String?
+    private let standard: String
+    private let texts = Mutex<[String: Text]>([:])
+
+    init(folder: String?, standard: String) {
+        self.folder = folder
+        self.standard = standard
+    }
+
+    /// The text of a page in a language, from the operator's folder, else the program's; nil if there is none.
+    func text(_ name: String, in language: Language) -> Text? {
+        let file = "\(name).\(language.rawValue).md"
+        for folder in [folder, standard].compactMap({ $0 }) {
+            if let text = text(at: "\(folder)/\(file)") { return text }
+        }
+        return nil
+    }
+
+    /// Reads a file unless its modification time is that of the text read last.
+    private func text(at path: String) -> Text? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let changedAt = attributes[.modificationDate] as? Date
+        else { return nil }
+        if let known = texts.withLock({ $0[path] }), known.changedAt == changedAt { return known }
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        let text = Self.text(of: String(decoding: data, as: UTF8.self), changedAt: changedAt)
+        texts.withLock { $0[path] = text }
+        return text
+    }
+
+    private static func text(of markdown: String, changedAt: Date) -> Text {
+        var lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+        var title = ""
+        if let first = lines.first, first.hasPrefix("# ") {
+            title = first.dropFirst(2).trimmingSpaces
+            lines.removeFirst()
+        }
+        return Text(title: title, html: Markdown.html(lines.joined(separator: "\n")), changedAt: changedAt)
+    }
+}

@@ -1,0 +1,37 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The information pages, whose texts the operator can replace.
+struct InformationPages: Sendable {
+    let pages: Pages
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.showAbout) { try show("about", .about, $0, $1) }
+        routes.on(.showContact) { try show("contact", .contact, $0, $1) }
+        routes.on(.showPrivacy) { try show("privacy", .privacy, $0, $1) }
+        routes.on(.showLicence) { try show("licence", .licence, $0, $1) }
+        routes.on(.showOffline, use: showOffline)
+    }
+
+    private func show(
+        _ name: String, _ heading: CommonPageText, _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
+        let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
+        var head = PageHead()
+        head.canonical = "/" + name
+        // HTML of our own: cmark escapes the text and leaves out HTML that the file contains.
+        return try pages.page("information/page", ["html": text.html], title: title, head: head, for: request, context)
+    }
+
+    /// The page that the service worker shows without a network, which has nothing of the visitor.
+    @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var head = PageHead()
+        head.isIndexed = false
+        let text = CommonPageText.offlineText.text(in: context.language)
+        return try pages.page(
+            "offline", ["text": text], title: CommonPageText.offlineTitle.text(in: context.language), head: head,
+            for: request, context)
+    }
+}

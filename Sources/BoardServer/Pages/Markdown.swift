@@ -1,0 +1,12 @@
+import CCmark
+import Glibc
+
+/// Markdown texts as HTML.
+enum Markdown {
+    /// Converts Markdown to HTML; HTML inside it and links to scripts are left out.
+    static func html(_ text: String) -> String {
+        guard let html = cmark_markdown_to_html(text, text.utf8.count, CMARK_OPT_DEFAULT) else { return "" }
+        defer { free(html) }
+        return String(cString: html)
+    }
+}

@@ -1,0 +1,125 @@
+import BoardModels
+import Crypto
+import FoundationEssentials
+import NIOCore
+
+/// The static files of the pages, in memory, under names that contain a hash of their content.
+///
+/// A changed file has another name, so browsers may keep each for a year.
+struct PageAssets: Sendable {
+    /// A static file and what the server says of it.
+    struct Asset: Sendable {
+        let name: String
+        let body: ByteBuffer
+        /// The body compressed with gzip; nil if that saves nothing.
+        let compressed: ByteBuffer?
+        let mediaType: String
+
+        var path: String { "/assets/" + name }
+    }
+
+    /// The style sheets in the order of the cascade; those of a folder are sorted by name.
+    static let styleOrder = ["reset.css", "tokens.css", "base.css", "layout.css", "components/", "pages/", "print.css"]
+    static let scriptFile = "js/board.js"
+    /// The script that is served at its own path, since it controls the pages below that path only.
+    static let serviceWorkerFile = "js/service-worker.js"
+
+    private let byName: [String: Asset]
+    /// The assets by their path below the folder, such as `icons/sprite.svg`.
+    private let byFile: [String: Asset]
+    let style: Asset
+    let script: Asset
+    let serviceWorker: Asset
+
+    init(folder: String) throws {
+        let files = try FileManager.default.files(below: folder).filter { Self.mediaType(of: $0) != nil }
+        var byFile: [String: Asset] = [:]
+        for file in files where !file.hasSuffix(".css") {
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
+                throw PageFileError(file: file, reason: "cannot be read")
+            }
+            byFile[file] = try Self.asset(file, Array(data))
+        }
+        let styles = try Self.ordered(files.filter { $0.hasPrefix("css/") })
+        let text = try styles.map { try FileManager.default.text(of: "\(folder)/\($0)") }.joined(separator: "\n")
+        let style = try Self.asset("css/board.css", Array(Self.compact(text).utf8))
+        guard let serviceWorker = byFile[Self.serviceWorkerFile] else {
+            throw PageFileError(file: Self.serviceWorkerFile, reason: "does not exist")
+        }
+        guard let script = byFile[Self.scriptFile] else {
+            throw PageFileError(file: Self.scriptFile, reason: "does not exist")
+        }
+        self.style = style
+        self.serviceWorker = serviceWorker
+        self.script = script
+        self.byFile = byFile
+        byName = Dictionary(
+            (byFile.values + [style]).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The asset with a hashed name.
+    func named(_ name: String) -> Asset? { byName[name] }
+
+    /// The asset of a file, such as `icons/sprite.svg`.
+    func file(_ path: String) -> Asset? { byFile[path] }
+
+    /// The paths by their names in templates.
+    var constants: [String: String] {
+        var paths = ["assets.css": style.path, "assets.js": script.path, "assets.manifest": "/manifest.webmanifest"]
+        paths["assets.sprite"] = file("icons/sprite.svg")?.path
+        paths["assets.icon"] = file("icons/icon.svg")?.path
+        paths["assets.touchIcon"] = file("icons/apple-touch-icon.png")?.path
+        return paths
+    }
+
+    /// Puts style sheets into the order of the cascade; throws for one without a place in it.
+    static func ordered(_ files: [String]) throws -> [String] {
+        let places = try files.map { file -> (Int, String) in
+            let place = styleOrder.firstIndex { $0.hasSuffix("/") ? file.hasPrefix("css/" + $0) : file == "css/" + $0 }
+            guard let place else { throw PageFileError(file: file, reason: "has no place in the order of styles") }
+            return (place, file)
+        }
+        return places.sorted { $0 < $1 }.map(\.1)
+    }
+
+    /// Leaves comments and indentation out of a style sheet; its strings contain neither.
+    static func compact(_ style: String) -> String {
+        var (text, rest) = ("", style[...])
+        while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {
+            text += rest[..<open.lowerBound]
+            rest = rest[close.upperBound...]
+        }
+        text += rest
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
+        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func asset(_ file: String, _ bytes: [UInt8]) throws -> Asset {
+        let hash = Base64URL.encode(Array(SHA256.hash(data: bytes).prefix(9)))
+        let name = String(file.split(separator: "/").last ?? "")
+        let parts = name.split(separator: ".", maxSplits: 1)
+        let body = ByteBuffer(bytes: bytes)
+        var packed: ByteBuffer?
+        if bytes.count >= 512, isText(file) { packed = try Gzip.compressed(body) }
+        return Asset(
+            name: parts.count == 2 ? "\(parts[0]).\(hash).\(parts[1])" : "\(name).\(hash)", body: body,
+            compressed: packed.flatMap { $0.readableBytes < bytes.count ? $0 : nil },
+            mediaType: mediaType(of: file) ?? "application/octet-stream")
+    }
+
+    private static func isText(_ file: String) -> Bool {
+        [".css", ".js", ".svg"].contains { file.hasSuffix($0) }
+    }
+
+    private static func mediaType(of file: String) -> String? {
+        // A folder's name has no dot.
+        switch file.split(separator: ".").dropFirst().last {
+        case "css": "text/css; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "png": "image/png"
+        case "ico": "image/x-icon"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import BoardModels
+import BoardStore
+import Crypto
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// A form that was posted: its fields, already checked for its CSRF token and Origin.
+struct PageForm: Sendable {
+    /// The names and values in the order of the form.
+    private let fields: [(name: String, value: String)]
+    private let path: String
+
+    /// Parses `application/x-www-form-urlencoded`; nil if it is not UTF-8 or has too many fields.
+    init?(_ body: [UInt8], path: String) {
+        let pairs = body.split(separator: UInt8(ascii: "&"))
+        guard pairs.count <= Self.maximumFields else { return nil }
+        var fields: [(name: String, value: String)] = []
+        for pair in pairs {
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : []) else {
+                return nil
+            }
+            fields.append((name, value))
+        }
+        self.fields = fields
+        self.path = path
+    }
+
+    private static let maximumFields = 1000
+
+    /// The first value of a field, with `\n` as its line breaks; nil if the field is absent.
+    subscript(_ name: String) -> String? {
+        fields.first { $0.name == name }?.value
+    }
+
+    /// All values of a repeated field, such as checkboxes.
+    func values(_ name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+
+    /// The trimmed value of a field; nil if it is absent or blank.
+    func filled(_ name: String) -> String? {
+        guard let text = self[name]?.trimmingSpaces, !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// The whole number in a field; nil if it is absent or blank.
+    func int(_ name: String) throws(InvalidFields) -> Int? {
+        guard let text = filled(name) else { return nil }
+        guard let number = Int(text) else { throw InvalidFields(name, .wrongType) }
+        return number
+    }
+
+    /// Whether a checkbox is checked.
+    func flag(_ name: String) -> Bool {
+        filled(name).map { $0 != "false" } ?? false
+    }
+
+    /// The key of the form's hidden field, by which a form that is posted twice is stored once.
+    ///
+    /// The fingerprint leaves out the CSRF token, which differs after a new sign-in, and passwords, since it is stored as
+    /// a fast hash.
+    var idempotencyKey: IdempotencyKey? {
+        guard let key = self[FormView.keyField], (1...200).contains(key.utf8.count),
+            key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        let left: Set = [FormView.tokenField, FormView.keyField, "password", "current", "new"]
+        let kept = fields.filter { !left.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+        let text = "POST \(path)\n" + kept.joined(separator: "\n")
+        return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: Array(text.utf8))))
+    }
+
+    private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var rest = text
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            default: bytes.append(byte)
+            }
+        }
+        // Browsers send line breaks as CRLF; NUL is text nowhere.
+        guard !bytes.contains(0) else { return nil }
+        return String(validating: bytes, as: UTF8.self)?.replacing("\r\n", with: "\n")
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}
+
+extension Request {
+    /// The form that was posted, with its CSRF token checked.
+    ///
+    /// Throws a 415 for another media type, a 413 for a body over the limit, a 400 for a body that is no form, and a 403
+    /// for a form that this board did not make for the visitor. `PageFormMiddleware` has checked it too, for handlers
+    /// that need no field.
+    func form(_ context: some PageContext) async throws -> PageForm {
+        let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
+        guard type == "application/x-www-form-urlencoded" else { throw context.problem(.unsupportedMediaType) }
+        let bytes = Array(buffer: try await body.collect(upTo: context.maxUploadSize))
+        guard let form = PageForm(bytes, path: uri.path) else { throw context.problem(.malformedRequest) }
+        guard context.visitor.formToken.matches(form[FormView.tokenField]) else { throw context.problem(.notAllowed) }
+        return form
+    }
+}

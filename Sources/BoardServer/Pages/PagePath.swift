@@ -1,0 +1,44 @@
+/// Paths of this board, to which a page may link or redirect.
+enum PagePath {
+    /// Returns a path with its query if it is one of this board; "/" for any other text, such as an address elsewhere.
+    static func safe(_ text: String?) -> String {
+        guard let text, text.utf8.count <= 2048, text.hasPrefix("/") else { return "/" }
+        let second = text.utf8.dropFirst().first
+        // Browsers read "//host" and "/\host" as addresses of another host.
+        guard second != UInt8(ascii: "/"), second != UInt8(ascii: "\\") else { return "/" }
+        // Browsers remove tabs and line breaks, and so would read "/\t/host" as another host too.
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return "/" }
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        // Headers have ASCII only.
+        return String(decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
+    }
+
+    /// Encodes a path as the value of `?next=`: only what would end the value or change it.
+    static func asQueryValue(_ path: String) -> String {
+        let bytes = path.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "#"): percentEncoded(byte)
+            default: [byte]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Percent-encodes a text for a query's value or a path's segment.
+    static func encoded(_ text: String) -> String {
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(byte)
+            default: encoded += percentEncoded(byte)
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func percentEncoded(_ byte: UInt8) -> [UInt8] {
+        [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    }
+
+    private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+}

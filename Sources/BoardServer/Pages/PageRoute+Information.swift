@@ -1,0 +1,24 @@
+import BoardModels
+
+extension PageRoute {
+    static let information: [PageRoute] = [
+        .showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showProblem, .chooseLanguage,
+        .chooseScheme, .showRobots, .showSitemap, .showManifest, .showServiceWorker, .showOffline, .showAsset,
+        .showFavicon,
+    ]
+    static let showAbout = PageRoute(.get, "/about", .anyone)
+    static let showContact = PageRoute(.get, "/contact", .anyone)
+    static let showPrivacy = PageRoute(.get, "/privacy", .anyone)
+    static let showLicence = PageRoute(.get, "/licence", .anyone)
+    static let listProblems = PageRoute(.get, "/problems", .anyone)
+    static let showProblem = PageRoute(.get, "/problems/{code}", .anyone)
+    static let chooseLanguage = PageRoute(.get, "/language", .anyone)
+    static let chooseScheme = PageRoute(.get, "/scheme", .anyone)
+    static let showRobots = PageRoute(.get, "/robots.txt", .anyone)
+    static let showSitemap = PageRoute(.get, "/sitemap.xml", .anyone)
+    static let showManifest = PageRoute(.get, "/manifest.webmanifest", .anyone)
+    static let showServiceWorker = PageRoute(.get, "/service-worker.js", .anyone)
+    static let showOffline = PageRoute(.get, "/offline", .anyone)
+    static let showAsset = PageRoute(.get, "/assets/{name}", .anyone)
+    static let showFavicon = PageRoute(.get, "/favicon.ico", .anyone)
+}

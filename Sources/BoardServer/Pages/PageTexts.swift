@@ -1,0 +1,40 @@
+import BoardModels
+
+/// All texts of the pages by name, for templates and flash messages.
+struct PageTexts: Sendable {
+    /// The texts of the nouns, whose names are unique.
+    static let shared = PageTexts()
+
+    private let texts: [String: LocalizedText]
+
+    private init() {
+        var texts: [String: LocalizedText] = [:]
+        func register<Text: LocalizedMessage & RawRepresentable<String>>(_ type: Text.Type) {
+            for text in type.allCases {
+                let known = texts.updateValue(text.localized, forKey: text.rawValue)
+                assert(known == nil, "two page texts have the name \(text.rawValue)")
+            }
+        }
+        register(CommonPageText.self)
+        register(PostPageText.self)
+        register(WritingPageText.self)
+        register(WeatherPageText.self)
+        register(PlacePageText.self)
+        register(MemberPageText.self)
+        register(ModerationPageText.self)
+        self.texts = texts
+    }
+
+    var names: Set<String> { Set(texts.keys) }
+
+    func localized(_ name: String) -> LocalizedText? { texts[name] }
+
+    func text(_ name: String, in language: Language) -> String? {
+        localized(name)?.text(in: language)
+    }
+
+    /// The texts by their names in templates, such as `t.search`.
+    func constants(in language: Language) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: texts.map { ("t." + $0.key, $0.value[language]) })
+    }
+}

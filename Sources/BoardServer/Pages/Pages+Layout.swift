@@ -1,0 +1,73 @@
+import BoardModels
+import Hummingbird
+
+extension Pages {
+    /// The values that every page has from the layout.
+    func layout(
+        _ title: String, _ head: PageHead, for request: Request, _ context: some PageContext
+    ) -> PageValues {
+        let (language, visitor) = (context.language, context.visitor)
+        let siteName = CommonPageText.boardName.text(in: language)
+        var values: PageValues = [
+            "lang": language.rawValue, "title": title,
+            "documentTitle": title == siteName ? siteName : "\(title) · \(siteName)", "siteName": siteName,
+            "path": PagePath.asQueryValue(visitor.path), "here": visitor.path, "kind": head.kind,
+            "schemes": schemes(visitor, language),
+            "otherLanguage": otherLanguage(visitor, language),
+        ]
+        values["scheme"] = visitor.colourScheme?.rawValue
+        values["flash"] = visitor.flash.flatMap { PageTexts.shared.text($0, in: language) }.map {
+            ["text": $0] as PageValues
+        }
+        values["description"] = head.description
+        if head.isIndexed { values["isIndexed"] = true }
+        values["canonical"] = head.canonical.map { absoluteURL($0, for: request, context) }
+        values["image"] = head.image.map { absoluteURL($0, for: request, context) }
+        values["feed"] = head.feed.map { ["url": $0.path, "title": $0.title] as PageValues }
+        values["bodyClass"] = Self.bodyClass(head)
+        guard let member = context.viewer?.member else {
+            values["csrf"] = visitor.formToken.used
+            return values
+        }
+        values["csrf"] = visitor.csrfToken
+        values["member"] = memberValues(member, visitor)
+        return values
+    }
+
+    private func memberValues(_ member: Member, _ visitor: Visitor) -> PageValues {
+        var values: PageValues = ["handle": member.handle, "displayName": member.displayName]
+        if member.role >= .moderator { values["isModerator"] = true }
+        if visitor.unreadNotices > 0 { values["unread"] = visitor.unreadNotices }
+        return values
+    }
+
+    /// The links of the colour schemes.
+    private func schemes(_ visitor: Visitor, _ language: Language) -> [PageValues] {
+        let choices: [(String, CommonPageText, ColourScheme?)] = [
+            ("automatic", .automatic, nil), ("light", .light, .light), ("dark", .dark, .dark),
+        ]
+        return choices.map { name, text, scheme in
+            var values: PageValues = [
+                "url": "\(PageRoute.chooseScheme.path)?scheme=\(name)&next=\(PagePath.encoded(visitor.path))",
+                "label": text.text(in: language),
+            ]
+            if visitor.colourScheme == scheme { values["isCurrent"] = true }
+            return values
+        }
+    }
+
+    /// The link to this page in the other language, by its own name.
+    private func otherLanguage(_ visitor: Visitor, _ language: Language) -> PageValues {
+        let other: Language = language == .korean ? .english : .korean
+        return [
+            "url": "\(PageRoute.chooseLanguage.path)?lang=\(other.rawValue)&next=\(PagePath.encoded(visitor.path))",
+            "code": other.rawValue, "name": other == .korean ? "한국어" : "English",
+        ]
+    }
+
+    private static func bodyClass(_ head: PageHead) -> String? {
+        let classes = [head.weather.map { "weather-\($0.rawValue)" }, head.isNight ? "night" : nil]
+        let text = classes.compactMap { $0 }.joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Values of a template: texts, numbers, truth values, other values and lists of them; an absent key is false.
+typealias PageValues = [String: Any]
+
+/// What all pages are made with: templates, texts, assets and the address of the board.
+struct Pages: Sendable {
+    let templates: PageTemplates
+    let cards: PostCards
+    let assets: PageAssets
+    /// The address of the board without a slash at the end; nil for that of the Host header.
+    let publicURL: String?
+    /// The texts of the information pages.
+    let information: InformationFolder
+
+    init(publicURL: String? = nil, information: String? = nil) throws {
+        let resources = try PageResources.shared()
+        templates = resources.templates
+        cards = PostCards(resources.templates)
+        assets = resources.assets
+        self.publicURL = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        self.information = InformationFolder(folder: information, standard: resources.information)
+    }
+
+    /// Renders a page in the layout.
+    func page(
+        _ template: String, _ values: PageValues = [:], title: String, status: HTTPResponse.Status = .ok,
+        head: PageHead = PageHead(), for request: Request, _ context: some PageContext
+    ) throws -> Response {
+        let content = PageContent(template: template, values: values, title: title, head: head)
+        return try page(content, status: status, for: request, context)
+    }
+
+    func page(
+        _ content: PageContent, status: HTTPResponse.Status = .ok, for request: Request, _ context: some PageContext
+    ) throws -> Response {
+        var headers = PageHeaders.all(in: context.language)
+        let body = try html(content, for: request, context)
+        // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer.
+        let isPrivate = context.viewer != nil || context.visitor.formToken.used != nil
+        headers[.cacheControl] = isPrivate ? "no-store" : "private, no-cache"
+        var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
+        if let token = context.visitor.formToken.made {
+            response.setCookie(
+                CookieName.formToken.rawValue, token, maxAge: CookieName.longest, for: context.visitor)
+        }
+        if context.visitor.flash != nil { response.deleteCookie(CookieName.flash.rawValue, for: context.visitor) }
+        return response
+    }
+
+    /// The HTML of a page.
+    func html(_ content: PageContent, for request: Request, _ context: some PageContext) throws -> ByteBuffer {
+        let layout = layout(content.title, content.head, for: request, context)
+        let values = content.values.merging(layout) { own, _ in own }
+        return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
+    }
+
+    /// A 303 to a page of this board, with an optional message shown once there.
+    func redirect(to path: String, flash: FlashMessage? = nil, _ context: some PageContext) -> Response {
+        var response = Response(
+            status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])
+        if let flash {
+            response.setCookie(CookieName.flash.rawValue, flash.name, maxAge: 60, for: context.visitor)
+        }
+        return response
+    }
+
+    /// The complete address of a path of this board.
+    func absoluteURL(_ path: String, for request: Request, _ context: some PageContext) -> String {
+        if let publicURL { return publicURL + path }
+        // As for cookies: what only a trusted proxy says of the scheme.
+        return "\(context.visitor.isSecure ? "https" : "http")://\(Self.host(of: request) ?? "localhost")\(path)"
+    }
+
+    /// The host and port that the request names; nil if it is not one, because text from a client must not inject markup.
+    private static func host(of request: Request) -> String? {
+        guard let host = request.head.authority?.lowercased(), !host.isEmpty, host.utf8.count <= 260,
+            host.utf8.allSatisfy({ hostCharacters.contains($0) })
+        else { return nil }
+        return host
+    }
+
+    private static let hostCharacters = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:[]".utf8)
+}
+
+/// What one page shows: its template with the values, its title and its head.
+struct PageContent {
+    let template: String
+    let values: PageValues
+    let title: String
+    let head: PageHead
+}
+
+/// The headers of every page.
+enum PageHeaders {
+    /// Only the board's own files, no scripts and styles inside pages, and no frame around them.
+    static let policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+    static func all(in language: Language) -> HTTPFields {
+        var headers = common
+        headers[.contentLanguage] = language.rawValue
+        return headers
+    }
+
+    private static let common: HTTPFields = [
+        .contentType: "text/html; charset=utf-8", .vary: "Cookie, Accept-Language, Accept-Encoding",
+        .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin",
+        .permissionsPolicy: "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+        .crossOriginOpenerPolicy: "same-origin",
+    ]
+}

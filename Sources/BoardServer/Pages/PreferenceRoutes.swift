@@ -1,0 +1,32 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The links that choose the language and the colour scheme of this browser.
+struct PreferenceRoutes: Sendable {
+    let pages: Pages
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.chooseLanguage, use: chooseLanguage)
+        routes.on(.chooseScheme, use: chooseScheme)
+    }
+
+    @Sendable private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
+        guard let language = request.query("lang").flatMap({ Language(rawValue: $0) }) else { return response }
+        response.setCookie(
+            CookieName.language.rawValue, language.rawValue, maxAge: CookieName.longest, for: context.visitor)
+        return response
+    }
+
+    @Sendable private func chooseScheme(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
+        guard let scheme = request.query("scheme").flatMap({ ColourScheme(rawValue: $0) }) else {
+            response.deleteCookie(CookieName.colourScheme.rawValue, for: context.visitor)
+            return response
+        }
+        response.setCookie(
+            CookieName.colourScheme.rawValue, scheme.rawValue, maxAge: CookieName.longest, for: context.visitor)
+        return response
+    }
+}

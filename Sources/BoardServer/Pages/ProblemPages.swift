@@ -1,0 +1,38 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The pages about the types of problems, whose addresses are the types in the API's responses.
+struct ProblemPages: Sendable {
+    let pages: Pages
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.listProblems, use: list)
+        routes.on(.showProblem, use: show)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let types = ProblemType.allCases.map { type -> PageValues in
+            [
+                "url": PageRoute.showProblem.path(type.rawValue), "code": type.rawValue, "status": type.status,
+                "name": ProblemMessage.title(type).text(in: context.language),
+            ]
+        }
+        return try pages.page(
+            "problems/index", ["problems": types], title: CommonPageText.problemsTitle.text(in: context.language),
+            for: request, context)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let type = context.parameters.get("code").flatMap({ ProblemType(rawValue: $0) }) else {
+            throw context.problem(.notFound)
+        }
+        var values: PageValues = ["status": type.status, "code": type.rawValue]
+        // A detail with placeholders says something about one case only.
+        let detail = ProblemMessage.detail(type).localized
+        if !detail.english.contains("{") { values["text"] = detail[context.language] }
+        return try pages.page(
+            "problems/type", values, title: ProblemMessage.title(type).text(in: context.language), for: request,
+            context)
+    }
+}

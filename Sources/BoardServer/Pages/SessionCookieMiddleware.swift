@@ -1,0 +1,37 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
+/// needs: the settings and the number of unread notices.
+///
+/// A cookie of an ended session is deleted, and its visitor is anonymous.
+struct SessionCookieMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let sessions: SessionReader
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard let token = context.visitor.sessionToken else { return try await next(request, context) }
+        guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
+            var response = try await next(request, context)
+            // Unless the request signed in.
+            let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(CookieName.session.rawValue) }
+            if !isSet { response.deleteCookie(CookieName.session.rawValue, for: context.visitor) }
+            return response
+        }
+        var context = context
+        context.identity = Identity(member: found.member, session: found.session)
+        context.visitor.formToken = FormToken(session: token)
+        let settings = try await sessions.store.settings(of: found.member.id).settings
+        context.visitor.settings = settings
+        if context.visitor.chosenLanguage == nil, let language = settings.language { context.language = language }
+        context.visitor.unreadNotices = try await sessions.store.account(
+            of: found.member, language: context.language, at: sessions.now()
+        ).unreadNotices
+        return try await next(request, context)
+    }
+}

@@ -1,0 +1,58 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// The list of pages for search engines, which is read from the store at most every ten minutes.
+///
+/// A class because the requests share what was read.
+final class Sitemap: Sendable {
+    struct Entry: Sendable {
+        let path: String
+        var changedAt: Timestamp?
+    }
+
+    /// The number of latest posts in the list, of the 50,000 addresses that the protocol allows.
+    ///
+    /// Older posts are found through the boards.
+    private static let maximumPosts = 5000
+    private static let lifetime = Duration.seconds(600)
+
+    private let store: Store
+    private let uptime: @Sendable () -> Duration
+    private let known = Mutex<(entries: [Entry], readAt: Duration)?>(nil)
+    /// Concurrent requests share one read, which takes many pages of posts.
+    private let reads = SingleFlight<String, [Entry], any Error>()
+
+    init(store: Store, uptime: @escaping @Sendable () -> Duration) {
+        self.store = store
+        self.uptime = uptime
+    }
+
+    func entries() async throws -> [Entry] {
+        let now = uptime()
+        if let known = known.withLock({ $0 }), now - known.readAt < Self.lifetime { return known.entries }
+        return try await reads.value(for: "") {
+            let entries = try await Self.pages + self.posts()
+            self.known.withLock { $0 = (entries, now) }
+            return entries
+        }
+    }
+
+    private static let pages: [Entry] = {
+        let boards = WeatherType.allCases.map { "/boards/\($0.rawValue)" }
+        let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems]
+        return (["/"] + boards + routes.map(\.path) + ["/log"]).map { Entry(path: $0) }
+    }()
+
+    private func posts() async throws -> [Entry] {
+        var entries: [Entry] = []
+        var query = PostQuery(limit: PostQuery.limits.upperBound)
+        while entries.count < Self.maximumPosts {
+            let page = try await store.posts(query, reader: nil)
+            entries += page.items.map { Entry(path: "/posts/\($0.id)", changedAt: $0.editedAt ?? $0.createdAt) }
+            guard let next = page.next else { break }
+            query.cursor = next
+        }
+        return entries
+    }
+}

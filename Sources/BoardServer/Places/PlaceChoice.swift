@@ -1,0 +1,65 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The state of the page on which a visitor chooses a place.
+struct PlaceChoice {
+    /// The page to which the choice returns.
+    let next: String
+    /// The form that was posted; nil when the page is opened.
+    var form: PageForm?
+    /// The places that a search found, of which the visitor chooses one.
+    var matches: [Place] = []
+    var errors: [FieldError] = []
+    var problem: Problem?
+
+    var status: HTTPResponse.Status {
+        if let problem { return .init(code: problem.type.status) }
+        return errors.isEmpty && !isWithoutLocation ? .ok : .unprocessableContent
+    }
+
+    /// Whether the button for the browser's location was pressed where scripts do not run or the location is refused.
+    private var isWithoutLocation: Bool { form?["latitude"]?.isEmpty ?? false }
+
+    func values(_ context: BoardContext) -> PageValues {
+        let language = context.language
+        let search = FormView(
+            action: PageRoute.choosePlace.path, submit: PlacePageText.placeSearch.text(in: language),
+            fields: [
+                FormField(
+                    "q", PlacePageText.placeSearchLabel.text(in: language), .search,
+                    hint: PlacePageText.placeSearchHint.text(in: language), isRequired: true,
+                    maxLength: NewPost.placeNameLength.upperBound),
+                FormField("next", "", .hidden, value: next),
+            ], filled: form, errors: errors, problem: problem)
+        let location: PageValues = [
+            "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken, "next": next,
+        ]
+        var values: PageValues = [
+            "heading": PlacePageText.placeTitle.text(in: language), "form": search.values(context),
+            "location": location, "hasMatches": !matches.isEmpty,
+            "matches": matches.map { button($0, labelled: $0.fullName(in: language), context) },
+        ]
+        if isWithoutLocation { values["warning"] = PlacePageText.placeNoLocation.text(in: language) }
+        if let place = context.visitor.place { values["current"] = current(place, context) }
+        return values
+    }
+
+    /// The values of a button that chooses a place.
+    func button(_ place: Place, labelled label: String, _ context: BoardContext) -> PageValues {
+        [
+            "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken, "label": label, "icon": "place",
+            "fields": [["name": "place", "value": place.cookie], ["name": "next", "value": next]] as [PageValues],
+        ]
+    }
+
+    private func current(_ place: Place, _ context: BoardContext) -> PageValues {
+        let remove: PageValues = [
+            "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken,
+            "label": PlacePageText.placeRemove.text(in: context.language),
+            "fields": [["name": "action", "value": "remove"], ["name": "next", "value": next]] as [PageValues],
+        ]
+        let name = place.fullName(in: context.language)
+        return ["text": PlacePageText.placeCurrent.text(in: context.language, name), "remove": remove]
+    }
+}

@@ -1,0 +1,99 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// What the buttons of a saved place do: the field `action` of `POST /places/{id}`.
+enum SavedPlaceAction: String, CaseIterable, Sendable {
+    case rename, moveUp, moveDown, home, unsetHome
+
+    var label: PlacePageText {
+        switch self {
+        case .rename: .placesRename
+        case .moveUp: .placesUp
+        case .moveDown: .placesDown
+        case .home: .placesMakeHome
+        case .unsetHome: .placesNotHome
+        }
+    }
+
+    var flash: PlacePageText {
+        switch self {
+        case .rename: .placesFlashRenamed
+        case .moveUp, .moveDown: .placesFlashMoved
+        case .home: .placesFlashHome
+        case .unsetHome: .placesFlashNotHome
+        }
+    }
+
+    /// The change of a saved place.
+    ///
+    /// - Parameter label: the new label, for `rename`.
+    func edit(of saved: SavedPlace, label: String) -> SavedPlaceEdit {
+        switch self {
+        case .rename: SavedPlaceEdit(label: label)
+        case .moveUp: SavedPlaceEdit(position: max(1, saved.position - 1))
+        case .moveDown: SavedPlaceEdit(position: min(SavedPlace.maximumCount, saved.position + 1))
+        case .home: SavedPlaceEdit(isHome: true)
+        case .unsetHome: SavedPlaceEdit(isHome: false)
+        }
+    }
+}
+
+extension PlacePages {
+    @Sendable func change(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let saved = try await savedPlace(context)
+        let form = try await request.form(context)
+        guard let action = form["action"].flatMap({ SavedPlaceAction(rawValue: $0) }) else {
+            throw InvalidFields("action", .notOneOf(SavedPlaceAction.allCases.map(\.rawValue)))
+        }
+        let label = form["label"] ?? ""
+        var state = SavedPlacesState()
+        do {
+            let edit = try action.edit(of: saved, label: label).validated()
+            _ = try await api.store.editSavedPlace(saved.id, edit, of: context.member.id)
+            return pages.redirect(
+                to: PageRoute.showSavedPlaces.path, flash: FlashMessage(action.flash), context)
+        } catch let error as InvalidFields {
+            let problem = Problem(.invalidFields, in: context.language, errors: error.errors)
+            let sentence = problem.errors.first?.sentence(context.language) ?? problem.detail
+            state.rename = (saved.id, label, sentence, problem.type.status)
+        } catch let error as StoreError {
+            let problem = try error.nameProblem(in: context.language)
+            state.rename = (saved.id, label, problem.title + ". " + problem.detail, problem.type.status)
+        }
+        return try await page(state, request, context)
+    }
+
+    /// Asks whether a saved place is to be removed, and says if a digest ends with it.
+    @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let saved = try await savedPlace(context)
+        let language = context.language
+        let hasDigest = try await api.store.settings(of: context.member.id).settings.digest?.place == saved.id
+        let form = FormView(
+            action: PageRoute.confirmRemovalOfSavedPlace.path(saved.id.description),
+            submit: PlacePageText.placesRemoveButton.text(in: language), fields: [],
+            cancel: PageRoute.showSavedPlaces.path, isDestructive: true)
+        let question = PlacePageText.placesRemoveTitle.text(in: language, saved.label)
+        let text: PlacePageText = hasDigest ? .placesRemoveDigestText : .placesRemoveText
+        return try pages.page(
+            "places/remove",
+            ["heading": question, "text": text.text(in: language), "form": form.values(context)],
+            title: question, for: request, context)
+    }
+
+    @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
+        _ = try await request.form(context)
+        try await api.store.removeSavedPlace(try context.identifier(SavedPlace.self), of: context.member.id)
+        return pages.redirect(
+            to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashRemoved), context)
+    }
+
+    /// The member's saved place of the request's path; throws a 404 if it is none of theirs.
+    private func savedPlace(_ context: MemberContext) async throws -> SavedPlace {
+        let id = try context.identifier(SavedPlace.self)
+        let saved = try await api.store.savedPlaces(of: context.member.id)
+        guard let place = saved.first(where: { $0.id == id }) else { throw context.problem(.notFound) }
+        return place
+    }
+}

@@ -1,0 +1,72 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+extension PlacePages {
+    @Sendable func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+        var state = SavedPlacesState()
+        if let words = request.query("q")?.trimmingSpaces, !words.isEmpty {
+            state.words = words
+            do {
+                state.found = try await api.foundPlaces(words, context)
+            } catch let error as InvalidFields {
+                state.problem = Problem(.invalidFields, in: context.language, errors: error.errors)
+            } catch let problem as Problem {
+                state.problem = problem
+            }
+        }
+        return try await page(state, request, context)
+    }
+
+    /// Saves the place that the member chose among those found.
+    @Sendable func savePlace(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        var state = SavedPlacesState(words: form.filled("q"), form: form)
+        let place = form.filled("place").flatMap { Place(cookie: $0) }
+        do {
+            guard let place else { throw InvalidFields("place", .required) }
+            _ = try await api.savedPlaces.savePlace(
+                Self.newPlace(place, form, context.language), idempotency: form.idempotencyKey, context)
+            return pages.redirect(
+                to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashSaved), context)
+        } catch let error as InvalidFields {
+            state.errors = error.errors
+        } catch let error as StoreError {
+            state.formProblem = try error.pageProblem(in: context.language)
+        }
+        state.found = [place].compactMap { $0 }
+        // The other places that were found, to which the member may change the choice.
+        if let words = state.words, let found = try? await api.foundPlaces(words, context) { state.found = found }
+        return try await page(state, request, context)
+    }
+
+    /// The place to save; its label is the member's, else its name in the member's language.
+    private static func newPlace(_ place: Place, _ form: PageForm, _ language: Language) -> NewSavedPlace {
+        let localName = place.name(in: language)
+        return NewSavedPlace(
+            label: form.filled("label") ?? (localName == place.name ? nil : localName), place: place,
+            isHome: form.flag("isHome") ? true : nil)
+    }
+
+    func page(_ state: SavedPlacesState, _ request: Request, _ context: MemberContext) async throws -> Response {
+        let saved = try await api.store.savedPlaces(of: context.member.id)
+        return try pages.page(
+            "places/saved", state.values(saved, context),
+            title: PlacePageText.placesTitle.text(in: context.language), status: state.status, for: request, context)
+    }
+}
+
+extension StoreError {
+    /// The problem that a page shows beside its form; throws the error if it is none of the visitor's.
+    fileprivate func pageProblem(in language: Language) throws -> Problem {
+        guard case .problem(let type) = response, type.status < 500 else { throw self }
+        return problem(type, in: language)
+    }
+
+    /// The problem of a label that another place has; throws every other error.
+    func nameProblem(in language: Language) throws -> Problem {
+        guard case .nameTaken = self else { throw self }
+        return try pageProblem(in: language)
+    }
+}

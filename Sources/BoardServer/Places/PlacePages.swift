@@ -1,0 +1,109 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages on which visitors choose the place whose weather the board shows, and members keep their saved places.
+struct PlacePages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.showPlaceChoice, use: showChoice)
+        routes.on(PageRoute.choosePlace, use: choose)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(PageRoute.showSavedPlaces, use: list)
+        routes.on(PageRoute.addSavedPlace, use: savePlace)
+        routes.on(PageRoute.changeSavedPlace, use: change)
+        routes.on(PageRoute.askToRemoveSavedPlace, use: askToRemove)
+        routes.on(PageRoute.confirmRemovalOfSavedPlace, use: remove)
+    }
+
+    @Sendable private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let choice = PlaceChoice(next: PagePath.safe(request.query("next") ?? "/"))
+        return try await page(choice, request, context)
+    }
+
+    /// Keeps the place of the form: one of the found or saved places, the browser's location, or the search's only match.
+    @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let form = try await request.form(context)
+        var choice = PlaceChoice(next: PagePath.safe(form["next"] ?? "/"), form: form)
+        if form["action"] == "remove" { return forget(choice.next, context) }
+        if let place = form.filled("place").flatMap({ Place(cookie: $0) }) { return keep(place, choice.next, context) }
+        do {
+            choice.matches = try await matches(of: form, context)
+        } catch let error as InvalidFields {
+            choice.errors = error.errors
+        } catch let problem as Problem {
+            choice.problem = problem
+        }
+        if choice.matches.count == 1, let match = choice.matches.first { return keep(match, choice.next, context) }
+        return try await page(choice, request, context)
+    }
+
+    /// The places that a form means by its location or its search words; at least one.
+    private func matches(of form: PageForm, _ context: BoardContext) async throws -> [Place] {
+        if let location = form["latitude"] {
+            guard !location.isEmpty else { return [] }
+            guard let point = Coordinates(location + "," + (form["longitude"] ?? "")) else {
+                throw InvalidFields("q", .coordinates)
+            }
+            return [try await named(point, context)]
+        }
+        let words = form.filled("q") ?? ""
+        if let point = Coordinates(words) { return [try await named(point, context)] }
+        return try await api.foundPlaces(words, context)
+    }
+
+    /// The place at a point with the provider's name for it, or named by its coordinates if that is unavailable.
+    private func named(_ point: Coordinates, _ context: BoardContext) async throws -> Place {
+        let point = point.rounded
+        do {
+            let found = try await api.places.places(named: point.description, limit: 1, context).first
+            var place = found ?? Place(name: point.description)
+            place.coordinates = point
+            return place
+        } catch is Problem {
+            return Place(name: point.description, coordinates: point)
+        }
+    }
+
+    private func keep(_ place: Place, _ next: String, _ context: BoardContext) -> Response {
+        var response = pages.redirect(to: next, flash: FlashMessage(PlacePageText.placeChosen), context)
+        response.setPlace(place, for: context.visitor)
+        return response
+    }
+
+    private func forget(_ next: String, _ context: BoardContext) -> Response {
+        var response = pages.redirect(to: next, flash: FlashMessage(PlacePageText.placeRemoved), context)
+        response.setPlace(nil, for: context.visitor)
+        return response
+    }
+
+    private func page(_ choice: PlaceChoice, _ request: Request, _ context: BoardContext) async throws -> Response {
+        var values = choice.values(context)
+        if let viewer = context.viewer {
+            let saved = try await api.store.savedPlaces(of: viewer.member.id)
+            values["hasSaved"] = !saved.isEmpty
+            values["saved"] = saved.map { choice.button($0.place, labelled: $0.label, context) }
+        }
+        return try pages.page(
+            "places/choose", values, title: PlacePageText.placeTitle.text(in: context.language),
+            status: choice.status, for: request, context)
+    }
+}
+
+extension APIRoutes {
+    /// Searches places by the words of a form; throws the problem of an unknown place if there is none.
+    func foundPlaces(_ words: String, _ context: some PageContext) async throws -> [Place] {
+        guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
+            throw InvalidFields("q", .coordinates)
+        }
+        let name = try PlaceQuery.validatedName(words, field: "q")
+        let found = try await places.places(named: name, limit: 10, context).filter { $0.coordinates != nil }
+        guard !found.isEmpty else { throw context.problem(.placeNotFound) }
+        return found
+    }
+}

@@ -1,0 +1,29 @@
+import BoardModels
+import BoardStore
+import Hummingbird
+
+extension APIRoutes {
+    /// The place whose weather a page shows: the one that the visitor chose in this browser, else the member's home.
+    func visitorPlace(_ context: some PageContext) async throws -> Place? {
+        if let place = context.visitor.place { return place }
+        guard let viewer = context.viewer else { return nil }
+        return try await store.savedPlaces(of: viewer.member.id).first(where: \.isHome)?.place
+    }
+}
+
+extension Response {
+    private static let placeCookie = "board_place"
+
+    /// Keeps the visitor's place in a cookie for a year; nil deletes the cookie.
+    mutating func setPlace(_ place: Place?, for visitor: Visitor) {
+        guard let place else { return deleteCookie(Self.placeCookie, for: visitor) }
+        setCookie(Self.placeCookie, place.cookie, maxAge: 365 * 86_400, for: visitor)
+    }
+}
+
+extension PlaceQuery {
+    /// The query for a place that is known: its point, or its name if it has no coordinates.
+    init(_ place: Place) {
+        self = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
+    }
+}

@@ -1,0 +1,178 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of the nine boards.
+struct BoardPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.boardPage, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }
+        guard let weather = WeatherType(rawValue: name) else {
+            // Names such as "fog" lead to the board that has them.
+            guard let meant = WeatherType(parsing: name) else { throw context.problem(.notFound) }
+            return pages.redirect(to: "/boards/" + meant.rawValue, context)
+        }
+        let query = try Self.query(request, weather)
+        // Only first pages are kept, for which many readers ask.
+        guard query.cursor == nil else {
+            return try pages.page(try await content(of: query, weather, for: context), for: request, context)
+        }
+        return try await pages.shared(
+            by: api.responses, dependsOn: [.board(weather)], at: api.now(), for: request, context
+        ) {
+            try await content(of: query, weather, for: context)
+        }
+    }
+
+    private func content(
+        of query: PostQuery, _ weather: WeatherType, for context: BoardContext
+    ) async throws -> PageContent {
+        let (language, board) = (context.language, weather.name(in: context.language))
+        var head = PageHead()
+        head.weather = weather
+        head.description = PostPageText.boardDescription.text(in: language, board)
+        head.feed = Self.feed(query, weather, language)
+        head.canonical = Self.path(query, weather)
+        // The pages after the first change with each post.
+        head.isIndexed = query.cursor == nil
+        let title = [query.category?.name(in: language), board].compactMap(\.self).joined(separator: " · ")
+        return PageContent(
+            template: "boards/board", values: try await values(of: query, weather, for: context), title: title,
+            head: head)
+    }
+
+    /// The feed of the category that is shown, on all boards, or else of the board.
+    private static func feed(
+        _ query: PostQuery, _ weather: WeatherType, _ language: Language
+    ) -> (path: String, title: String) {
+        guard let category = query.category else {
+            let title = PostPageText.boardFeed.text(in: language, weather.name(in: language))
+            return (path: "/feeds/boards/" + weather.rawValue, title: title)
+        }
+        let title = PostPageText.boardFeed.text(in: language, category.name(in: language))
+        return (path: "/feeds/categories/" + category.rawValue, title: title)
+    }
+
+    /// Reads the parameters of a board; an empty one, as forms send it, is none.
+    private static func query(_ request: Request, _ weather: WeatherType) throws(InvalidFields) -> PostQuery {
+        let value = request.queryValues
+        var query = try PostQuery { name in
+            guard ["category", "sort", "cursor"].contains(name), let text = value(name) else { return nil }
+            return text.isEmpty ? nil : text
+        }
+        query.weather = weather
+        return query
+    }
+
+    private func values(
+        of query: PostQuery, _ weather: WeatherType, for context: BoardContext
+    ) async throws -> PageValues {
+        let (language, now) = (context.language, api.now())
+        let page = try await api.posts.posts(query, context)
+        let board = weather.name(in: language)
+        var values: PageValues = [
+            "name": board, "slug": weather.rawValue, "categories": Self.categories(query, weather, language),
+            "orders": Self.orders(query, weather, language),
+            "write": [
+                "url": Self.writePath(query, weather), "label": PostPageText.boardWrite.text(in: language, board),
+            ] as PageValues,
+            "pager": Self.pager(query, weather, next: page.next),
+        ]
+        if page.items.isEmpty {
+            values["empty"] = Self.empty(query, weather, language)
+        } else {
+            values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
+            values["credits"] = page.items.creditValues(in: language)
+        }
+        return values
+    }
+
+    // MARK: Parts
+
+    private static func categories(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
+        var choice = query
+        choice.cursor = nil
+        let choices: [PostCategory?] = [nil] + PostCategory.allCases.map(Optional.some)
+        let tabs = choices.map { category -> PageValues in
+            choice.category = category
+            let label = category?.name(in: language) ?? PostPageText.boardAll.text(in: language)
+            var tab: PageValues = [
+                "url": path(choice, weather), "label": label, "isCurrent": category == query.category,
+            ]
+            tab["icon"] = category?.rawValue
+            return tab
+        }
+        return ["label": PostPageText.boardCategories.text(in: language), "tabs": tabs]
+    }
+
+    private static func orders(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
+        var choice = query
+        choice.cursor = nil
+        let tabs = PostSort.allCases.map { sort -> PageValues in
+            choice.sort = sort
+            return [
+                "url": path(choice, weather), "isCurrent": sort == query.sort,
+                "label": sort.pageText.text(in: language),
+            ]
+        }
+        return ["label": PostPageText.boardOrder.text(in: language), "tabs": tabs]
+    }
+
+    private static func pager(_ query: PostQuery, _ weather: WeatherType, next: String?) -> PageValues {
+        var (values, other): (PageValues, PostQuery) = ([:], query)
+        if query.cursor != nil {
+            other.cursor = nil
+            values["first"] = ["url": path(other, weather)] as PageValues
+        }
+        if let next {
+            other.cursor = next
+            values["next"] = ["url": path(other, weather)] as PageValues
+        }
+        return values
+    }
+
+    private static func empty(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
+        let board = weather.name(in: language)
+        let text =
+            if let category = query.category {
+                PostPageText.boardEmptyCategory.text(in: language, board, category.name(in: language))
+            } else {
+                PostPageText.boardEmpty.text(in: language, board)
+            }
+        let action: PageValues = [
+            "url": writePath(query, weather), "label": PostPageText.boardWrite.text(in: language, board),
+        ]
+        return ["title": PostPageText.boardEmptyTitle.text(in: language), "text": text, "action": action]
+    }
+
+    /// The address of the list: the board with the query's other filters.
+    private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
+        var rest = query
+        rest.weather = nil
+        return PageAddress.path("/boards/" + weather.rawValue, rest.parameters)
+    }
+
+    private static func writePath(_ query: PostQuery, _ weather: WeatherType) -> String {
+        var parameters = [(name: "weather", value: weather.rawValue)]
+        if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
+        return PageAddress.path("/write", parameters)
+    }
+}
+
+extension PostSort {
+    /// The name of the order on pages.
+    var pageText: PostPageText {
+        switch self {
+        case .new: .boardNew
+        case .hot: .boardHot
+        case .top: .boardTop
+        }
+    }
+}

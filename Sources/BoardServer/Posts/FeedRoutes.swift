@@ -1,0 +1,119 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The Atom feeds of boards, categories, members, searches and the moderation log.
+struct FeedRoutes: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    /// The number of posts in a feed: readers that ask once a day miss none on a busy board.
+    private static let limit = 50
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.boardFeed, use: board)
+        routes.on(.categoryFeed, use: category)
+        routes.on(.memberFeed, use: member)
+        routes.on(.searchFeed, use: search)
+        routes.on(.logFeed, use: log)
+    }
+
+    @Sendable private func board(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let weather = context.parameters.get("weather").flatMap({ WeatherType(rawValue: $0) }) else {
+            throw context.problem(.notFound)
+        }
+        let site = Site(of: request, pages, context)
+        return try await response(
+            PostQuery(weather: weather), at: "/feeds/boards/\(weather.rawValue)", "/boards/\(weather.rawValue)",
+            titled: .feedOfBoard, [weather.name(in: site.language)], on: site, request, context)
+    }
+
+    @Sendable private func category(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let category = context.parameters.get("category").flatMap({ PostCategory(rawValue: $0) }) else {
+            throw context.problem(.notFound)
+        }
+        let site = Site(of: request, pages, context)
+        return try await response(
+            PostQuery(category: category), at: "/feeds/categories/\(category.rawValue)",
+            "/search?category=\(category.rawValue)", titled: .feedOfCategory, [category.name(in: site.language)],
+            on: site, request, context)
+    }
+
+    @Sendable private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let member = try await api.store.member(handle: try context.handle())
+        return try await response(
+            PostQuery(author: member.handle), at: "/feeds/members/\(member.handle)", "/members/\(member.handle)",
+            titled: .feedOfMember, [member.displayName], since: member.createdAt, on: Site(of: request, pages, context),
+            request, context)
+    }
+
+    @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var query = try PostQuery(parameters: request.queryValues)
+        (query.sort, query.limit, query.cursor) = (.new, PostQuery.defaultLimit, nil)
+        // The same address for all forms of the query, since it is part of the feed's id.
+        let filters = query.parameters
+        let words = query.search ?? filters.map(\.value).joined(separator: ", ")
+        return try await response(
+            query, at: PageAddress.path("/feeds/search", filters), PageAddress.path("/search", filters),
+            titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [words], on: Site(of: request, pages, context),
+            request, context)
+    }
+
+    @Sendable private func log(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let site = Site(of: request, pages, context)
+        let feed = ModerationFeed(
+            entries: try await api.log.latestEntries(), language: site.language, site: site.name,
+            address: site.base + site.localized("/feeds/log"), base: site.base)
+        return feed.feed.response(to: request, vary: Site.vary)
+    }
+
+    /// - Parameters:
+    ///   - path: the feed's, which is its id on this site; `page` is that of the page with the same list.
+    ///   - arguments: those of the title, before the name of the site.
+    ///   - start: when the list began, for a feed without posts.
+    private func response(
+        _ query: PostQuery, at path: String, _ page: String, titled title: WritingPageText, _ arguments: [String],
+        since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
+        _ context: BoardContext
+    ) async throws -> Response {
+        var query = query
+        query.limit = Self.limit
+        let posts = try await api.posts.posts(query, context).items
+        let feed = PostFeed(
+            path: path, page: page, title: title.text(in: site.language, arguments: arguments + [site.name]),
+            posts: posts, start: start, language: site.language, site: site.name, base: site.base,
+            address: site.base + site.localized(path))
+        return feed.feed.response(to: request, vary: Site.vary)
+    }
+}
+
+/// The site as a feed names it.
+private struct Site {
+    /// The language is that of the query, of a cookie, or of the headers.
+    static let vary = "Accept-Language, Cookie"
+
+    let language: Language
+    /// The host name, from the settings or else from the request.
+    let name: String
+    /// What comes before a path of this site in an address.
+    let base: String
+    private let isLanguageGiven: Bool
+
+    init(of request: Request, _ pages: Pages, _ context: BoardContext) {
+        let given = request.query("lang").flatMap { Language(rawValue: $0) }
+        language = given ?? context.language
+        isLanguageGiven = given != nil
+        base = String(pages.absoluteURL("/", for: request, context).dropLast())
+        name =
+            pages.publicURL.flatMap { url in
+                url.split(separator: "/").dropFirst().first.map { Request.site(of: $0) }
+            } ?? request.site
+    }
+
+    /// A path with the language that the request gives in its query, so that the feed's address returns the same feed.
+    func localized(_ path: String) -> String {
+        guard isLanguageGiven else { return path }
+        return path + (path.contains("?") ? "&" : "?") + "lang=\(language.rawValue)"
+    }
+}

@@ -1,0 +1,17 @@
+import BoardModels
+
+// The names end in "Page", because the API's endpoints have the others.
+extension PageRoute {
+    /// The pages on which posts are found and read.
+    static let posts: [PageRoute] = [
+        .frontPage, .boardPage, .postPage, .postHistoryPage, .likeOnPage, .unlikeOnPage, .searchPage,
+    ]
+
+    static let frontPage = PageRoute(.get, "/", .anyone)
+    static let boardPage = PageRoute(.get, "/boards/{weather}", .anyone)
+    static let postPage = PageRoute(.get, "/posts/{id}", .anyone)
+    static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)
+    static let likeOnPage = PageRoute(.post, "/posts/{id}/like", .member)
+    static let unlikeOnPage = PageRoute(.post, "/posts/{id}/unlike", .member)
+    static let searchPage = PageRoute(.get, "/search", .anyone)
+}

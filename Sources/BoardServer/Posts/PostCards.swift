@@ -1,0 +1,68 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// The cards of posts in lists: HTML that templates contain as it is.
+///
+/// Those for anonymous visitors are kept, because many lists show the same posts, and a template takes thirty times as
+/// long as a lookup. A class because all requests share it.
+final class PostCards: Sendable {
+    /// All that a card shows to an anonymous visitor.
+    private struct Key: Hashable {
+        let post: Post
+        let language: Language
+        let units: UnitChoice
+        let place: Place?
+        let age: String
+        let why: [String]?
+
+        // Not the whole post, which is compared faster than hashed.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(post.id)
+            hasher.combine(language)
+            hasher.combine(age)
+        }
+    }
+
+    private let templates: PageTemplates
+    private let kept: Mutex<AgingDictionary<Key, String>>
+
+    /// - Parameter size: the maximum size of all kept cards together, in bytes.
+    init(_ templates: PageTemplates, size: Int = 4 * 1024 * 1024) {
+        self.templates = templates
+        kept = Mutex(AgingDictionary(maximumSize: size))
+    }
+
+    /// Returns the cards of posts, one after the other.
+    func list(of posts: [Post], for context: some PageContext, now: Timestamp) throws -> String {
+        try posts.map { try card(of: $0, for: context, now: now) }.joined()
+    }
+
+    /// Returns the card of a post.
+    ///
+    /// - Parameter why: the reasons for which the post is recommended.
+    func card(
+        of post: Post, for context: some PageContext, now: Timestamp, why: [String]? = nil
+    ) throws -> String {
+        // A member's card has a form of the session.
+        guard context.viewer == nil else { return try render(post, for: context, now: now, why: why) }
+        let age = RelativeTime.text(post.createdAt, now: now, in: context.language)
+        let key = Key(
+            post: post, language: context.language, units: context.units, place: context.visitor.place, age: age,
+            why: why)
+        if let card = kept.withLock({ $0[key] }) { return card }
+        let card = try render(post, for: context, now: now, why: why)
+        // Twice the text, for the post in the key.
+        let size = 2 * card.utf8.count + MemoryLayout<Key>.size
+        kept.withLock { $0.insert(card, for: key, size: size) }
+        return card
+    }
+
+    private func render(
+        _ post: Post, for context: some PageContext, now: Timestamp, why: [String]?
+    ) throws -> String {
+        var values = post.cardValues(in: context.language, for: context, units: context.units, now: now, why: why)
+        values["here"] = context.visitor.path
+        return try templates.render("partials/card", values, in: context.language)
+    }
+}

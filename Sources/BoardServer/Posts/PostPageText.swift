@@ -1,0 +1,145 @@
+import BoardModels
+
+/// The texts of the front page and of the pages on which posts are found and read.
+enum PostPageText: String, LocalizedMessage {
+    case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontChoosePlace, frontFits
+    case frontPopular, frontSimilarOnly, frontBoards, frontCurrent, frontQuiet, frontCount, frontUnknownPlace
+    case frontEmptyTitle, frontEmpty
+    case boardAll, boardCategories, boardOrder, boardNew, boardHot, boardTop, boardPosts, boardWrite, boardMore
+    case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
+    case postNearby, postAway, postWritten, postThere, postHere, postMeasuredLater, postMeasuredBefore
+    case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
+    case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
+    case postConditions, postActions, postHiddenByReports, postHidden, postRemoved, postReason, postMessage
+    case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
+    case postModerator
+    case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
+    case historyInserted, historyDeleted
+    case searchTitle, searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
+    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
+
+    var localized: LocalizedText {
+        switch self {
+        case .frontTitle: LocalizedText("What is good in this weather", "이런 날씨에 좋은 것")
+        case .frontDescription:
+            LocalizedText(
+                "The weather at your place, and what people recommend in it: food, places, outfits, music and more.",
+                "지금 내 장소의 날씨와 그 날씨에 사람들이 추천하는 음식, 장소, 옷차림, 음악을 볼 수 있습니다.")
+        case .frontWeather: LocalizedText("Weather now", "지금 날씨")
+        case .frontInviteTitle: LocalizedText("What is the weather like where you are?", "지금 계신 곳의 날씨는 어떤가요?")
+        case .frontInvite:
+            LocalizedText(
+                "Choose a place to see its weather and what people recommend in it. You do not need an account.",
+                "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다. 가입하지 않아도 됩니다.")
+        case .frontChoosePlace: LocalizedText("Choose a place", "장소 고르기")
+        case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 좋은 것")
+        case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
+        case .frontSimilarOnly:
+            LocalizedText(
+                "There is nothing for {0} yet; these are from similar weather.",
+                "아직 {0} 게시판에 글이 없어서 비슷한 날씨의 글을 보여 줍니다.")
+        case .frontBoards: LocalizedText("Boards", "게시판")
+        case .frontCurrent: LocalizedText("your weather now", "지금 날씨")
+        case .frontQuiet: LocalizedText("Be the first to post", "첫 글을 올려 보세요")
+        case .frontCount: LocalizedText("{0} {0|post|posts}", "글 {0}개")
+        case .frontUnknownPlace:
+            LocalizedText(
+                "The weather provider does not know this place. Choose another one.",
+                "날씨 정보를 찾을 수 없는 장소입니다. 다른 장소를 골라 주세요.")
+        case .frontEmptyTitle: LocalizedText("Nothing has been recommended yet", "아직 추천한 글이 없습니다")
+        case .frontEmpty:
+            LocalizedText(
+                "Recommend something that is good in this weather: a dish, a walk, a song.",
+                "이런 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
+
+        case .boardAll: LocalizedText("All", "전체")
+        case .boardCategories: LocalizedText("Categories", "분류")
+        case .boardOrder: LocalizedText("Order", "정렬")
+        case .boardNew: LocalizedText("New", "최신순")
+        case .boardHot: LocalizedText("Hot", "인기순")
+        case .boardTop: LocalizedText("Most liked", "좋아요순")
+        case .boardPosts: LocalizedText("Posts", "글")
+        case .boardWrite: LocalizedText("Recommend something for {0}", "이런 날씨({0})에 추천하기")
+        case .boardMore: LocalizedText("All of {0}", "{0} 게시판 전체 보기")
+        case .boardEmptyTitle: LocalizedText("Nothing here yet", "아직 글이 없습니다")
+        case .boardEmpty:
+            LocalizedText("Be the first to recommend something for {0}.", "이런 날씨({0})에 좋은 것을 처음으로 추천해 보세요.")
+        case .boardEmptyCategory:
+            LocalizedText(
+                "Be the first to recommend something for {0} in {1}, or look at all categories.",
+                "이런 날씨({0})에 좋은 것을 {1} 분류에 처음으로 추천하거나 전체 분류를 보세요.")
+        case .boardFeed: LocalizedText("{0}: new posts", "{0}: 새 글")
+        case .boardDescription: LocalizedText("What people recommend in {0}", "이런 날씨({0})에 사람들이 추천하는 것")
+
+        case .postNearby: LocalizedText("nearby", "이 근처")
+        case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")
+        case .postWritten: LocalizedText("Written in", "글을 쓸 때")
+        case .postThere: LocalizedText("There now", "지금 그곳")
+        case .postHere: LocalizedText("{0} now", "지금 {0}")
+        case .postMeasuredLater: LocalizedText("measured {0} after writing", "글을 쓰고 {0} 뒤에 측정")
+        case .postMeasuredBefore: LocalizedText("measured {0} before writing", "글을 쓰기 {0} 전에 측정")
+        case .postWrittenInIt: LocalizedText("Written in this weather", "이런 날씨에 쓴 글")
+        case .postSimulated: LocalizedText("Simulated weather, not measured", "측정하지 않은 가상 날씨")
+        case .postCredits: LocalizedText("Conditions", "날씨 출처")
+        case .postPlace: LocalizedText("Place", "장소")
+        case .postPlaceWeather: LocalizedText("Weather there", "그곳 날씨")
+        case .postNearPlace: LocalizedText("Posts nearby", "주변 글")
+        case .postEdited: LocalizedText("edited", "수정")
+        case .postHistory: LocalizedText("History of edits", "수정 내역")
+        case .postLike: LocalizedText("Like", "좋아요")
+        case .postUnlike: LocalizedText("Remove like", "좋아요 취소")
+        case .postLiked: LocalizedText("You like this post.", "이 글에 좋아요를 눌렀습니다.")
+        case .postUnliked: LocalizedText("Your like is removed.", "좋아요를 취소했습니다.")
+        case .postLikes: LocalizedText("{0} {0|like|likes}", "좋아요 {0}개")
+        case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요 누르기")
+        case .postConditions: LocalizedText("Weather", "날씨")
+        case .postActions: LocalizedText("Actions", "할 수 있는 일")
+        case .postHiddenByReports:
+            LocalizedText(
+                "Hidden because of reports, until a moderator reviews it", "신고가 쌓여 운영진이 검토할 때까지 숨겨진 글입니다")
+        case .postHidden: LocalizedText("Hidden by a moderator", "운영진이 숨긴 글입니다")
+        case .postRemoved: LocalizedText("Removed by a moderator", "운영진이 삭제한 글입니다")
+        case .postReason: LocalizedText("Reason", "사유")
+        case .postMessage: LocalizedText("Message from the moderator", "운영진 메시지")
+        case .postMayEdit: LocalizedText("Edit it once", "한 번 수정하기")
+        case .postRestore: LocalizedText("Request restoration", "복원 요청하기")
+        case .postRestoreHint: LocalizedText("What changed (optional)", "수정한 내용(선택)")
+        case .postMayAppeal: LocalizedText("Appeal the decision", "이의 신청하기")
+        case .postOnlyVisibleTo:
+            LocalizedText("Only you and the moderators can see this post.", "나와 운영진만 볼 수 있는 글입니다.")
+        case .postOnlyModerators:
+            LocalizedText("Only its author and the moderators can see this post.", "작성자와 운영진만 볼 수 있는 글입니다.")
+        case .postModerator: LocalizedText("moderator", "운영진")
+
+        case .historyTitle: LocalizedText("History of “{0}”", "“{0}” 수정 내역")
+        case .historyIntroduction:
+            LocalizedText(
+                "Each revision with what changed since the one before: added text is underlined, removed text is struck through.",
+                "버전마다 바로 앞 버전에서 바뀐 곳을 보여 줍니다. 더한 글은 밑줄로, 지운 글은 취소선으로 표시합니다.")
+        case .historyRevision: LocalizedText("Revision {0}", "버전 {0}")
+        case .historyOriginal: LocalizedText("as first written", "처음 쓴 글")
+        case .historySame: LocalizedText("Nothing was changed.", "바뀐 곳이 없습니다.")
+        case .historyBack: LocalizedText("Back to the post", "글로 돌아가기")
+        case .historyInserted: LocalizedText("added:", "더함:")
+        case .historyDeleted: LocalizedText("removed:", "지움:")
+
+        case .searchTitle: LocalizedText("Search", "검색")
+        case .searchWords: LocalizedText("Words", "검색어")
+        case .searchHint:
+            LocalizedText(
+                "Finds posts with all of these words in title, text or place.", "제목, 본문, 장소에 검색어가 모두 있는 글을 찾습니다.")
+        case .searchAnyWeather: LocalizedText("any weather", "모든 날씨")
+        case .searchAnyCategory: LocalizedText("all categories", "모든 분류")
+        case .searchAuthorHint: LocalizedText("The handle of a member.", "회원의 아이디입니다.")
+        case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 안의 글만")
+        case .searchFilters: LocalizedText("More filters", "조건 더 보기")
+        case .searchResults: LocalizedText("Results", "결과")
+        case .searchEmptyTitle: LocalizedText("Nothing was found", "찾은 글이 없습니다")
+        case .searchEmpty:
+            LocalizedText(
+                "Try fewer or other words, or search in any weather and category.",
+                "검색어를 줄이거나 바꾸고, 모든 날씨와 분류에서 찾아보세요.")
+        case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages of a post and of its history, and the forms that like it.
+struct PostPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.postPage, use: show)
+        routes.on(.postHistoryPage, use: showHistory)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.likeOnPage, use: like)
+        routes.on(.unlikeOnPage, use: unlike)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        return try await pages.shared(
+            by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context
+        ) {
+            try await content(context)
+        }
+    }
+
+    private func content(_ context: BoardContext) async throws -> PageContent {
+        let post = try await post(context)
+        let values = PostPageValues(
+            post: post, weather: await currentWeather(for: post, context), context: context, now: api.now())
+        let (language, isHidden) = (context.language, post.hiding != nil)
+        var head = PageHead()
+        head.kind = "article"
+        head.description = post.excerpt ?? post.content.title
+        head.canonical = PageRoute.postPage.path(post.id.description)
+        head.weather = post.content.weather
+        head.isNight = post.conditions?.isNight ?? false
+        head.isIndexed = !isHidden
+        let title = "\(post.content.title) · \(post.content.weather.name(in: language))"
+        return PageContent(template: "posts/post", values: values.all, title: title, head: head)
+    }
+
+    private func post(_ context: BoardContext) async throws -> Post {
+        try await api.store.post(
+            try context.identifier(Post.self), reader: context.viewer?.member.id, language: context.language,
+            at: api.now())
+    }
+
+    /// The weather now at the visitor's place and, if it is cached, at the post's.
+    ///
+    /// Without a place of the visitor the page causes no provider calls, whoever opens how many posts.
+    private func currentWeather(for post: Post, _ context: BoardContext) async -> CurrentWeather {
+        var weather = CurrentWeather()
+        guard post.conditions != nil, !api.weatherService.isOff else { return weather }
+        weather.there = post.content.place?.coordinates.flatMap { api.weatherService.cachedConditions(at: $0) }
+        guard let place = context.visitor.place, let point = place.coordinates else { return weather }
+        let origin = context.callOrigin(api.limiter, api.limits)
+        let entry = try? await api.weatherService.observation(at: point, priority: .interactive, origin: origin)
+        guard let entry else { return weather }
+        weather.here = (place: place, conditions: entry.value.conditions)
+        return weather
+    }
+
+    // MARK: History
+
+    @Sendable private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let post = try await post(context)
+        let value = request.queryValues
+        let query = try PageQuery { name in name == "cursor" ? value(name) : nil }
+        let page = try await api.store.revisions(of: post.id, query, reader: context.viewer?.member.id)
+        let path = PageRoute.postHistoryPage.path(post.id.description)
+        let history = PostHistoryValues(
+            revisions: page.items, isFirstPage: query.cursor == nil, language: context.language, now: api.now())
+        let title = PostPageText.historyTitle.text(in: context.language, post.content.title)
+        var values: PageValues = [
+            "heading": title, "postURL": PageRoute.postPage.path(post.id.description), "revisions": history.all,
+        ]
+        var pager: PageValues = [:]
+        if query.cursor != nil { pager["first"] = ["url": path] as PageValues }
+        if let next = page.next {
+            pager["next"] = ["url": PageAddress.path(path, [(name: "cursor", value: next)])] as PageValues
+        }
+        if !pager.isEmpty { values["pager"] = pager }
+        var head = PageHead()
+        head.weather = post.content.weather
+        // Search engines should find what a post says now.
+        head.isIndexed = false
+        return try pages.page("posts/history", values, title: title, head: head, for: request, context)
+    }
+
+    // MARK: Likes
+
+    @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (id, form) = (try context.identifier(Post.self), try await request.form(context))
+        _ = try await api.store.like(id, by: context.member.id, at: api.now())
+        return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postLiked), context)
+    }
+
+    @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (id, form) = (try context.identifier(Post.self), try await request.form(context))
+        _ = try await api.store.unlike(id, by: context.member.id, at: api.now())
+        return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postUnliked), context)
+    }
+
+    /// The page that the form was on: a list, or by default the post's own.
+    private func returnPath(_ form: PageForm, _ id: Post.ID) -> String {
+        form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id.description)
+    }
+}

@@ -1,0 +1,102 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+extension PostRoutes {
+    @Sendable func create(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let (body, key) = try await request.jsonAndKey(NewPost.self, context)
+        let created = try await publish(try body.validated(), idempotency: key, context)
+        return JSONResponse.created(created.response, at: .showPost)
+    }
+
+    /// Stores a new, validated post with the conditions at its place if they are cached, and charges its text.
+    func publish(
+        _ post: NewPost, idempotency key: IdempotencyKey?, _ context: MemberContext
+    ) async throws -> Idempotent<Post> {
+        let now = now()
+        // Only cached conditions are used, so that a post does not wait for the provider. The backfill makes the calls.
+        let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
+        let isPending = known == nil && post.place != nil && !weatherService.isOff
+        if isPending { backfill.expectPost(by: context.member.id, from: context.network) }
+        let created = try await chargingText(of: post, context, isStored: { $0.created != nil }) {
+            try await store.createPost(
+                post, by: context.member.id, conditions: known,
+                completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
+                language: context.language, at: now)
+        }
+        if known == nil { backfill.wake() }
+        return created
+    }
+
+    @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        let revision = try request.requiredRevision(context)
+        let text = try await request.json(NewPost.self, context).validated()
+        let (post, status) = try await change(id, to: text, ifRevision: revision, context)
+        var response = try JSONResponse.tagged(post, version: String(post.revision))
+        status.write(to: &response.headers)
+        return response
+    }
+
+    /// Replaces the content of the member's own post with validated content, and counts it towards the edits of ten
+    /// minutes.
+    ///
+    /// - Parameter revision: the revision that the editor has read; nil for any.
+    func change(
+        _ id: Post.ID, to text: NewPost, ifRevision revision: Int?, _ context: MemberContext
+    ) async throws -> (post: Post, status: QuotaStatus) {
+        let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
+        let status = try limiter.consume(quota, by: context.member.id.description)
+        let post = try await chargingText(of: text, context) {
+            try await store.editPost(
+                id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
+        }
+        return (post, status)
+    }
+
+    /// Stores a post and charges the size of its text to the member and to the member's network: one person can
+    /// register many accounts.
+    ///
+    /// What is refused or was stored before is not charged, since others share the network's quota.
+    private func chargingText<Stored>(
+        of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
+        _ store: () async throws -> Stored
+    ) async throws -> Stored {
+        let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
+        let uses = texts.reduce(0) { $0 + $1.utf8.count } / 1024 + 1
+        var charged: [SubjectQuota] = []
+        var isCharged = false
+        defer {
+            if !isCharged {
+                for quota in charged { limiter.restore(quota, uses: uses) }
+            }
+        }
+        for quota in textQuotas(context) {
+            _ = try limiter.consume(quota.quota, by: quota.subject, uses: uses)
+            charged.append(quota)
+        }
+        let stored = try await store()
+        isCharged = isStored(stored)
+        return stored
+    }
+
+    private func textQuotas(_ context: MemberContext) -> [SubjectQuota] {
+        let day = Duration.seconds(86_400)
+        return [
+            SubjectQuota(
+                quota: Quota(name: .memberText, limit: limits.memberTextPerDay, window: day),
+                subject: context.member.id.description),
+            SubjectQuota(
+                quota: Quota(name: .text, limit: limits.textPerDay, window: day), subject: context.network.name),
+        ]
+    }
+
+    @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
+        let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredRevision(context)
+        try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())
+        return Response(status: .noContent)
+    }
+}

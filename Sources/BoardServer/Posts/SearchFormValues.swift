@@ -1,0 +1,64 @@
+import BoardModels
+
+/// Makes the values of the search form, with what was typed and the errors beside the fields.
+struct SearchFormValues {
+    /// The parameters that are not empty, valid or not.
+    let given: (String) -> String?
+    let place: Place?
+    let language: Language
+
+    func values(errors: [FieldError] = []) -> PageValues {
+        let orders = options(PostSort.allCases, "sort", or: .new) { $0.pageText.text(in: language) }
+        var weathers = [anyOption(.searchAnyWeather, "weather")]
+        weathers += options(WeatherType.allCases, "weather") { $0.name(in: language) }
+        var categories = [anyOption(.searchAnyCategory, "category")]
+        categories += options(PostCategory.allCases, "category") { $0.name(in: language) }
+        var values: PageValues = [
+            "orders": orders, "weathers": weathers, "categoryOptions": categories,
+            "authorLabel": name("author"), "placeLabel": name("place"), "weatherLabel": name("weather"),
+            "categoryLabel": name("category"), "sortLabel": name("sort"),
+        ]
+        for field in ["q", "author", "place"] { values[field] = given(field) }
+        values["near"] = near
+        if ["author", "place", "near"].contains(where: { given($0) != nil }) { values["isFiltered"] = true }
+        guard !errors.isEmpty else { return values }
+        let found = errors.map { error -> (field: String, text: String) in
+            let error = ProblemField(error, in: language)
+            return (field: error.field, text: error.sentence(named: error.name, in: language))
+        }
+        let summary = found.map { ["field": $0.field, "text": $0.text] as PageValues }
+        values["errorSummary"] = ["errors": summary] as PageValues
+        for error in found { values[error.field + "Error"] = error.text }
+        return values
+    }
+
+    /// The checkbox that limits the search to the surroundings of a point: the one searched for, else the visitor's.
+    private var near: PageValues? {
+        let chosen = given("near").flatMap { Coordinates($0) }
+        let here = place?.coordinates?.rounded
+        guard let point = chosen ?? here else { return nil }
+        let name = point == here ? place?.name(in: language) ?? point.description : point.description
+        return [
+            "value": point.description, "label": PostPageText.searchNear.text(in: language, name),
+            "isSelected": chosen != nil,
+        ]
+    }
+
+    private func name(_ field: String) -> String {
+        let name = FieldName.name(of: field, in: language)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    private func anyOption(_ text: PostPageText, _ name: String) -> PageValues {
+        ["value": "", "label": text.text(in: language), "isSelected": given(name) == nil]
+    }
+
+    private func options<Choice: RawRepresentable<String>>(
+        _ choices: [Choice], _ name: String, or fallback: Choice? = nil, _ label: (Choice) -> String
+    ) -> [PageValues] {
+        let selected = given(name) ?? fallback?.rawValue
+        return choices.map { choice in
+            ["value": choice.rawValue, "label": label(choice), "isSelected": choice.rawValue == selected]
+        }
+    }
+}

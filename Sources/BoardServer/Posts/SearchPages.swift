@@ -1,0 +1,107 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The page that searches posts.
+struct SearchPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.searchPage, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let given = Self.given(request)
+        let form = SearchFormValues(given: given, place: context.visitor.place, language: context.language)
+        let query: PostQuery
+        do {
+            query = try PostQuery(parameters: given)
+        } catch {
+            // What was typed stays in the form.
+            return try page(
+                form.values(errors: error.errors), query: nil, status: .unprocessableContent, request, context)
+        }
+        var values = form.values()
+        if Self.isSearch(query) {
+            let found = try await results(of: query, for: context)
+            values.merge(found) { _, new in new }
+        }
+        return try page(values, query: query, request, context)
+    }
+
+    private func page(
+        _ values: PageValues, query: PostQuery?, status: HTTPResponse.Status = .ok, _ request: Request,
+        _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        var head = PageHead()
+        // Search engines should find the posts, not lists of them.
+        head.isIndexed = false
+        head.weather = query?.weather
+        let title: String
+        if let words = query?.search {
+            title = PostPageText.searchFeed.text(in: language, words)
+            head.feed = (path: PageAddress.path("/feeds/search", [(name: "q", value: words)]), title: title)
+        } else {
+            title = PostPageText.searchTitle.text(in: language)
+        }
+        return try pages.page(
+            "search/search", values, title: title, status: status, head: head, for: request, context)
+    }
+
+    /// The parameters of the form, of which the empty ones are none.
+    private static func given(_ request: Request) -> (String) -> String? {
+        let value = request.queryValues
+        return { name in
+            // The number of posts is fixed.
+            guard name != "limit", let text = value(name), !text.trimmingSpaces.isEmpty else { return nil }
+            return text
+        }
+    }
+
+    /// Whether the query asks for more than all posts.
+    private static func isSearch(_ query: PostQuery) -> Bool {
+        var filters = query
+        (filters.sort, filters.cursor) = (.new, nil)
+        return filters != PostQuery()
+    }
+
+    private func results(of query: PostQuery, for context: BoardContext) async throws -> PageValues {
+        let (language, now) = (context.language, api.now())
+        let page = try await api.posts.posts(query, context)
+        var values: PageValues = ["isDone": true, "pager": Self.pager(query, next: page.next)]
+        guard !page.items.isEmpty else {
+            values["empty"] =
+                [
+                    "title": PostPageText.searchEmptyTitle.text(in: language),
+                    "text": PostPageText.searchEmpty.text(in: language), "action": Self.write(query, language),
+                ] as PageValues
+            return values
+        }
+        values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
+        values["credits"] = page.items.creditValues(in: language)
+        return values
+    }
+
+    private static func pager(_ query: PostQuery, next: String?) -> PageValues {
+        var (values, other): (PageValues, PostQuery) = ([:], query)
+        if query.cursor != nil {
+            other.cursor = nil
+            values["first"] = ["url": PageAddress.path("/search", other.parameters)] as PageValues
+        }
+        if let next {
+            other.cursor = next
+            values["next"] = ["url": PageAddress.path("/search", other.parameters)] as PageValues
+        }
+        return values
+    }
+
+    private static func write(_ query: PostQuery, _ language: Language) -> PageValues {
+        var parameters: [(name: String, value: String)] = []
+        if let weather = query.weather { parameters.append((name: "weather", value: weather.rawValue)) }
+        if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
+        return ["url": PageAddress.path("/write", parameters), "label": CommonPageText.write.text(in: language)]
+    }
+}

@@ -1,0 +1,114 @@
+/// A part of a text that was kept, inserted or deleted by an edit.
+struct WordDifference: Equatable {
+    enum Kind {
+        case same, inserted, deleted
+    }
+
+    let kind: Kind
+    private(set) var text: String
+
+    /// The maximum number of pieces, words or else lines and the gaps between them, whose difference is computed: its time
+    /// grows with the square.
+    private static let maximumCount = 400
+
+    /// Compares two texts by words, and longer ones by lines.
+    static func between(_ before: String, _ after: String) -> [WordDifference] {
+        guard before != after else { return before.isEmpty ? [] : [WordDifference(kind: .same, text: before)] }
+        return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
+            ?? between(pieces(before, isGap: \.isNewline), pieces(after, isGap: \.isNewline))
+            ?? joined([WordDifference(kind: .deleted, text: before), WordDifference(kind: .inserted, text: after)])
+    }
+
+    /// Cuts a text into runs of characters that are gaps and runs of those that are not.
+    private static func pieces(_ text: String, isGap: (Character) -> Bool) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = text[...]
+        while let first = rest.first {
+            let isInGap = isGap(first)
+            let piece = rest.prefix { isGap($0) == isInGap }
+            pieces.append(piece)
+            rest = rest[piece.endIndex...]
+        }
+        return pieces
+    }
+
+    /// The difference of two lists of pieces; nil if they are too long to compare.
+    private static func between(_ before: [Substring], _ after: [Substring]) -> [WordDifference]? {
+        let start = zip(before, after).prefix { $0 == $1 }.count
+        let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
+        let (old, new) = (Array(before[start..<before.count - end]), Array(after[start..<after.count - end]))
+        guard old.count <= maximumCount, new.count <= maximumCount else { return nil }
+        let (oldNumbers, newNumbers) = numbered(old, new)
+        let lengths = commonLengths(oldNumbers, newNumbers)
+        let width = new.count + 1
+        var parts = before[..<start].map { WordDifference(kind: .same, text: String($0)) }
+        var (oldIndex, newIndex) = (0, 0)
+        while oldIndex < old.count || newIndex < new.count {
+            let isLeft = oldIndex < old.count && newIndex < new.count
+            if isLeft, oldNumbers[oldIndex] == newNumbers[newIndex] {
+                parts.append(WordDifference(kind: .same, text: String(new[newIndex])))
+                oldIndex += 1
+                newIndex += 1
+            } else if isLeft
+                ? lengths[(oldIndex + 1) * width + newIndex] >= lengths[oldIndex * width + newIndex + 1]
+                : oldIndex < old.count
+            {
+                parts.append(WordDifference(kind: .deleted, text: String(old[oldIndex])))
+                oldIndex += 1
+            } else {
+                parts.append(WordDifference(kind: .inserted, text: String(new[newIndex])))
+                newIndex += 1
+            }
+        }
+        parts += before[(before.count - end)...].map { WordDifference(kind: .same, text: String($0)) }
+        return joined(parts)
+    }
+
+    /// Numbers for the pieces of two lists, the same for equal ones, which are compared much faster than texts.
+    private static func numbered(_ old: [Substring], _ new: [Substring]) -> (old: [Int], new: [Int]) {
+        var numbers: [Substring: Int] = [:]
+        for piece in old + new where numbers[piece] == nil {
+            let next = numbers.count
+            numbers[piece] = next
+        }
+        return (old.map { numbers[$0] ?? 0 }, new.map { numbers[$0] ?? 0 })
+    }
+
+    /// The lengths of the longest common subsequences of what follows each pair of positions, in rows of
+    /// `new.count + 1`.
+    ///
+    /// It takes the same short time for all texts. `difference(from:)` takes many times as long for texts that have
+    /// little in common, and anybody can open a history of such texts.
+    private static func commonLengths(_ old: [Int], _ new: [Int]) -> [UInt16] {
+        let width = new.count + 1
+        var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
+        for row in old.indices.reversed() {
+            for column in new.indices.reversed() {
+                let below = (row + 1) * width + column
+                let length =
+                    old[row] == new[column] ? lengths[below + 1] + 1 : max(lengths[below], lengths[below - width + 1])
+                lengths[row * width + column] = length
+            }
+        }
+        return lengths
+    }
+
+    /// Joins neighbours of the same kind, and leaves out empty parts.
+    private static func joined(_ parts: [WordDifference]) -> [WordDifference] {
+        parts.reduce(into: []) { joined, part in
+            guard !part.text.isEmpty else { return }
+            if joined.last?.kind == part.kind {
+                joined[joined.count - 1].text += part.text
+            } else {
+                joined.append(part)
+            }
+        }
+    }
+}
+
+extension WordDifference {
+    /// The values of a part: `text`, and whether it was inserted or deleted.
+    var pageValues: PageValues {
+        ["text": text, "isInserted": kind == .inserted, "isDeleted": kind == .deleted, "isSame": kind == .same]
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+
+/// The texts of the pages on which posts are written, of members' pages and of the feeds of posts.
+enum WritingPageText: String, LocalizedMessage {
+    case writingTitle, writingWeather, writingWeatherHint, writingCategory, writingTitleField, writingBody
+    case writingLink, writingLinkHint, writingPlace, writingPlaceHint, writingPlaceName, writingWhichPlace
+    case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown
+    case writingPublish, writingPublished, writingPublishedUnknown
+    case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
+    case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
+    case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingRestorationRequested
+    case authorPosts, authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
+    case authorEmpty, authorDescription
+    case mineTitle, mineEmptyTitle, mineEmpty, mineWrite
+    case feedOfBoard, feedOfCategory, feedOfMember, feedOfSearch, feedOfAll
+
+    var localized: LocalizedText {
+        switch self {
+        case .writingTitle: LocalizedText("Recommend something", "추천하기")
+        case .writingWeather: LocalizedText("Weather", "날씨")
+        case .writingWeatherHint:
+            LocalizedText(
+                "Which weather is it good in? If you choose none, the weather now at the place below is used.",
+                "어떤 날씨에 좋은가요? 고르지 않으면 아래 장소의 지금 날씨를 씁니다.")
+        case .writingCategory: LocalizedText("Category", "분류")
+        case .writingTitleField: LocalizedText("Title", "제목")
+        case .writingBody: LocalizedText("Text", "본문")
+        case .writingLink: LocalizedText("Link", "링크")
+        case .writingLinkHint: LocalizedText("An http or https address.", "http나 https 주소입니다.")
+        case .writingPlace: LocalizedText("Place", "장소")
+        case .writingPlaceHint:
+            LocalizedText(
+                "Its name, or latitude,longitude. Everyone can see it, rounded to about 1 km.",
+                "이름이나 위도,경도입니다. 약 1 km 단위로 모두에게 보입니다.")
+        case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
+        case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")
+        case .writingSeveralPlaces:
+            LocalizedText(
+                "Several places are called “{0}”. Choose one below, then send the form again.",
+                "“{0}”{0|이라는|라는} 장소가 여러 곳입니다. 아래에서 하나를 고르고 다시 보내 주세요.")
+        case .writingUnnamedPlace:
+            LocalizedText(
+                "Check the name of the place at these coordinates, then send the form again.",
+                "이 좌표의 장소 이름을 확인하고 다시 보내 주세요.")
+        case .writingWeatherUnknown:
+            LocalizedText(
+                "The weather there is not known, or is none of the nine types. Choose one here.",
+                "그곳 날씨를 알 수 없거나 아홉 가지 날씨에 들지 않습니다. 여기에서 골라 주세요.")
+        case .writingPublish: LocalizedText("Recommend", "추천하기")
+        case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
+        case .writingPublishedUnknown:
+            LocalizedText(
+                "Your post is published, without the weather: its place was not found.",
+                "글을 올렸습니다. 장소를 찾지 못해 날씨는 함께 싣지 않았습니다.")
+        case .writingEdit: LocalizedText("Edit your post", "내 글 수정")
+        case .writingSave: LocalizedText("Save changes", "수정하기")
+        case .writingSaved: LocalizedText("Your changes are saved.", "글을 수정했습니다.")
+        case .writingHiddenEdit:
+            LocalizedText(
+                "This post is hidden. You may edit it once, and then request its restoration.",
+                "숨겨진 글입니다. 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
+        case .writingNotYours:
+            LocalizedText("Post #{0} is not yours, so you cannot edit it.", "글 #{0}{0|은|는} 내 글이 아니어서 수정할 수 없습니다.")
+        case .writingEditUsed:
+            LocalizedText(
+                "Post #{0} is hidden, and you have already edited it. Its page shows what you can do.",
+                "숨겨진 글 #{0}{0|은|는} 이미 한 번 수정했습니다. 이제 할 수 있는 일은 글 페이지에서 볼 수 있습니다.")
+        case .writingRemoved:
+            LocalizedText(
+                "Post #{0} was removed and cannot be edited.", "글 #{0}{0|은|는} 삭제되어 수정할 수 없습니다.")
+        case .writingConflict: LocalizedText("The post was changed in the meantime", "그사이 글이 수정되었습니다")
+        case .writingConflictHelp:
+            LocalizedText(
+                "Another device has saved a different text. Yours is not saved yet: compare the two, correct the form and save it again. Your text then replaces the saved one.",
+                "다른 기기에서 먼저 저장한 글이 있습니다. 지금 쓴 글은 아직 저장되지 않았습니다. 두 글을 비교해 고친 뒤 다시 저장하면 저장된 글을 대신합니다.")
+        case .writingSavedText: LocalizedText("Saved: revision {0}, {1}", "저장된 글: 버전 {0}, {1}")
+        case .writingTypedText: LocalizedText("Yours, not saved", "지금 쓴 글(저장 전)")
+        case .writingDelete: LocalizedText("Delete this post?", "이 글을 삭제할까요?")
+        case .writingDeleteText:
+            LocalizedText("“{0}” will be deleted for good.", "“{0}” 글을 완전히 삭제합니다. 되돌릴 수 없습니다.")
+        case .writingDeleted: LocalizedText("The post is deleted.", "글을 삭제했습니다.")
+        case .writingNotYoursToDelete:
+            LocalizedText(
+                "Only its author can delete post #{0}. If it breaks a rule, report it.",
+                "글 #{0}{0|은|는} 작성자만 삭제할 수 있습니다. 문제가 있는 글이라면 신고해 주세요.")
+        case .writingRestorationRequested:
+            LocalizedText(
+                "The restoration is requested. You get a notice of the result.",
+                "복원을 요청했습니다. 결과는 알림으로 알려 드립니다.")
+
+        case .authorPosts: LocalizedText("Posts", "글")
+        case .authorJoined: LocalizedText("Joined", "가입")
+        case .authorModerator: LocalizedText("Moderator", "운영진")
+        case .authorRecord: LocalizedText("Moderation record", "제재와 결정 기록")
+        case .authorOwnPosts: LocalizedText("Manage your posts", "내 글 관리")
+        case .authorFeed: LocalizedText("Posts by {0}", "{0} 님의 글")
+        case .authorEmptyTitle: LocalizedText("No posts yet", "아직 글이 없습니다")
+        case .authorEmpty: LocalizedText("{0} has not recommended anything yet.", "{0} 님이 아직 추천한 글이 없습니다.")
+        case .authorDescription: LocalizedText("What {0} recommends", "{0} 님이 추천하는 것")
+
+        case .mineTitle: LocalizedText("Your posts", "내 글")
+        case .mineEmptyTitle: LocalizedText("You have not posted yet", "아직 올린 글이 없습니다")
+        case .mineEmpty:
+            LocalizedText(
+                "Recommend what is good in the weather outside: a dish, a walk, a song.",
+                "지금 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
+        case .mineWrite: LocalizedText("Recommend something", "추천하기")
+
+        case .feedOfBoard: LocalizedText("Posts for {0} on {1}", "{1}의 {0} 게시판")
+        case .feedOfCategory: LocalizedText("Posts about {0} on {1}", "{1}의 {0} 글")
+        case .feedOfMember: LocalizedText("Posts by {0} on {1}", "{0} 님이 {1}에 쓴 글")
+        case .feedOfSearch: LocalizedText("Posts with “{0}” on {1}", "{1}에서 찾은 “{0}”")
+        case .feedOfAll: LocalizedText("Posts on {1}", "{1}의 글")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+extension WritingPages {
+    @Sendable func askToDelete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let language = context.language
+        let post = try await deletablePost(context)
+        let view = FormView(
+            action: "/posts/\(post.id)/delete", submit: CommonPageText.delete.text(in: language), fields: [],
+            cancel: "/posts/\(post.id)", isDestructive: true)
+        let heading = WritingPageText.writingDelete.text(in: language)
+        return try pages.page(
+            "writing/question",
+            [
+                "heading": heading, "form": view.values(context),
+                "text": WritingPageText.writingDeleteText.text(in: language, post.title),
+            ], title: heading, head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        _ = try await request.form(context)
+        let post = try await deletablePost(context)
+        try await api.store.deletePost(post.id, by: context.member.id, ifRevision: nil, at: api.now())
+        return pages.redirect(to: "/mine", flash: FlashMessage(WritingPageText.writingDeleted), context)
+    }
+
+    private func deletablePost(_ context: MemberContext) async throws -> Post {
+        let post = try await ownPost(context)
+        guard post.may.contains(.delete) else { throw refusal(.writingNotYoursToDelete, of: post, context.language) }
+        return post
+    }
+
+    @Sendable func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        let form = try await request.form(context)
+        let refused: RefusedForm
+        do {
+            let restoration = try NewRestoration(text: form["text"]).validated()
+            _ = try await api.store.requestRestoration(
+                of: id, restoration, by: context.member, language: context.language,
+                idempotency: form.idempotencyKey, at: api.now())
+            return pages.redirect(
+                to: "/posts/\(id)", flash: FlashMessage(WritingPageText.writingRestorationRequested), context)
+        } catch {
+            refused = try RefusedForm(error, context)
+        }
+        let language = context.language
+        let heading = PostPageText.postRestore.text(in: language)
+        let text = FormField(
+            "text", PostPageText.postRestoreHint.text(in: language), .textarea(rows: 4), value: form.filled("text"))
+        let view = FormView(
+            action: "/posts/\(id)/restore", submit: heading, fields: [text], cancel: "/posts/\(id)",
+            isIdempotent: true, errors: refused.errors, problem: refused.problem)
+        var response = try pages.page(
+            "writing/question", ["heading": heading, "form": view.values(context)], title: heading,
+            status: refused.status, head: PageHead(isIndexed: false), for: request, context)
+        refused.write(to: &response.headers)
+        return response
+    }
+}

@@ -1,0 +1,93 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+extension WritingPages {
+    @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let post = try await editedPost(context)
+        return try await formPage(WritingState(typed: TypedPost(post.content)), of: post, for: request, context)
+    }
+
+    @Sendable func save(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        let post = try await ownPost(context)
+        var state = WritingState(typed: TypedPost(form))
+        do {
+            var content = try state.typed.validated(needsWeather: true)
+            switch try await api.resolve(content.place, of: state.typed, before: post.place, context) {
+            case .asked(let question): state.ask(question, in: context.language)
+            case .resolved(let place, _):
+                content.place = place
+                // A form without the revision counts as one of an older revision.
+                _ = try await api.posts.change(
+                    post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
+                return pages.redirect(
+                    to: "/posts/\(post.id)", flash: FlashMessage(WritingPageText.writingSaved), context)
+            }
+        } catch StoreError.editConflict(current: _) {
+            let saved = try await ownPost(context)
+            // A form that is posted twice conflicts with itself.
+            if state.typed.isSaved(in: saved.content) {
+                return pages.redirect(
+                    to: "/posts/\(saved.id)", flash: FlashMessage(WritingPageText.writingSaved), context)
+            }
+            state.conflict = conflict(of: state.typed, with: saved, context.language)
+            // The form has the revision that the author has now seen, so that saving it again replaces that one.
+            return try await formPage(state, of: saved, for: request, context)
+        } catch {
+            state.refused = try RefusedForm(error, context)
+        }
+        // The revision that was sent, not the current one: the author has not seen any other.
+        var shown = post
+        shown.revision = (try? form.int("revision")) ?? 0
+        return try await formPage(state, of: shown, for: request, context)
+    }
+
+    /// The post to edit; throws a problem that says why it cannot be edited.
+    private func editedPost(_ context: MemberContext) async throws -> Post {
+        let post = try await ownPost(context)
+        guard !post.may.contains(.edit) else { return post }
+        let reason: WritingPageText =
+            switch post.hiding?.state {
+            case nil, .shown: .writingNotYours
+            case .hidden: post.author.handle == context.member.handle ? .writingEditUsed : .writingNotYours
+            case .removed, .deleted: .writingRemoved
+            }
+        throw refusal(reason, of: post, context.language)
+    }
+
+    /// A post that the member may read.
+    func ownPost(_ context: MemberContext) async throws -> Post {
+        try await api.store.post(
+            try context.identifier(Post.self), reader: context.member.id, language: context.language, at: api.now())
+    }
+
+    func refusal(_ reason: WritingPageText, of post: Post, _ language: Language) -> Problem {
+        Problem(
+            type: .notAllowed, title: ProblemMessage.title(.notAllowed).text(in: language),
+            detail: reason.text(in: language, post.id.description))
+    }
+
+    /// Both texts of a post that was changed while it was being edited.
+    private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
+        let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
+        return [
+            "saved": values(
+                TypedPost(saved.content),
+                titled: WritingPageText.writingSavedText.text(in: language, String(saved.revision), when), language),
+            "typed": values(typed, titled: WritingPageText.writingTypedText.text(in: language), language),
+        ]
+    }
+
+    private func values(_ post: TypedPost, titled heading: String, _ language: Language) -> PageValues {
+        let facts = [
+            WeatherType(rawValue: post.weather)?.name(in: language),
+            PostCategory(rawValue: post.category)?.name(in: language), post.place, post.link,
+        ].compactMap(\.self).filter { !$0.isEmpty }
+        return [
+            "heading": heading, "title": post.title, "facts": facts.joined(separator: " · "),
+            "paragraphs": post.body.split(separator: "\n").map { ["text": String($0)] as PageValues },
+        ]
+    }
+}

@@ -1,0 +1,140 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The pages on which members write, edit and delete posts, and request the restoration of hidden ones.
+struct WritingPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.writingPage, use: write)
+        routes.on(.publishOnPage, use: publish)
+        routes.on(.editingPage, use: edit)
+        routes.on(.editOnPage, use: save)
+        routes.on(.deletionPage, use: askToDelete)
+        routes.on(.deleteOnPage, use: delete)
+        routes.on(.restoreOnPage, use: requestRestoration)
+    }
+
+    // MARK: New posts
+
+    @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
+        var typed = TypedPost()
+        if let weather = request.query("weather").flatMap({ WeatherType(parsing: $0) }) {
+            typed.weather = weather.rawValue
+        } else {
+            typed.weather = try await currentWeather(context)?.rawValue ?? ""
+        }
+        typed.category = request.query("category").flatMap { PostCategory(parsing: $0) }?.rawValue ?? ""
+        return try await formPage(WritingState(typed: typed), for: request, context)
+    }
+
+    /// The weather type at the visitor's place now.
+    private func currentWeather(_ context: MemberContext) async throws -> WeatherType? {
+        guard let place = try await api.visitorPlace(context) else { return nil }
+        return await api.weatherType(at: place, context)
+    }
+
+    @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        var state = WritingState(typed: TypedPost(form))
+        do {
+            let typed = try state.typed.validated(needsWeather: false)
+            switch try await api.resolve(typed.place, of: state.typed, context) {
+            case .asked(let question): state.ask(question, in: context.language)
+            case .resolved(let place, let isKnown):
+                guard let weather = await weather(of: state.typed, at: place, context) else {
+                    state.note = WritingPageText.writingWeatherUnknown.text(in: context.language)
+                    throw InvalidFields("weather", .required)
+                }
+                var post = typed
+                (post.place, post.weather) = (place, weather)
+                let created = try await api.posts.publish(
+                    try post.validated(), idempotency: form.idempotencyKey, context)
+                let isWithoutWeather = !isKnown && !api.weatherService.isOff
+                return pages.redirect(
+                    to: "/posts/\(created.response.id ?? 0)",
+                    flash: FlashMessage(
+                        isWithoutWeather ? WritingPageText.writingPublishedUnknown : .writingPublished),
+                    context)
+            }
+        } catch {
+            state.refused = try RefusedForm(error, context)
+        }
+        return try await formPage(state, for: request, context)
+    }
+
+    /// The chosen weather type, or else the one at the post's place now.
+    private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
+        if let weather = WeatherType(rawValue: typed.weather) { return weather }
+        guard let place else { return nil }
+        return await api.weatherType(at: place, context)
+    }
+
+    // MARK: The form
+
+    /// - Parameter post: the post that is edited; nil for a new one.
+    func formPage(
+        _ state: WritingState, of post: Post? = nil, for request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let language = context.language
+        let form = WritingForm(
+            typed: state.typed, question: state.question, revision: post?.revision, language: language)
+        // Without the key of the form that was refused: its request has stored nothing.
+        let view = FormView(
+            action: post.map { "/posts/\($0.id)/edit" } ?? "/write",
+            submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
+            fields: form.fields, cancel: post.map { "/posts/\($0.id)" }, isIdempotent: post == nil,
+            errors: state.refused?.errors ?? [], problem: state.refused?.problem)
+        var shown = view.values(context)
+        // A draft is of one revision, so that it does not replace a newer text, and of one member, so that nobody reads
+        // what another member of the same browser has typed.
+        shown["draft"] = post.map { "edit-\($0.id)-\($0.revision)" } ?? "write-\(context.member.handle)"
+        let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
+        var values: PageValues = ["heading": heading, "form": shown, "knownPlacesID": WritingForm.knownPlaces]
+        values["knownPlaces"] = try await api.knownPlaces(context).map { ["name": $0.label] as PageValues }
+        values["note"] = state.note
+        values["hiddenNote"] = post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) }
+        values["conflict"] = state.conflict
+        var head = PageHead()
+        head.isIndexed = false
+        head.weather = WeatherType(rawValue: state.typed.weather)
+        var response = try pages.page(
+            "writing/write", values, title: heading, status: state.status, head: head, for: request, context)
+        state.refused?.write(to: &response.headers)
+        return response
+    }
+}
+
+/// What the page of a post's form shows.
+struct WritingState {
+    let typed: TypedPost
+    private(set) var question: PlaceQuestion?
+    var refused: RefusedForm?
+    /// What the author is asked to do.
+    var note: String?
+    /// The saved text beside the typed one, if another device has changed the post.
+    var conflict: PageValues?
+
+    init(typed: TypedPost) {
+        self.typed = typed
+    }
+
+    mutating func ask(_ question: PlaceQuestion, in language: Language) {
+        self.question = question
+        note =
+            switch question {
+            case .several:
+                WritingPageText.writingSeveralPlaces.text(in: language, typed.place.trimmingSpaces)
+            case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)
+            }
+    }
+
+    var status: HTTPResponse.Status {
+        if conflict != nil { return .preconditionFailed }
+        if let refused { return refused.status }
+        return question == nil ? .ok : .unprocessableContent
+    }
+}

@@ -1,0 +1,97 @@
+import BoardModels
+import BoardStore
+
+/// The place of a post that is being written: resolved, or a question to its author.
+enum WrittenPlace {
+    /// - Parameter isKnown: whether its coordinates, and so its weather, can be found.
+    case resolved(Place?, isKnown: Bool)
+    case asked(PlaceQuestion)
+}
+
+/// What the form asks about a place before it can be stored.
+enum PlaceQuestion {
+    /// Which of several places of the typed name it is.
+    case several([Place])
+    /// How the place at the typed coordinates is called, with the provider's name for it.
+    case unnamed(suggestion: String?)
+}
+
+extension APIRoutes {
+    /// The most places of one name among which an author chooses.
+    private static let choices = 8
+
+    /// Resolves the place of a post as `board post` does: one that the visitor knows by that name, or else a search.
+    ///
+    /// Like the client, it lets a post be published without coordinates if the search finds nothing or fails.
+    ///
+    /// - Parameters:
+    ///   - place: the validated place as typed.
+    ///   - before: the post's place before the edit.
+    func resolve(
+        _ place: Place?, of typed: TypedPost, before: Place? = nil, _ context: MemberContext
+    ) async throws -> WrittenPlace {
+        guard let place else { return .resolved(nil, isKnown: true) }
+        let text = typed.place.trimmingSpaces
+        if let before, before.name.foldingCase == text.foldingCase {
+            // An edit keeps the coordinates of a place with the same name.
+            return .resolved(Place(name: text), isKnown: true)
+        }
+        let origin = context.callOrigin(limiter, limits)
+        if let point = place.coordinates {
+            guard typed.placeName == nil else { return .resolved(place, isKnown: true) }
+            let found = try? await weatherService.places(
+                named: point.description, priority: .interactive, origin: origin)
+            return .asked(.unnamed(suggestion: found?.first?.name(in: context.language)))
+        }
+        if let chosen = typed.chosen, chosen.name == text {
+            return .resolved(Place(name: place.name, coordinates: chosen.point), isKnown: true)
+        }
+        if let known = try await knownPlaces(context).first(where: { $0.isCalled(text) }) {
+            return .resolved(Place(name: known.place.name, coordinates: known.place.coordinates), isKnown: true)
+        }
+        guard
+            let found = try? await weatherService.places(named: place.name, priority: .interactive, origin: origin)
+        else { return .resolved(place, isKnown: false) }
+        return Self.chosen(among: found, for: place)
+    }
+
+    private static func chosen(among found: [Place], for place: Place) -> WrittenPlace {
+        var points: Set<Coordinates> = []
+        let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }
+        guard let first = distinct.first else { return .resolved(place, isKnown: false) }
+        guard distinct.count > 1 else {
+            // A name is kept as the author wrote it.
+            return .resolved(Place(name: place.name, coordinates: first.coordinates), isKnown: true)
+        }
+        return .asked(.several(Array(distinct.prefix(choices))))
+    }
+
+    /// The places that the visitor has chosen or saved, by which the form completes names.
+    func knownPlaces(_ context: MemberContext) async throws -> [KnownPlace] {
+        var known = try await store.savedPlaces(of: context.member.id).map {
+            KnownPlace(label: $0.label, place: $0.place)
+        }
+        if let place = context.visitor.place, !known.contains(where: { $0.isCalled(place.name) }) {
+            known.append(KnownPlace(label: place.name(in: context.language), place: place))
+        }
+        return known
+    }
+
+    /// The weather type at a place now; nil if it is not known, or none of the nine.
+    func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
+        let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
+        let report = try? await weatherService.report(for: query, origin: context.callOrigin(limiter, limits))
+        return report?.conditions.weather.type
+    }
+}
+
+/// A place that the visitor has chosen or saved, with the name that the visitor gave it.
+struct KnownPlace {
+    let label: String
+    let place: Place
+
+    func isCalled(_ text: String) -> Bool {
+        let text = text.foldingCase
+        return ([label, place.name] + [place.koreanName].compactMap(\.self)).contains { $0.foldingCase == text }
+    }
+}

@@ -1,0 +1,139 @@
+import BoardModels
+
+// At 320 px, the narrowest screen, a unit of the drawing is a pixel.
+extension HourGraph {
+    private static let width = 320.0
+    private static let height = 152.0
+    /// The space left and right of the first and last point, for half of their labels.
+    private static let margin = 16.0
+    private static let temperatures = 30.0...78.0
+    private static let bars = 98.0...128.0
+    private static let labels = 146.0
+    /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
+    private static let fullBar = 3.0
+
+    var svg: String {
+        GraphMarkup.graph(
+            id: "hours", width: Self.width, height: Self.height,
+            title: WeatherPageText.weatherNext24Hours.text(in: language), description: summary,
+            nights + precipitationBars + axis + line + temperatureLabels + timeLabels)
+    }
+
+    private var span: (start: Timestamp, length: Double) {
+        guard let first = points.first, let last = points.last else { return (Timestamp(seconds: 0), 1) }
+        return (first.at, max(1, Double((last.at - first.at).milliseconds)))
+    }
+
+    private func x(_ moment: Timestamp) -> Double {
+        let share = Double((moment - span.start).milliseconds) / span.length
+        return Self.margin + min(max(share, 0), 1) * (Self.width - 2 * Self.margin)
+    }
+
+    /// The vertical position of a temperature, in a scale with a minimum span, so that a steady day looks flat.
+    private func y(_ celsius: Double) -> Double {
+        let known = points.compactMap(\.temperature)
+        guard let low = known.min(), let high = known.max() else { return Self.temperatures.upperBound }
+        let span = max(high - low, 5)
+        let base = (low + high - span) / 2
+        let share = (celsius - base) / span
+        return Self.temperatures.upperBound
+            - share * (Self.temperatures.upperBound - Self.temperatures.lowerBound)
+    }
+
+    /// A rectangle for each night, from the middle between two points to the middle between two others.
+    private var nights: String {
+        var rectangles = ""
+        var index = 0
+        while index < points.count {
+            guard points[index].isNight else {
+                index += 1
+                continue
+            }
+            let count = points[index...].prefix(while: \.isNight).count
+            let start = index == 0 ? 0 : middle(index - 1)
+            let end = index + count == points.count ? Self.width : middle(index + count - 1)
+            rectangles += GraphMarkup.shape(
+                "rect",
+                [
+                    "class": "graph-night", "x": GraphMarkup.number(start), "y": "0",
+                    "width": GraphMarkup.number(end - start), "height": GraphMarkup.number(Self.bars.upperBound),
+                ])
+            index += count
+        }
+        return rectangles
+    }
+
+    private func middle(_ index: Int) -> Double {
+        (x(points[index].at) + x(points[index + 1].at)) / 2
+    }
+
+    private var precipitationBars: String {
+        let full = max(Self.fullBar, points.compactMap(\.precipitation).max() ?? 0)
+        return points.map { point in
+            guard let amount = point.precipitation else { return "" }
+            let (start, end) = (x(point.at - point.period) + 1, x(point.at) - 1)
+            let height = max(1, amount / full * (Self.bars.upperBound - Self.bars.lowerBound))
+            let top = Self.bars.upperBound - height
+            let bar = GraphMarkup.shape(
+                "rect",
+                [
+                    "class": "graph-bar", "x": GraphMarkup.number(start), "y": GraphMarkup.number(top),
+                    "width": GraphMarkup.number(max(1, end - start)), "height": GraphMarkup.number(height),
+                ])
+            return bar + label(measure.depthNumber(amount), x: (start + end) / 2, y: top - 3)
+        }.joined()
+    }
+
+    private var axis: String {
+        let y = GraphMarkup.number(Self.bars.upperBound)
+        return GraphMarkup.shape(
+            "line", ["class": "graph-axis", "x1": "0", "y1": y, "x2": GraphMarkup.number(Self.width), "y2": y])
+    }
+
+    private var line: String {
+        let known = points.compactMap { point in point.temperature.map { (x: x(point.at), y: y($0)) } }
+        let path = known.map { GraphMarkup.number($0.x) + "," + GraphMarkup.number($0.y) }.joined(separator: " ")
+        let circles = known.map { point in
+            GraphMarkup.shape(
+                "circle",
+                [
+                    "class": "graph-point", "cx": GraphMarkup.number(point.x), "cy": GraphMarkup.number(point.y),
+                    "r": "2.5",
+                ])
+        }
+        return GraphMarkup.shape("polyline", ["class": "graph-line", "fill": "none", "points": path])
+            + circles.joined()
+    }
+
+    private var temperatureLabels: String {
+        apart(by: 30) { $0.temperature != nil }.compactMap { point in
+            point.temperature.map { celsius in
+                label(measure.bareTemperature(celsius) + "°", x: x(point.at), y: y(celsius) - 9)
+            }
+        }.joined()
+    }
+
+    private var timeLabels: String {
+        // "오전 6시" and "12 pm" are wider than "06:00".
+        apart(by: time.clock == .hours24 ? 36 : 54) { _ in true }.map { point in
+            label(row.label(point), x: x(point.at), y: Self.labels)
+        }.joined()
+    }
+
+    /// The points that are far enough from each other for labels, the first one among them.
+    private func apart(by distance: Double, where isShown: (Point) -> Bool) -> [Point] {
+        points.filter(isShown).reduce(into: []) { shown, point in
+            guard let last = shown.last else { return shown.append(point) }
+            if x(point.at) - x(last.at) >= distance { shown.append(point) }
+        }
+    }
+
+    private func label(_ text: String, x: Double, y: Double) -> String {
+        GraphMarkup.text(
+            "text", text,
+            [
+                "class": "graph-label", "x": GraphMarkup.number(x), "y": GraphMarkup.number(y),
+                "text-anchor": "middle",
+            ])
+    }
+}

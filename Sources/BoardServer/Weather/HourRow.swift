@@ -1,0 +1,55 @@
+import BoardModels
+
+/// Formats the hours of a forecast as rows of a table.
+struct HourRow: Sendable {
+    let language: Language
+    let measure: Measure
+    let time: PlaceTime
+
+    /// The headings of the table.
+    static func columns(in language: Language) -> [String] {
+        [
+            WeatherPageText.weatherTime.text(in: language), ConditionsMessage.weather.text(in: language),
+            WeatherPageText.weatherTemperature.text(in: language),
+            WeatherPageText.weatherPrecipitation.text(in: language), WeatherPageText.weatherChance.text(in: language),
+            ConditionsMessage.wind.text(in: language),
+        ]
+    }
+
+    /// The cells of a point in time, in the order of the columns.
+    func cells(_ point: HourGraph.Point) -> [String] {
+        let name = WeatherMessage(point.weather.type).text(in: language)
+        return [
+            label(point), point.isNight ? WeatherPageText.weatherNight.text(in: language, name) : name,
+            point.temperature.map(measure.temperature) ?? "–", precipitation(point) ?? "–",
+            point.chance.map { measure.percent($0 * 100) } ?? "–", wind(point) ?? "–",
+        ]
+    }
+
+    /// The time of day, or "Now" for the current conditions.
+    func label(_ point: HourGraph.Point) -> String {
+        point.isNow ? WeatherPageText.weatherNow.text(in: language) : time.hour(point.at)
+    }
+
+    /// The values of a row in a template.
+    func values(_ point: HourGraph.Point) -> PageValues {
+        let cells = cells(point)
+        var values: PageValues = [
+            "time": cells[0], "iso": point.at.description,
+            "cells": cells.dropFirst().map { ["text": $0] as PageValues },
+        ]
+        values["icon"] = point.weather.icon(isNight: point.isNight)
+        return values
+    }
+
+    private func precipitation(_ point: HourGraph.Point) -> String? {
+        guard let depth = point.precipitation.map(measure.depth) else { return nil }
+        return point.isSnow ? WeatherPageText.weatherSnow.text(in: language, depth) : depth
+    }
+
+    private func wind(_ point: HourGraph.Point) -> String? {
+        guard let speed = point.windSpeed.map(measure.speed) else { return nil }
+        let direction = point.windDirection.map { Compass.name($0, in: language) }
+        return [speed, direction].compactMap { $0 }.joined(separator: " ")
+    }
+}

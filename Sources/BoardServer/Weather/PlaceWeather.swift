@@ -1,0 +1,76 @@
+import BoardModels
+import BoardStore
+import Hummingbird
+
+/// The weather of a place as pages show it: the current conditions and, if it is available, the forecast.
+struct PlaceWeather: Sendable {
+    var report: ConditionsReport
+    var forecast: Forecast?
+}
+
+extension APIRoutes {
+    /// The current conditions of a place, completed with its forecast, and the forecast.
+    ///
+    /// - Parameters:
+    ///   - place: the visitor's name for the place; nil for the provider's name.
+    ///   - origin: to which the provider calls are charged.
+    func weather(
+        at query: PlaceQuery, named place: Place? = nil, origin: CallOrigin
+    ) async throws(WeatherService.ReportError) -> PlaceWeather {
+        let service = weatherService
+        let (resolved, point) = try await service.resolve(query, priority: .interactive, origin: origin)
+        async let upcoming = try? service.forecast(
+            for: .at(point), days: ForecastRoutes.defaultDays, priority: .interactive, origin: origin)
+        var report = try await service.report(for: .at(point), origin: origin)
+        var forecast = await upcoming
+        if case .named = query { report.place = resolved }
+        if let place { report.place = place }
+        forecast?.place = report.place
+        return PlaceWeather(report: report.adding(forecast), forecast: forecast)
+    }
+}
+
+/// The place of a weather page: the query for it, and its name if the visitor gave it one.
+struct RequestedPlace: Sendable {
+    var query: PlaceQuery
+    var place: Place?
+    /// The place as parameters of links to other weather pages; empty for the visitor's own place.
+    var parameters: [(name: String, value: String)]
+}
+
+extension APIRoutes {
+    /// The place in a request's query, else the visitor's place; nil if there is neither.
+    ///
+    /// For a member, `place` may also be the label of a saved place, as in the command line.
+    func requestedPlace(_ request: Request, _ context: some PageContext) async throws -> RequestedPlace? {
+        // The form for another place sends an empty field if nothing was typed.
+        let isBlank = request.query("place")?.trimmingSpaces.isEmpty ?? false
+        guard !isBlank, let query = try PlaceQuery(request) else {
+            return try await visitorPlace(context).map {
+                RequestedPlace(query: PlaceQuery($0), place: $0, parameters: [])
+            }
+        }
+        return try await requestedPlace(query, context)
+    }
+
+    /// The place of a query, which is a saved place if it has the label of one.
+    func requestedPlace(_ query: PlaceQuery, _ context: some PageContext) async throws -> RequestedPlace {
+        let parameters = query.parameters
+        guard case .named(let name) = query, let viewer = context.viewer,
+            let saved = try await store.savedPlaces(of: viewer.member.id)
+                .first(where: { $0.label.foldingCase == name.foldingCase })
+        else { return RequestedPlace(query: query, place: nil, parameters: parameters) }
+        return RequestedPlace(query: PlaceQuery(saved.place), place: saved.labelledPlace, parameters: parameters)
+    }
+}
+
+extension SavedPlace {
+    /// The place with the member's label in front of its name, unless they are the same.
+    var labelledPlace: Place {
+        guard label.foldingCase != place.name.foldingCase else { return place }
+        var place = self.place
+        place.name = label + " (\(place.name))"
+        place.koreanName = self.place.koreanName.map { label + " (\($0))" }
+        return place
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+
+/// The texts of the weather pages.
+enum WeatherPageText: String, LocalizedMessage {
+    case weatherTitle, weatherHoursTitle, weatherDaysTitle, weatherCompareTitle, weatherAlertsTitle
+    case weatherTabNow, weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
+    case weatherFeels, weatherObserved, weatherIssued, weatherStale, weatherSimulatedNote
+    case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow, weatherChangePlace
+    case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
+    case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow, weatherNight
+    case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherSnow, weatherLow
+    case weatherHigh, weatherSun, weatherNoHours, weatherNoDays, weatherWeekBars, weatherWeekSummary
+    case weatherYesterday, weatherToday, weatherTomorrow, weatherThreeDays, weatherWeek, weatherPartial
+    case weatherYesterdayRecorded, weatherRange
+    case weatherCompareIntro, weatherComparePlace, weatherCompareShow, weatherCompareTable
+    case weatherCompareCount, weatherFact
+    case weatherAlertInForce, weatherAlertUpcoming, weatherAlertSpan, weatherAlertsNone, weatherAlertsNotProvided
+    case weatherAlertsMissed, weatherAlertWarning, weatherAlertDetails
+}
+
+extension WeatherPageText {
+    var localized: LocalizedText {
+        switch self {
+        case .weatherTitle: LocalizedText("Weather in {0}", "{0} 날씨")
+        case .weatherHoursTitle: LocalizedText("Next hours in {0}", "{0} 시간별 예보")
+        case .weatherDaysTitle: LocalizedText("Next days in {0}", "{0} 일별 예보")
+        case .weatherCompareTitle: LocalizedText("Compare places", "장소별 날씨 비교")
+        case .weatherAlertsTitle: LocalizedText("Weather warnings for {0}", "{0} 기상 특보")
+        case .weatherTabNow: LocalizedText("Now", "지금")
+        case .weatherTabHours: LocalizedText("Hours", "시간별")
+        case .weatherTabDays: LocalizedText("Days", "일별")
+        case .weatherTabCompare: LocalizedText("Compare", "비교")
+        case .weatherTabAlerts: LocalizedText("Warnings", "특보")
+        case .weatherPages: LocalizedText("Weather", "날씨")
+        case .weatherFeels: LocalizedText("feels {0}", "체감 {0}")
+        case .weatherObserved: LocalizedText("Observed {0}", "{0} 관측")
+        case .weatherIssued: LocalizedText("Forecast fetched {0}", "{0} 받은 예보")
+        case .weatherStale:
+            LocalizedText(
+                "The weather provider is unavailable; these are the last known conditions.",
+                "지금은 날씨 제공자에 연결할 수 없어 마지막으로 받은 날씨를 보여 줍니다.")
+        case .weatherSimulatedNote:
+            LocalizedText(
+                "This weather was not measured; it is generated for trials.", "실제로 측정한 값이 아니라 시험용으로 만든 값입니다.")
+        case .weatherFacts: LocalizedText("Details", "자세히")
+        case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
+        case .weatherPlaceHint:
+            LocalizedText("A name, a postcode such as 04524,KR, or coordinates", "장소 이름, 04524,KR 같은 우편번호, 좌표")
+        case .weatherShow: LocalizedText("Show", "보기")
+        case .weatherChangePlace: LocalizedText("Change place", "장소 바꾸기")
+        case .weatherNoPlaceTitle: LocalizedText("Which place?", "어느 곳의 날씨를 볼까요?")
+        case .weatherNoPlaceText:
+            LocalizedText(
+                "Choose a place once, and its weather is shown here.", "장소를 한 번 고르면 그곳의 날씨를 여기에서 볼 수 있습니다.")
+        case .weatherChoosePlace: LocalizedText("Choose a place", "장소 고르기")
+        case .weatherUnavailable: LocalizedText("No weather right now", "지금은 날씨를 알 수 없습니다")
+        case .weatherNext24Hours: LocalizedText("The next 24 hours", "앞으로 24시간")
+        case .weatherGraphSummary:
+            LocalizedText("Temperature between {0} and {1}, highest at {2}.", "기온 {0}에서 {1}, {2}에 가장 높음.")
+        case .weatherGraphDry: LocalizedText("No precipitation expected.", "비나 눈 예보 없음.")
+        case .weatherGraphWet: LocalizedText("Precipitation {0} in all.", "강수량 모두 {0}.")
+        case .weatherNow: LocalizedText("Now", "지금")
+        case .weatherNight: LocalizedText("{0} (night)", "{0} (밤)")
+        case .weatherTime: LocalizedText("Time", "시각")
+        case .weatherDay: LocalizedText("Day", "날짜")
+        case .weatherTemperature: LocalizedText("Temperature", "기온")
+        case .weatherPrecipitation: LocalizedText("Precipitation", "강수량")
+        case .weatherChance: LocalizedText("Chance", "강수 확률")
+        case .weatherSnow: LocalizedText("snow {0}", "눈 {0}")
+        case .weatherLow: LocalizedText("Low", "최저")
+        case .weatherHigh: LocalizedText("High", "최고")
+        case .weatherSun: LocalizedText("Sun", "해")
+        case .weatherNoHours: LocalizedText("There is no hourly forecast for this place.", "이 장소의 시간별 예보가 없습니다.")
+        case .weatherNoDays: LocalizedText("There is no daily forecast for this place.", "이 장소의 일별 예보가 없습니다.")
+        case .weatherWeekBars: LocalizedText("Low and high of each day", "날마다의 최저·최고 기온")
+        case .weatherWeekSummary:
+            LocalizedText("Temperatures between {0} and {1}, highest: {2}.", "기온 {0}에서 {1}, 가장 높은 날: {2}.")
+        case .weatherYesterday: LocalizedText("Yesterday", "어제")
+        case .weatherToday: LocalizedText("Today", "오늘")
+        case .weatherTomorrow: LocalizedText("Tomorrow", "내일")
+        case .weatherThreeDays: LocalizedText("Yesterday, today, tomorrow", "어제, 오늘, 내일")
+        case .weatherWeek: LocalizedText("The week", "한 주")
+        case .weatherPartial:
+            LocalizedText(
+                "* Only for the remaining or known hours, not for the whole day.",
+                "* 하루 전체가 아니라 남은 시간이나 자료가 있는 시간만의 값입니다.")
+        case .weatherYesterdayRecorded:
+            LocalizedText("Yesterday's values were recorded by this board.", "어제 값은 이 게시판이 기록한 값입니다.")
+        case .weatherRange: LocalizedText("{0} to {1}", "{0}~{1}")
+        case .weatherCompareIntro:
+            LocalizedText(
+                "Enter two to four places; differences are from the first.",
+                "장소를 두 곳에서 네 곳까지 입력해 주세요. 차이는 첫 장소를 기준으로 합니다.")
+        case .weatherComparePlace: LocalizedText("Place {0}", "장소 {0}")
+        case .weatherCompareShow: LocalizedText("Compare", "비교하기")
+        case .weatherCompareTable: LocalizedText("The weather now, place by place", "장소별 지금 날씨")
+        case .weatherCompareCount: LocalizedText("Enter at least two places.", "장소를 두 곳 이상 입력해 주세요.")
+        case .weatherFact: LocalizedText("Detail", "항목")
+        case .weatherAlertInForce: LocalizedText("in force", "발효 중")
+        case .weatherAlertUpcoming: LocalizedText("upcoming", "예정")
+        case .weatherAlertSpan: LocalizedText("{0} to {1}", "{0}부터 {1}까지")
+        case .weatherAlertsNone: LocalizedText("No weather warnings for {0}.", "{0}에 내려진 기상 특보가 없습니다.")
+        case .weatherAlertsNotProvided:
+            LocalizedText(
+                "This board has no weather warnings for {0}: its weather provider does not publish any. Check your "
+                    + "national weather service.",
+                "{0}: 이 게시판의 날씨 제공자는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
+        case .weatherAlertsMissed:
+            LocalizedText(
+                "Some weather warnings for {0} could not be read. Check your national weather service.",
+                "{0}: 읽지 못한 기상 특보가 있습니다. 기상청에서 확인해 주세요.")
+        case .weatherAlertWarning: LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지")
+        case .weatherAlertDetails: LocalizedText("Read the warnings", "특보 자세히 보기")
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The weather at one of the compared places, or why there is none.
+private typealias WeatherResult = Result<PlaceWeather, WeatherService.ReportError>
+
+extension WeatherPages {
+    /// The number of places that a page compares; each may cause provider calls.
+    private static let counts = 2...4
+
+    @Sendable func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let language = context.language
+        let typed = request.queryList("place").map(\.trimmingSpaces).filter { !$0.isEmpty }
+        var requested: [RequestedPlace] = []
+        for text in typed.prefix(Self.counts.upperBound) {
+            requested.append(try await comparedPlace(text, context))
+        }
+        // The visitor's place is the first of a new comparison.
+        if requested.isEmpty, let own = try await api.visitorPlace(context) {
+            requested.append(RequestedPlace(query: PlaceQuery(own), place: own, parameters: []))
+        }
+        var values = frame(.compare, nil, "", context)
+        values["fields"] = fields(requested, in: language)
+        if typed.count == 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
+        if requested.count >= Self.counts.lowerBound {
+            values.merge(try await comparison(of: requested, context)) { $1 }
+        }
+        return try pages.page(
+            WeatherTab.compare.template, values, title: WeatherPageText.weatherCompareTitle.text(in: language),
+            for: request, context)
+    }
+
+    private func comparedPlace(_ text: String, _ context: BoardContext) async throws -> RequestedPlace {
+        if let point = Coordinates(text) {
+            return RequestedPlace(query: .at(point), place: nil, parameters: [(name: "place", value: text)])
+        }
+        guard !Coordinates.isAttempted(in: text) else { throw InvalidFields("place", .coordinates) }
+        let query = PlaceQuery.named(try PlaceQuery.validatedName(text, field: "place"))
+        return try await api.requestedPlace(query, context)
+    }
+
+    /// The fields of the form: one for each place, and an empty one for another as long as there is room.
+    private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
+        let typed = requested.map { $0.parameters.first?.value ?? $0.text }
+        let count = min(max(typed.count + 1, Self.counts.lowerBound), Self.counts.upperBound)
+        return (0..<count).map { index in
+            [
+                "id": "place-\(index + 1)", "value": index < typed.count ? typed[index] : "",
+                "label": WeatherPageText.weatherComparePlace.text(in: language, String(index + 1)),
+            ]
+        }
+    }
+
+    /// The table of the facts about each place, and the reasons why places have no weather.
+    private func comparison(of requested: [RequestedPlace], _ context: BoardContext) async throws -> PageValues {
+        let language = context.language
+        let results = try await weather(at: requested, context)
+        let text = WeatherText(language: language, display: try await api.displayOptions(of: context), now: api.now())
+        let troubles = zip(requested, results).compactMap { place, result -> PageValues? in
+            guard case .failure(let error) = result else { return nil }
+            return ["place": place.name(in: language), "text": error.explanation(in: context)]
+        }
+        let found = results.compactMap { try? $0.get() }
+        var values: PageValues = ["troubles": troubles]
+        if !found.isEmpty { values["table"] = text.comparison(of: found.map(\.report)) }
+        return values
+    }
+
+    /// The weather at each of the places, fetched concurrently.
+    private func weather(
+        at requested: [RequestedPlace], _ context: BoardContext
+    ) async throws -> [WeatherResult] {
+        let results = await withTaskGroup(of: (Int, WeatherResult).self, returning: [WeatherResult].self) { group in
+            for (index, place) in requested.enumerated() {
+                let origin = context.callOrigin(api.limiter, api.limits)
+                group.addTask { [api] in (index, await api.result(at: place, origin: origin)) }
+            }
+            var results: [(Int, WeatherResult)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+        // The calls of a first few places may use up the visitor's quota, which is a reason to show those.
+        if case .failure(.limited(let exceeded))? = results.first { throw exceeded }
+        return results
+    }
+}
+
+extension WeatherService.ReportError {
+    /// The reason why there is no weather, as a problem's detail says it.
+    fileprivate func explanation(in context: some LanguageContext) -> String {
+        if case .limited(let exceeded) = self {
+            let reached = ReachedLimit(exceeded.status.quota.name, retryAfter: exceeded.status.reset)
+            return Problem(.rateLimited, in: context.language, limit: reached).detail
+        }
+        return (problem(context) as? Problem)?.detail ?? ""
+    }
+}
+
+extension APIRoutes {
+    fileprivate func result(
+        at place: RequestedPlace, origin: CallOrigin
+    ) async -> WeatherResult {
+        do throws(WeatherService.ReportError) {
+            return .success(try await weather(at: place.query, named: place.place, origin: origin))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension RequestedPlace {
+    /// The place as text that the form accepts.
+    fileprivate var text: String {
+        switch query {
+        case .named(let name): name
+        case .at(let point): point.rounded.description
+        }
+    }
+}
+
+extension WeatherText {
+    /// The values of the table of the weather at several places, with the differences from the first.
+    func comparison(of reports: [ConditionsReport]) -> PageValues {
+        let facts = WeatherFacts(language: language, display: display, now: now)
+        let rows = WeatherComparison(facts: facts).rows(reports).map { row -> PageValues in
+            let cells = row.cells.map { cell -> PageValues in
+                var values: PageValues = ["value": cell?.value ?? "–"]
+                values["difference"] = cell?.difference
+                return values
+            }
+            return ["label": row.label.text(in: language), "cells": cells]
+        }
+        let providers = reports.map(\.conditions.provider)
+        var seen: [Provider] = []
+        for provider in providers where !seen.contains(provider) { seen.append(provider) }
+        return [
+            "places": reports.map { ["name": $0.place.fullName(in: language)] as PageValues }, "rows": rows,
+            "isSimulated": providers.contains(where: \.isSimulated), "isStale": reports.contains(where: \.isStale),
+            "attributions": seen.map { $0.attributionValues(in: language) },
+        ]
+    }
+}

@@ -1,0 +1,178 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The pages of the weather at a place: now, by hours, by days, warnings, and several places compared.
+struct WeatherPages: Sendable {
+    let pages: Pages
+    let api: APIRoutes
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(PageRoute.showWeather, use: showNow)
+        routes.on(PageRoute.showHourlyForecast, use: showHours)
+        routes.on(PageRoute.showDailyForecast, use: showDays)
+        routes.on(PageRoute.showWeatherAlerts, use: showAlerts)
+        routes.on(PageRoute.compareWeather, use: compare)
+    }
+
+    @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await page(.now, request, context) { weather, text in
+            text.nowValues(of: weather, page: context.visitor.path)
+        }
+    }
+
+    @Sendable private func showHours(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await page(.hours, request, context) { weather, text in text.hourValues(of: weather) }
+    }
+
+    @Sendable private func showDays(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await page(.days, request, context) { weather, text in text.dayValues(of: weather) }
+    }
+
+    @Sendable private func showAlerts(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await page(.alerts, request, context) { weather, text in text.alertValues(of: weather) }
+    }
+
+    /// Shows a page about one place, or asks for a place, or says why there is no weather.
+    private func page(
+        _ tab: WeatherTab, _ request: Request, _ context: BoardContext,
+        values: (PlaceWeather, WeatherText) -> PageValues
+    ) async throws -> Response {
+        let language = context.language
+        guard let requested = try await api.requestedPlace(request, context) else {
+            let values = frame(tab, nil, nil, context).merging(Self.placeChoice(context)) { $1 }
+            return try pages.page(
+                "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
+                context)
+        }
+        let weather: PlaceWeather
+        do throws(WeatherService.ReportError) {
+            weather = try await api.weather(
+                at: requested.query, named: requested.place, origin: context.callOrigin(api.limiter, api.limits))
+        } catch {
+            return try page(tab, without: error, at: requested, request, context)
+        }
+        let display = try await api.displayOptions(of: context)
+        let text = WeatherText(language: language, display: display, now: api.now())
+        var head = PageHead()
+        head.weather = weather.report.conditions.weather.type
+        head.isNight = weather.report.conditions.isNight
+        let name = weather.report.place.fullName(in: language)
+        let shown = frame(tab, requested, name, context).merging(text.notes(on: weather)) { $1 }
+            .merging(values(weather, text)) { $1 }
+        return try pages.page(
+            tab.template, shown, title: tab.title(at: name, in: language), head: head, for: request, context)
+    }
+
+    /// The page for a place without weather, with the reason and the status of the API's response.
+    private func page(
+        _ tab: WeatherTab, without error: WeatherService.ReportError, at requested: RequestedPlace,
+        _ request: Request, _ context: BoardContext
+    ) throws -> Response {
+        guard let problem = error.problem(context) as? Problem else { throw error.problem(context) }
+        let name = requested.name(in: context.language)
+        var values = frame(tab, requested, name, context)
+        values["problem"] = ["title": problem.title, "text": problem.detail]
+        return try pages.page(
+            "weather/unavailable", values, title: problem.title, status: .init(code: problem.type.status),
+            for: request, context)
+    }
+
+    /// The values of every weather page: its heading, the tabs, and the form for another place.
+    func frame(
+        _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, _ context: BoardContext
+    ) -> PageValues {
+        let language = context.language
+        let tabs = WeatherTab.allCases.map { other -> PageValues in
+            [
+                "url": other.route.url(requested?.parameters(for: other) ?? []),
+                "label": other.label.text(in: language), "isCurrent": other == tab,
+            ]
+        }
+        let tabList: PageValues = ["tabs": tabs, "label": WeatherPageText.weatherPages.text(in: language)]
+        var values: PageValues = [
+            "weatherTabs": tabList, "placeForm": ["action": tab.route.path] as PageValues,
+            "changePlaceURL": PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
+            "alertsURL": PageRoute.showWeatherAlerts.url(requested?.parameters ?? []),
+        ]
+        values["heading"] = name.map { tab.title(at: $0, in: language) }
+        return values
+    }
+
+    private static func placeChoice(_ context: BoardContext) -> PageValues {
+        let language = context.language
+        let action: PageValues = [
+            "url": PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
+            "label": WeatherPageText.weatherChoosePlace.text(in: language),
+        ]
+        let empty: PageValues = [
+            "title": WeatherPageText.weatherNoPlaceText.text(in: language), "action": action,
+        ]
+        return ["heading": WeatherPageText.weatherNoPlaceTitle.text(in: language), "empty": empty]
+    }
+}
+
+/// The tabs of the weather pages.
+enum WeatherTab: CaseIterable {
+    case now, hours, days, compare, alerts
+
+    var route: PageRoute {
+        switch self {
+        case .now: .showWeather
+        case .hours: .showHourlyForecast
+        case .days: .showDailyForecast
+        case .compare: .compareWeather
+        case .alerts: .showWeatherAlerts
+        }
+    }
+
+    var label: WeatherPageText {
+        switch self {
+        case .now: .weatherTabNow
+        case .hours: .weatherTabHours
+        case .days: .weatherTabDays
+        case .compare: .weatherTabCompare
+        case .alerts: .weatherTabAlerts
+        }
+    }
+
+    var template: String {
+        switch self {
+        case .now: "weather/now"
+        case .hours: "weather/hours"
+        case .days: "weather/days"
+        case .compare: "weather/compare"
+        case .alerts: "weather/alerts"
+        }
+    }
+
+    /// The title of the tab's page about a place.
+    func title(at place: String, in language: Language) -> String {
+        let text: WeatherPageText =
+            switch self {
+            case .now: .weatherTitle
+            case .hours: .weatherHoursTitle
+            case .days: .weatherDaysTitle
+            case .compare: .weatherCompareTitle
+            case .alerts: .weatherAlertsTitle
+            }
+        return text.text(in: language, place)
+    }
+}
+
+extension RequestedPlace {
+    /// The place as parameters of a link to another tab; that of comparisons has no parameters for points.
+    fileprivate func parameters(for tab: WeatherTab) -> [(name: String, value: String)] {
+        guard tab == .compare, case .at(let point) = query, parameters.first?.name == "lat" else { return parameters }
+        return [(name: "place", value: point.rounded.description)]
+    }
+
+    /// The place's name before its weather is known.
+    func name(in language: Language) -> String {
+        if let place { return place.fullName(in: language) }
+        return switch query {
+        case .named(let name): name
+        case .at(let point): point.rounded.description
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import BoardModels
+
+/// The large summary of the weather at a place, as `partials/weather` shows it.
+enum WeatherSummary {
+    /// The values of the partial.
+    ///
+    /// - Parameters:
+    ///   - report: completed with the forecast by `ConditionsReport.adding(_:)`.
+    ///   - forecast: nil if there is none; then the graph is left out.
+    ///   - page: the path of the page, to which the choice of another place returns.
+    ///   - moreURL: the page with all details; nil on that page itself.
+    static func values(
+        of report: ConditionsReport, forecast: Forecast?, in language: Language, units: UnitChoice, now: Timestamp,
+        clock: ClockChoice = .hours24, page: String = "/", moreURL: String? = PageRoute.showWeather.path
+    ) -> PageValues {
+        var display = DisplayOptions()
+        (display.units, display.clock) = (units, clock)
+        let measure = Measure(units: units)
+        let conditions = report.conditions
+        var values: PageValues = [
+            "description": WeatherMessage(conditions.weather.type).text(in: language),
+            "observed": observed(conditions.observedAt, now: now, in: language),
+            "attribution": conditions.provider.attributionValues(in: language),
+            "place": place(report.place, in: language, page: page),
+            "isSimulated": conditions.provider.isSimulated,
+            "isStale": report.isStale,
+        ]
+        values["temperature"] = conditions.temperature.map { measure.bareTemperature($0) + "°" }
+        values["icon"] = conditions.weather.icon(isNight: conditions.isNight)
+        values["feels"] = conditions.feelsLike.map {
+            WeatherPageText.weatherFeels.text(in: language, measure.bareTemperature($0) + "°")
+        }
+        if let low = report.today?.low, let high = report.today?.high {
+            values["range"] = WeatherPageText.weatherRange.text(
+                in: language, measure.bareTemperature(low), measure.bareTemperature(high) + "°")
+        }
+        let facts = WeatherFacts(language: language, display: display, now: now)
+        values["yesterday"] = report.comparison.flatMap(facts.sentence)
+        values["graph"] = forecast.flatMap {
+            HourGraph($0, in: language, units: units, clock: clock, now: now)?.html
+        }
+        values["moreURL"] = moreURL
+        if report.isStale { values["trouble"] = WeatherPageText.weatherStale.text(in: language) }
+        return values
+    }
+
+    /// The values of the partial for a place without weather: the reason.
+    static func values(
+        without error: WeatherError, at place: Place?, in language: Language, page: String = "/"
+    ) -> PageValues {
+        var values: PageValues = ["trouble": error.explanation(in: language)]
+        values["place"] = place.map { self.place($0, in: language, page: page) }
+        return values
+    }
+
+    private static func place(_ place: Place, in language: Language, page: String) -> PageValues {
+        ["name": place.fullName(in: language), "changeURL": PageRoute.showPlaceChoice.url(returningTo: page)]
+    }
+
+    private static func observed(_ moment: Timestamp, now: Timestamp, in language: Language) -> PageValues {
+        let age = RelativeTime.text(moment, now: now, in: language)
+        return ["iso": moment.description, "text": WeatherPageText.weatherObserved.text(in: language, age)]
+    }
+}
+
+extension MeasuredWeather {
+    /// The name of the weather type's icon; nil for unknown weather.
+    func icon(isNight: Bool) -> String? {
+        type.map { $0.rawValue + (isNight ? "-night" : "") }
+    }
+}
+
+extension Provider {
+    /// The attribution that the provider's terms require, without its address, and the address if it has one.
+    func attributionValues(in language: Language) -> PageValues {
+        guard !isSimulated else { return ["name": PostPageText.postSimulated.text(in: language)] }
+        let parts = attribution.split(separator: " (", maxSplits: 1)
+        guard parts.count == 2, parts[1].hasSuffix(")") else { return ["name": attribution] }
+        return ["name": String(parts[0]), "url": String(parts[1].dropLast())]
+    }
+}

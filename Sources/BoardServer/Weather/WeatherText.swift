@@ -1,0 +1,128 @@
+import BoardModels
+
+/// Formats the weather of a place for the weather pages.
+struct WeatherText: Sendable {
+    let language: Language
+    let display: DisplayOptions
+    let now: Timestamp
+
+    private var measure: Measure { Measure(units: display.units) }
+
+    /// The notes of every page that shows a provider's data: simulated, stale, warnings, attribution.
+    func notes(on weather: PlaceWeather) -> PageValues {
+        let provider = weather.forecast?.provider ?? weather.report.conditions.provider
+        var values: PageValues = [
+            "isSimulated": provider.isSimulated, "attribution": provider.attributionValues(in: language),
+            "isStale": weather.report.isStale || weather.forecast?.isStale ?? false,
+        ]
+        guard let forecast = weather.forecast else { return values }
+        let age = RelativeTime.text(forecast.issuedAt, now: now, in: language)
+        values["issued"] =
+            ["iso": forecast.issuedAt.description, "text": WeatherPageText.weatherIssued.text(in: language, age)]
+            as PageValues
+        return values
+    }
+
+    /// The values of the page about the weather now.
+    func nowValues(of weather: PlaceWeather, page: String) -> PageValues {
+        let summary = WeatherSummary.values(
+            of: weather.report, forecast: weather.forecast, in: language, units: display.units, now: now,
+            clock: display.clock, page: page, moreURL: nil)
+        let facts = WeatherFacts(language: language, display: display, now: now).chosen(of: weather.report)
+        let list = facts.map { fact -> PageValues in
+            ["name": fact.label.text(in: language), "value": fact.value]
+        }
+        return ["weather": summary, "factList": ["facts": list] as PageValues, "warnings": warnings(weather)]
+    }
+
+    private func warnings(_ weather: PlaceWeather) -> [PageValues] {
+        guard let forecast = weather.forecast else { return [] }
+        let time = time(forecast)
+        return forecast.alerts.map { alert in
+            let end = time.dateAndTime(alert.endsAt)
+            return ["text": WeatherPageText.weatherAlertWarning.text(in: language, alert.event, end)]
+        }
+    }
+
+    /// The values of the page about the next hours.
+    func hourValues(of weather: PlaceWeather) -> PageValues {
+        guard let forecast = weather.forecast, !forecast.steps.isEmpty else { return noForecast(.weatherNoHours) }
+        let graph = HourGraph(forecast, in: language, units: display.units, clock: display.clock, now: now)
+        let time = time(forecast)
+        var days: [(number: Int64, rows: [PageValues])] = []
+        for step in forecast.steps {
+            let number = time.day(of: step.at)
+            let row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
+            if days.last?.number == number {
+                days[days.endIndex - 1].rows.append(row)
+            } else {
+                days.append((number: number, rows: [row]))
+            }
+        }
+        var values: PageValues = [
+            "days": days.map { ["day": time.date($0.number), "rows": $0.rows] as PageValues },
+            "columns": HourRow.columns(in: language).map { ["name": $0] as PageValues },
+        ]
+        // SVG made by `GraphMarkup`, which escapes every text in it.
+        values["graph"] = graph?.svg
+        return values
+    }
+
+    /// The values of the page about the next days.
+    func dayValues(of weather: PlaceWeather) -> PageValues {
+        guard let forecast = weather.forecast, !forecast.days.isEmpty else { return noForecast(.weatherNoDays) }
+        let text = DayText(language: language, measure: measure, time: time(forecast), now: now)
+        let comparison = forecast.comparison
+        let three = [comparison?.yesterday, comparison?.today ?? forecast.days.first, comparison?.tomorrow]
+            .compactMap { $0 }
+        let shown = three + forecast.days
+        var values: PageValues = [
+            "three": three.map(text.values), "week": forecast.days.map(text.values),
+            "isPartial": shown.contains(where: \.isPartial),
+            "isRecorded": comparison?.yesterdayFrom == .observed && comparison?.yesterday != nil,
+        ]
+        values["comparison"] = comparison.flatMap(
+            WeatherFacts(language: language, display: display, now: now).sentence)
+        // SVG and a table made by `GraphMarkup`, which escapes every text in them.
+        values["graph"] = WeekBars(forecast.days, text: text)?.html
+        return values
+    }
+
+    /// The values of the page of warnings.
+    func alertValues(of weather: PlaceWeather) -> PageValues {
+        let name = weather.report.place.fullName(in: language)
+        guard let forecast = weather.forecast else {
+            return ["missed": WeatherPageText.weatherAlertsMissed.text(in: language, name)]
+        }
+        let time = time(forecast)
+        var values: PageValues = ["alerts": forecast.alerts.map { self.values($0, time) }]
+        if forecast.missesAlerts == true {
+            values["missed"] = WeatherPageText.weatherAlertsMissed.text(in: language, name)
+        } else if forecast.alerts.isEmpty {
+            let text: WeatherPageText = forecast.tellsAlerts ? .weatherAlertsNone : .weatherAlertsNotProvided
+            values["none"] = text.text(in: language, name)
+        }
+        return values
+    }
+
+    private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
+        let state: WeatherPageText = alert.startsAt > now ? .weatherAlertUpcoming : .weatherAlertInForce
+        var values: PageValues = [
+            "event": alert.event, "state": state.text(in: language), "sender": alert.sender,
+            "span": WeatherPageText.weatherAlertSpan.text(
+                in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt)),
+            "paragraphs": alert.description.split(separator: "\n", omittingEmptySubsequences: true)
+                .map { ["text": $0.trimmingSpaces] as PageValues },
+        ]
+        if !alert.tags.isEmpty { values["tags"] = alert.tags.joined(separator: ", ") }
+        return values
+    }
+
+    private func noForecast(_ text: WeatherPageText) -> PageValues {
+        ["none": text.text(in: language)]
+    }
+
+    private func time(_ forecast: Forecast) -> PlaceTime {
+        PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
+    }
+}

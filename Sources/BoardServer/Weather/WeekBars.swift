@@ -1,0 +1,89 @@
+import BoardModels
+
+/// The days of a forecast as an SVG graph with a bar from the low to the high of each day.
+struct WeekBars: Sendable {
+    private static let width = 320.0
+    private static let rowHeight = 30.0
+    /// The horizontal range of the bars, between the labels of the days and lows, and those of the highs and chances.
+    private static let bars = 108.0...232.0
+
+    let days: [ForecastDay]
+    let text: DayText
+    private let low: Double
+    private let high: Double
+
+    /// Creates the graph; nil without a day that has a low and a high.
+    init?(_ days: [ForecastDay], text: DayText) {
+        let known = days.filter { $0.low != nil && $0.high != nil }
+        guard let low = known.compactMap(\.low).min(), let high = known.compactMap(\.high).max() else { return nil }
+        self.days = known
+        self.text = text
+        self.low = low
+        self.high = high
+    }
+
+    /// The graph, and the table of its values, which only screen readers show.
+    ///
+    /// HTML for `{{{…}}}`: `GraphMarkup` escapes every text in it.
+    var html: String {
+        let table = GraphMarkup.table(
+            caption: WeatherPageText.weatherWeekBars.text(in: text.language),
+            columns: [WeatherPageText.weatherDay, .weatherLow, .weatherHigh, .weatherChance].map {
+                $0.text(in: text.language)
+            },
+            rows: days.map { day in
+                [text.label(day), text.low(day) ?? "–", text.high(day) ?? "–", text.chance(day) ?? "–"]
+            })
+        return svg + GraphMarkup.element("div", table, ["class": "visually-hidden"])
+    }
+
+    var svg: String {
+        GraphMarkup.graph(
+            id: "week", width: Self.width, height: Double(days.count) * Self.rowHeight,
+            title: WeatherPageText.weatherWeekBars.text(in: text.language), description: summary,
+            days.enumerated().map { row($0.element, top: Double($0.offset) * Self.rowHeight) }.joined())
+    }
+
+    /// The graph's content in a sentence.
+    var summary: String {
+        let warmest = days.first { $0.high == high }.map(text.label) ?? ""
+        return WeatherPageText.weatherWeekSummary.text(
+            in: text.language, text.measure.temperature(low), text.measure.temperature(high), warmest)
+    }
+
+    private func row(_ day: ForecastDay, top: Double) -> String {
+        guard let dayLow = day.low, let dayHigh = day.high else { return "" }
+        let (start, end) = (x(dayLow), x(dayHigh))
+        let middle = top + Self.rowHeight / 2
+        let track = GraphMarkup.shape(
+            "line",
+            [
+                "class": "graph-axis", "x1": GraphMarkup.number(Self.bars.lowerBound), "y1": GraphMarkup.number(middle),
+                "x2": GraphMarkup.number(Self.bars.upperBound), "y2": GraphMarkup.number(middle),
+            ])
+        let bar = GraphMarkup.shape(
+            "rect",
+            [
+                "class": "graph-bar day-bar", "x": GraphMarkup.number(start), "y": GraphMarkup.number(middle - 4),
+                "width": GraphMarkup.number(max(4, end - start)), "height": "8", "rx": "4",
+            ])
+        let baseline = middle + 4
+        return track + bar + label(text.shortLabel(day), x: 0, y: baseline, "start")
+            + label(text.low(day) ?? "", x: Self.bars.lowerBound - 8, y: baseline, "end")
+            + label(text.high(day) ?? "", x: Self.bars.upperBound + 8, y: baseline, "start")
+            + label(text.chance(day) ?? "", x: Self.width, y: baseline, "end")
+    }
+
+    private func x(_ celsius: Double) -> Double {
+        let share = (celsius - low) / max(high - low, 1)
+        return Self.bars.lowerBound + share * (Self.bars.upperBound - Self.bars.lowerBound)
+    }
+
+    private func label(_ text: String, x: Double, y: Double, _ anchor: String) -> String {
+        GraphMarkup.text(
+            "text", text,
+            [
+                "class": "graph-label", "x": GraphMarkup.number(x), "y": GraphMarkup.number(y), "text-anchor": anchor,
+            ])
+    }
+}

@@ -1,0 +1,112 @@
+import BoardModels
+import BoardStore
+import Hummingbird
+
+/// The routes of the API, and what they share; pages call the same functions.
+struct APIRoutes: Sendable {
+    let store: Store
+    let weatherService: WeatherService
+    let backfill: ConditionsBackfill
+    let responses: ResponseCache
+    let limiter: RateLimiter
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+    let uptime: @Sendable () -> Duration
+    let passwords: Passwords
+
+    let memberRoutes: MemberRoutes
+    let sessions: SessionRoutes
+    let accounts: AccountRoutes
+    let settings: SettingsRoutes
+    let savedPlaces: SavedPlaceRoutes
+    let notices: NoticeRoutes
+    let boards: BoardRoutes
+    let posts: PostRoutes
+    let likes: LikeRoutes
+    let conditions: ConditionsRoutes
+    let forecasts: ForecastRoutes
+    let places: PlaceRoutes
+    let reports: ReportRoutes
+    let cases: CaseRoutes
+    let decisions: DecisionRoutes
+    let appeals: AppealRoutes
+    let sanctions: SanctionRoutes
+    let presets: PresetRoutes
+    let watchWords: WatchWordRoutes
+    let log: ModerationLogRoutes
+
+    init(
+        store: Store, weatherService: WeatherService, backfill: ConditionsBackfill, responses: ResponseCache,
+        limiter: RateLimiter, limits: ServerLimits, passwords: Passwords, now: @escaping @Sendable () -> Timestamp,
+        uptime: @escaping @Sendable () -> Duration
+    ) {
+        self.store = store
+        self.weatherService = weatherService
+        self.backfill = backfill
+        self.responses = responses
+        self.limiter = limiter
+        self.limits = limits
+        self.now = now
+        self.uptime = uptime
+        self.passwords = passwords
+        memberRoutes = MemberRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
+        sessions = SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
+        accounts = AccountRoutes(
+            store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime)
+        settings = SettingsRoutes(store: store, now: now)
+        savedPlaces = SavedPlaceRoutes(store: store, limiter: limiter, limits: limits, now: now)
+        notices = NoticeRoutes(store: store, now: now)
+        boards = BoardRoutes(
+            store: store, weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
+        posts = PostRoutes(
+            store: store, weatherService: weatherService, backfill: backfill, responses: responses,
+            scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
+        likes = LikeRoutes(store: store, now: now)
+        conditions = ConditionsRoutes(
+            weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
+        forecasts = ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
+        places = PlaceRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
+        reports = ReportRoutes(store: store, now: now)
+        cases = CaseRoutes(store: store, now: now)
+        decisions = DecisionRoutes(store: store, now: now)
+        appeals = AppealRoutes(store: store, now: now)
+        sanctions = SanctionRoutes(store: store, now: now)
+        presets = PresetRoutes(store: store, now: now)
+        watchWords = WatchWordRoutes(store: store, now: now)
+        log = ModerationLogRoutes(store: store)
+    }
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        memberRoutes.add(toOpen: routes)
+        sessions.add(toOpen: routes)
+        boards.add(toOpen: routes)
+        posts.add(toOpen: routes)
+        conditions.add(toOpen: routes)
+        forecasts.add(toOpen: routes)
+        places.add(toOpen: routes)
+        log.add(toOpen: routes)
+        OpenAPIRoutes().add(toOpen: routes)
+    }
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        sessions.add(toMembers: routes)
+        accounts.add(toMembers: routes)
+        settings.add(toMembers: routes)
+        savedPlaces.add(toMembers: routes)
+        notices.add(toMembers: routes)
+        posts.add(toMembers: routes)
+        likes.add(toMembers: routes)
+        reports.add(toMembers: routes)
+        decisions.add(toMembers: routes)
+        appeals.add(toMembers: routes)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        cases.add(toModerators: routes)
+        decisions.add(toModerators: routes)
+        appeals.add(toModerators: routes)
+        sanctions.add(toModerators: routes)
+        presets.add(toModerators: routes)
+        watchWords.add(toModerators: routes)
+    }
+}

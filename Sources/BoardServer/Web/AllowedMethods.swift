@@ -1,0 +1,44 @@
+import BoardModels
+
+/// The methods of the routes, which distinguish "not found" from "method not allowed".
+enum AllowedMethods {
+    /// Returns the methods that a path takes; empty if it has no route.
+    static func at(_ path: String) -> [String] {
+        guard !pathsOutsideAPI.contains(path) else { return ["GET", "HEAD"] }
+        let segments = path.split(separator: "/")
+        let pages = PageRoute.all.filter { $0.matches(segments) }
+        guard pages.isEmpty else { return methods(of: pages) }
+        let endpoints = templates.filter { _, template in
+            template.count == segments.count
+                && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+        }.map(\.endpoint)
+        // Of the templates that match, the router uses the most literal one: "/sessions/appeals" is no session's id.
+        let fewest = endpoints.map(\.placeholders).min()
+        return endpoints.filter { $0.placeholders == fewest }
+            .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The methods of the pages at a path, of which the router uses the most literal.
+    private static func methods(of pages: [PageRoute]) -> [String] {
+        let fewest = pages.map(\.placeholders).min()
+        return pages.filter { $0.placeholders == fewest }
+            .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+    }
+
+    private static let templates = Endpoint.allCases.map { endpoint in
+        (endpoint: endpoint, segments: endpoint.template.split(separator: "/"))
+    }
+
+    private static let pathsOutsideAPI: Set = ["/healthz", "/readyz", "/metrics", ModerationFeed.path]
+}
+
+extension PageRoute {
+    /// The number of placeholders in the page's path.
+    fileprivate var placeholders: Int { path.split(separator: "{").count - 1 }
+}
+
+extension Endpoint {
+    /// The number of placeholders in the endpoint's path.
+    fileprivate var placeholders: Int { template.split(separator: "{").count - 1 }
+}

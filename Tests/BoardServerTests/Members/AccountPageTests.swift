@@ -1,0 +1,140 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import Testing
+
+/// The life of an account in the browser.
+struct AccountPageTests {
+    private static let credentials = ["handle": "mina", "password": RunningBoard.password]
+
+    private static func signedIn(on board: RunningBoard) async throws -> Browser {
+        let browser = Browser(board)
+        let answer = try await browser.submit("/signin", credentials, from: "/signin")
+        #expect(answer.status == 200)
+        return browser
+    }
+
+    @Test func `a member registers, renames, changes the password, and deletes the account`() async throws {
+        try await withBoard { board in
+            let browser = Browser(board)
+            _ = try await browser.submit("/register", Self.credentials, from: "/register")
+            let renamed = try await browser.submit(
+                "/account/name", ["displayName": "Mina & Söhne"], from: "/account/name")
+            #expect(renamed.path == "/account" && renamed.text.contains("Mina &amp; Söhne"))
+            #expect(renamed.text.contains("Your display name is changed."))
+
+            let other = try await board.signIn("mina").token
+            let new = "another fine password"
+            let changed = try await browser.submit(
+                "/account/password", ["current": RunningBoard.password, "new": new], from: "/account/password")
+            #expect(changed.path == "/account" && changed.text.contains("all other sessions have ended"))
+            #expect(try await board.get("/me", token: other).status == 401)
+
+            let question = try await browser.get("/account/delete")
+            #expect(question.text.contains("mina") && question.text.contains("/account/export"))
+            let wrong = try await browser.submit(
+                "/account/delete", ["password": RunningBoard.password], from: "/account/delete")
+            #expect(wrong.status == 422 && wrong.text.contains("The handle or the password is wrong."))
+            let gone = try await browser.submit("/account/delete", ["password": new], from: "/account/delete")
+            #expect(gone.path == "/" && gone.text.contains("Your account and its posts are deleted."))
+            #expect(try await board.get("/members/mina").status == 404)
+            #expect(try await browser.get("/account").path.hasPrefix("/signin"))
+        }
+    }
+
+    @Test func `invalid names and passwords are refused beside their fields`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            try await board.join("haneul")
+            let browser = try await Self.signedIn(on: board)
+            let name = try await browser.submit("/account/name", ["displayName": "haneul"], from: "/account/name")
+            #expect(name.status == 422 && name.text.contains("is the handle of another member"))
+            #expect(name.text.contains(#"value="haneul""#))
+            let same = ["current": RunningBoard.password, "new": RunningBoard.password]
+            let password = try await browser.submit("/account/password", same, from: "/account/password")
+            #expect(password.status == 422 && password.text.contains("must differ from the current one"))
+            #expect(!password.text.contains(RunningBoard.password))
+        }
+    }
+
+    @Test func `wrong passwords in a session are limited`() async throws {
+        try await withBoard(settings: { $0.limits.confirmationsPerSession = 1 }) { board in
+            try await board.join("mina")
+            let browser = try await Self.signedIn(on: board)
+            let fields = ["password": "not this one at all"]
+            #expect(try await browser.submit("/account/delete", fields, from: "/account/delete").status == 422)
+            let limited = try await browser.submit("/account/delete", fields, from: "/account/delete")
+            #expect(limited.status == 429 && limited.text.contains("wrong passwords in this session"))
+        }
+    }
+
+    @Test func `the export is the API's file`() async throws {
+        try await withBoard { board in
+            let token = try await board.join("mina").token
+            _ = try await board.publish("Noodle soup", by: token)
+            let browser = try await Self.signedIn(on: board)
+            let file = try await browser.get("/account/export")
+            #expect(file.status == 200 && file.text.hasPrefix("{") && file.text.contains("Noodle soup"))
+            // Nobody else who uses the computer finds it in the browser's cache.
+            #expect(file.header("Cache-Control") == "no-store")
+        }
+    }
+
+    @Test func `a member sees the sessions, and signs out another and this one`() async throws {
+        try await withBoard { board in
+            let other = try await board.join("mina")
+            let browser = try await Self.signedIn(on: board)
+            let list = try await browser.get("/account/sessions")
+            #expect(list.text.contains("tests") && list.text.contains("this session"))
+
+            let question = "/account/sessions/\(other.session.id)/revoke"
+            #expect(try await browser.get(question).text.contains("tests will be signed out"))
+            let revoked = try await browser.submit(question, [:], from: question)
+            #expect(revoked.path == "/account/sessions" && revoked.text.contains("The session is signed out."))
+            #expect(try await board.get("/me", token: other.token).status == 401)
+            #expect(try await browser.get(question).status == 404)
+
+            let token = try await board.signIn("mina").token
+            let sessions: Page<Session> = try await board.get("/sessions", token: token).value()
+            let own = try #require(sessions.items.first { !$0.isCurrent })
+            let last = "/account/sessions/\(own.id)/revoke"
+            #expect(try await browser.submit(last, [:], from: last).path == "/")
+            #expect(try await browser.get("/account").path.hasPrefix("/signin"))
+        }
+    }
+
+    @Test func `the cookie of a revoked session is deleted, and its visitor is anonymous`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("mina")
+            let cookie = [(name: "Cookie", value: "board_session=\(member.token)")]
+            let known = try await board.send(.get, "/account", headers: cookie)
+            #expect(known.status == 200 && !Self.deletesSession(known))
+            let token = try await board.signIn("mina").token
+            #expect(try await board.delete("/sessions/\(member.session.id)", token: token).status == 204)
+
+            let open = try await board.send(.get, "/signin", headers: cookie)
+            #expect(open.status == 200 && Self.deletesSession(open))
+            let closed = try await board.send(.get, "/account", headers: cookie)
+            #expect(closed.status == 303 && Self.deletesSession(closed))
+            #expect(closed.header("Location")?.contains("/signin?next=%2Faccount") == true)
+        }
+    }
+
+    private static func deletesSession(_ response: CurlResponse) -> Bool {
+        response.headers.contains {
+            $0.name.lowercased() == "set-cookie" && $0.value.hasPrefix("board_session=;")
+                && $0.value.contains("Max-Age=0")
+        }
+    }
+
+    @Test(arguments: [("en", "Create an account", "Display name"), ("ko", "회원 가입", "표시 이름")])
+    func `pages are in the visitor's language`(language: String, heading: String, label: String) async throws {
+        try await withBoard { board in
+            let headers = [(name: "Accept-Language", value: language)]
+            let page = try await board.send(.get, "/register", headers: headers)
+            #expect(page.text.contains("<h1>\(heading)</h1>") && page.text.contains(label))
+            #expect(page.text.contains(#"lang="\#(language)""#))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import BoardModels
+import Curl
+import Testing
+
+struct MemberPageTests {
+    @Test func `a member's page lists the member's posts and offers their feed`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("Noodle soup", by: alice.token)
+            try await board.publish("Umbrella", by: try await board.join("bob-1").token)
+            _ = try await board.patch("/me", token: alice.token, json: #"{"displayName":"Alice Kim"}"#)
+            let page = try await Browser(board).get("/members/alice")
+            #expect(page.status == 200)
+            #expect(page.text.contains("Alice Kim") && page.text.contains("@alice"))
+            #expect(page.text.contains("Noodle soup") && !page.text.contains("Umbrella"))
+            #expect(page.text.contains("/feeds/members/alice"))
+            #expect(!page.text.contains("/moderation/members"))
+        }
+    }
+
+    @Test(arguments: ["nobody", "Alice", "a"])
+    func `an unknown member has no page`(handle: String) async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let page = try await Browser(board).get("/members/\(handle)")
+            #expect(page.status == 404)
+        }
+    }
+
+    @Test func `the list of a member is paged`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for number in 1...25 { try await board.publish("Soup \(number).", by: alice.token) }
+            let browser = Browser(board)
+            let first = try await browser.get("/members/alice")
+            #expect(first.text.contains("Soup 25.") && !first.text.contains("Soup 5."))
+            let link = try #require(first.text.firstMatch(of: #/href="(/members/alice\?[^"]*cursor=[^"]+)"/#))
+            let second = try await browser.get(String(link.1).replacing("&amp;", with: "&"))
+            #expect(second.text.contains("Soup 5.") && !second.text.contains("Soup 25."))
+        }
+    }
+
+    @Test func `a moderator finds the member's moderation history`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            let page = try await browser.get("/members/alice")
+            #expect(page.text.contains("/moderation/members/alice"))
+        }
+    }
+
+    @Test func `one's own list says why a post is hidden, and its restoration can be requested once`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"hide","reason":"abuse","message":"Mind your words."}"#, by: people.moderator)
+            let browser = Browser(board)
+            try await browser.signIn("haneul")
+            let mine = try await browser.get("/mine")
+            #expect(mine.status == 200)
+            for text in ["Buy umbrellas here", "abuse", "Mind your words.", "/posts/\(post.id)/edit", "/appeal"] {
+                #expect(mine.text.contains(text), "\(text)")
+            }
+            let path = "/posts/\(post.id)/restore"
+            #expect(mine.text.contains("action=\"\(path)\""))
+            let requested = try await browser.submit(path, ["text": "I changed it."], from: "/mine")
+            #expect(requested.path == "/posts/\(post.id)")
+            let request = try await board.openCase(about: post.id, as: people.moderator)
+            #expect(request.origins == [.restoration])
+            let again = try await browser.submit(path, ["text": "Once more."], from: "/write")
+            #expect(again.status == 409 && again.text.contains("Once more."))
+        }
+    }
+
+    @Test func `one's own empty list invites to write`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.get("/mine")
+            #expect(page.status == 200 && page.text.contains("href=\"/write\""))
+        }
+    }
+}

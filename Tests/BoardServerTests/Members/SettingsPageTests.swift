@@ -1,0 +1,89 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+/// The pages of settings and of the digest.
+struct SettingsPageTests {
+    private static let fields = [
+        "language": "", "temperature": "fahrenheit", "speed": "knots", "precipitation": "in", "pressure": "inHg",
+        "distance": "mi", "clock": "12h", "detailChoice": "chosen", "details": "wind",
+    ]
+
+    private static func withMember(_ body: (RunningBoard, Browser, _ token: String) async throws -> Void) async throws {
+        try await withBoard { board in
+            let token = try await board.join("mina").token
+            let browser = Browser(board)
+            _ = try await browser.submit(
+                "/signin", ["handle": "mina", "password": RunningBoard.password], from: "/signin")
+            try await body(board, browser, token)
+        }
+    }
+
+    private static func settings(_ board: RunningBoard, _ token: String) async throws -> MemberSettings {
+        try await board.get("/me/settings", token: token).value()
+    }
+
+    @Test func `settings are saved for all clients`() async throws {
+        try await Self.withMember { board, browser, token in
+            let saved = try await browser.submit("/account/settings", Self.fields, from: "/account/settings")
+            #expect(saved.path == "/account/settings" && saved.text.contains("The settings are saved."))
+            var expected = MemberSettings(details: [.wind], clock: .hours12)
+            expected.units = UnitChoice(
+                temperature: .fahrenheit, speed: .knots, precipitation: .inches, pressure: .inchesOfMercury,
+                distance: .miles)
+            #expect(try await Self.settings(board, token) == expected)
+
+            let all = Self.fields.merging(["detailChoice": "all", "language": "ko"]) { $1 }
+            let korean = try await browser.submit("/account/settings", all, from: "/account/settings")
+            #expect(korean.text.contains("설정을 저장했습니다."))
+            (expected.details, expected.language) = (nil, .korean)
+            #expect(try await Self.settings(board, token) == expected)
+        }
+    }
+
+    @Test func `one button sets all units and leaves the other settings`() async throws {
+        try await Self.withMember { board, browser, token in
+            _ = try await browser.submit("/account/settings", Self.fields, from: "/account/settings")
+            _ = try await browser.submit("/account/settings", ["system": "metric"], from: "/account/settings")
+            let settings = try await Self.settings(board, token)
+            #expect(settings.units == .metric && settings.clock == .hours12 && settings.details == [.wind])
+        }
+    }
+
+    @Test func `values that are no choices are refused`() async throws {
+        try await Self.withMember { board, browser, token in
+            for change in [["clock": "13h"], ["speed": "warp"], ["language": "tlh"], ["details": "moons"]] {
+                let wrong = Self.fields.merging(change) { $1 }
+                let answer = try await browser.submit("/account/settings", wrong, from: "/account/settings")
+                #expect(answer.status == 422 && answer.text.contains("must be one of"), "\(change)")
+            }
+            #expect(try await Self.settings(board, token) == MemberSettings())
+        }
+    }
+
+    @Test func `the digest needs a saved place, and is turned on and off`() async throws {
+        try await Self.withMember { board, browser, token in
+            #expect(try await browser.get("/account/digest").text.contains("No saved place yet"))
+            let json = #"{"label":"home","place":{"name":"Seoul","latitude":37.57,"longitude":126.98},"isHome":true}"#
+            let place: SavedPlace = try await board.post("/me/places", token: token, json: json).value()
+            var fields = ["isOn": "on", "digest.minute": "7.30", "digest.place": "\(place.id)", "language": "ko"]
+            let wrong = try await browser.submit("/account/digest", fields, from: "/account/digest")
+            #expect(wrong.status == 422 && wrong.text.contains(#"value="7.30""#))
+
+            fields["digest.minute"] = "07:30"
+            let on = try await browser.submit("/account/digest", fields, from: "/account/digest")
+            #expect(on.path == "/account/digest" && on.text.contains("The daily digest is on."))
+            let digest = try await Self.settings(board, token).digest
+            #expect(digest == DigestSettings(minute: 450, place: place.id, language: .korean))
+
+            fields["digest.place"] = "999"
+            let unknown = try await browser.submit("/account/digest", fields, from: "/account/digest")
+            #expect(unknown.status == 422 && unknown.text.contains("does not exist"))
+            fields["isOn"] = nil
+            let off = try await browser.submit("/account/digest", fields, from: "/account/digest")
+            #expect(off.text.contains("The daily digest is off."))
+            #expect(try await Self.settings(board, token).digest == nil)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import BoardModels
+import BoardStore
+import BoardTestSupport
+import Curl
+import Testing
+
+struct LogPageTests {
+    @Test func `the log is public, verified and readable in both languages`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"hide","reason":"spam","message":"Private message"}"#,
+                by: people.tokens.moderator)
+            let entries = try await board.log()
+            let visitor = Browser(board)
+            let page = try await visitor.get("/log")
+            #expect(page.status == 200 && page.text.contains("mona hid post \(post.id): spam"))
+            #expect(page.text.contains("Verified: \(entries.count) entries"))
+            #expect(page.text.contains(try #require(entries.first?.hash)))
+            #expect(page.text.contains("/feeds/log") && !page.text.contains("Private message"))
+            let korean = try await visitor.get("/log?lang=ko")
+            #expect(korean.text.contains("mona: 글 \(post.id) 숨김 (스팸)") && korean.text.contains("검증됨"))
+            let first = try await visitor.get("/log?limit=1&lang=en")
+            #expect(first.text.contains("cursor="))
+            #expect(try await visitor.get("/log?action=lift").text.contains("There are no entries."))
+            #expect(try await visitor.get("/log?post=x").status == 422)
+        }
+    }
+
+    @Test func `entries are verified from the first, a chunk at a time`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let count = try await board.log("?limit=100").count
+            let all = try await board.store.moderationLog(after: 0, limit: 100)
+            #expect(all.count == count && all.first?.number == 1)
+            #expect(try await board.store.moderationLog(after: 1, limit: 1).first?.number == 2)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+struct ModerationWalkPageTests {
+    @Test func `a report is claimed, previewed, decided, appealed, overturned, and the next decision undone`()
+        async throws
+    {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, path) = try await board.reportedPage(people)
+            #expect(try await people.moderator.get("/moderation").text.contains("Buy umbrellas here"))
+            let claimed = try await people.moderator.submit("\(path)/claim", [:], from: path)
+            #expect(claimed.text.contains("You have claimed the case.") && claimed.text.contains("claimed by you"))
+            let version = try await Self.version(of: found.id, board, people)
+
+            let typed = ["version": version, "verdict": "remove", "reason": "spam", "message": "No adverts please."]
+            var fields = typed
+            fields["step"] = "preview"
+            let preview = try await people.moderator.submit("\(path)/decide", fields, from: path)
+            #expect(preview.status == 200 && preview.text.contains("What would happen"))
+            #expect(preview.text.contains("No adverts please."))
+            #expect(try await board.get("/posts/\(post.id)").status == 200, "a preview decides nothing")
+
+            fields["step"] = "decide"
+            let decided = try await people.moderator.submit("\(path)/decide", fields, from: path)
+            #expect(decided.path == "/decisions/1" && decided.text.contains("The case is decided."))
+            #expect(try await board.get("/posts/\(post.id)").status == 404)
+
+            let seen = try await people.author.get("/decisions/1")
+            #expect(seen.text.contains("No adverts please.") && !seen.text.contains("mona"))
+            let sent = try await people.author.submit(
+                "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
+            #expect(sent.path == "/appeals/1" && sent.text.contains("The appeal is submitted."))
+            #expect(try await people.moderator.get("/moderation/appeals").text.contains("Another moderator"))
+            let resolved = try await people.second.submit(
+                "/moderation/appeals/1/resolve", ["overturns": "overturn", "answer": "You are right."],
+                from: "/appeals/1")
+            #expect(resolved.path == "/appeals/1" && resolved.text.contains("overturned on appeal"))
+            #expect(try await people.author.get("/appeals/1").text.contains("You are right."))
+            #expect(try await board.get("/posts/\(post.id)").status == 200)
+        }
+    }
+
+    @Test func `a reversal says what it restores, and its statement is in the log`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, path) = try await board.reportedPage(people)
+            let json =
+                #"{"verdict":"remove","reason":"spam","sanction":{"kind":"silence","seconds":3600}}"#
+            _ = try await board.decide(found.id, json, by: people.tokens.moderator)
+            let form = "/moderation/decisions/1/reverse"
+            let question = try await people.moderator.get(form)
+            #expect(question.text.contains("The removed post is restored."))
+            #expect(question.text.contains("The sanction is lifted too: silence until"))
+            let silent = try await people.moderator.submit(form, ["reason": "", "statement": "Kept text"], from: form)
+            #expect(silent.status == 422 && silent.text.contains("Kept text"))
+            let done = try await people.moderator.submit(
+                form, ["reason": "Private reason", "statement": "Public sentence"], from: form)
+            #expect(done.path == "/decisions/1" && done.text.contains("The decision is reversed."))
+            #expect(try await board.get("/posts/\(post.id)").status == 200)
+            #expect(try await people.moderator.get(path).text.contains("decide-form"), "the case is open again")
+            let log = try await people.author.get("/log").text
+            #expect(log.contains("Public sentence") && !log.contains("Private reason"))
+            let twice = try await people.moderator.submit(form, ["reason": "Again"], from: "/moderation/words")
+            #expect(twice.status == 409 && twice.text.contains("already reversed"))
+        }
+    }
+
+    private static func version(
+        of id: CaseSummary.ID, _ board: RunningBoard, _ people: ModerationBrowsers
+    ) async throws -> String {
+        let found: Case = try await board.get("/cases/\(id)", token: people.tokens.moderator).value()
+        return String(found.summary.version)
+    }
+}

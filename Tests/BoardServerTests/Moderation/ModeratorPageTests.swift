@@ -1,0 +1,92 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+struct ModeratorPageTests {
+    @Test func `the queue has filters, tabs and pages`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, _, path) = try await board.reportedPage(people, "Advert 1")
+            _ = try await board.reportedPage(people, "Advert 2")
+            let moderator = people.moderator
+            #expect(try await moderator.get("/moderation?reason=spam&weather=&author=").text.contains("Advert 1"))
+            let none = try await moderator.get("/moderation?reason=abuse")
+            #expect(none.text.contains("No cases match."))
+            let first = try await moderator.get("/moderation?limit=1")
+            #expect(first.text.contains("cursor="))
+            _ = try await moderator.submit("\(path)/claim", [:], from: path)
+            let mine = try await moderator.get("/moderation?claimed=me")
+            #expect(mine.text.contains("Advert 1") && !mine.text.contains("Advert 2"))
+            #expect(try await moderator.get("/moderation?state=decided").text.contains("There are no open cases."))
+        }
+    }
+
+    @Test func `moderation pages are for moderators`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, _, path) = try await board.reportedPage(people)
+            let stranger = Browser(board)
+            for page in ["/moderation", path, "/moderation/appeals", "/moderation/presets", "/moderation/words"] {
+                #expect(try await people.author.get(page).status == 403)
+                #expect(try await stranger.get(page).path.hasPrefix("/signin"))
+            }
+            #expect(try await people.moderator.get("/moderation/cases/99").status == 404)
+            #expect(try await people.author.get("/decisions/99").status == 404)
+        }
+    }
+
+    @Test func `a member is sanctioned without a case, and the sanction lifted`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let path = "/moderation/members/haneul"
+            let form = "\(path)/sanction"
+            let silent = try await people.moderator.submit(form, ["message": "Typed message"], from: form)
+            #expect(silent.status == 422 && silent.text.contains("Typed message"))
+            let done = try await people.moderator.submit(
+                form, ["terms.kind": "silence", "terms.seconds": "86400", "reason": "abuse"], from: form)
+            #expect(done.path == "/decisions/1" && done.text.contains("The sanction is in force."))
+            let record = try await people.moderator.get(path)
+            #expect(record.text.contains("silence until") && record.text.contains("/moderation/sanctions/1/lift"))
+
+            let lift = "/moderation/sanctions/1/lift?member=haneul"
+            let lifted = try await people.moderator.submit(
+                "/moderation/sanctions/1/lift", ["reason": "Enough.", "statement": ""], from: lift)
+            #expect(lifted.text.contains("The sanction is lifted."))
+            #expect(try await people.moderator.get(path).text.contains("lifted"))
+        }
+    }
+
+    @Test func `presets are added, edited and deleted`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let path = "/moderation/presets"
+            let fields = ["name": "Adverts", "reason": "spam", "english": "No adverts.", "korean": "광고 금지"]
+            let added = try await people.moderator.submit(path, fields, from: path)
+            #expect(added.text.contains("The preset is saved.") && added.text.contains("Adverts"))
+            let twice = try await people.moderator.submit(path, fields, from: path)
+            #expect(twice.status == 409 && twice.text.contains("광고 금지"))
+            var changed = fields
+            changed["english"] = "Please no adverts."
+            let edited = try await people.moderator.submit("\(path)/1", changed, from: "\(path)/1")
+            #expect(edited.text.contains("Please no adverts."))
+            let deleted = try await people.moderator.submit("\(path)/1/delete", [:], from: "\(path)/1")
+            #expect(deleted.text.contains("There are no presets yet."))
+        }
+    }
+
+    @Test func `watch words are added and removed`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let path = "/moderation/words"
+            let short = try await people.moderator.submit(path, ["word": "x"], from: path)
+            #expect(short.status == 422 && short.text.contains("at least 2"))
+            let added = try await people.moderator.submit(path, ["word": "casino"], from: path)
+            #expect(added.text.contains("casino") && added.text.contains("The word is added."))
+            _ = try await board.publish("Casino tonight", by: people.tokens.author)
+            #expect(try await people.moderator.get("/moderation").text.contains("Casino tonight"))
+            let removed = try await people.moderator.submit("\(path)/1/remove", [:], from: path)
+            #expect(removed.text.contains("There are no watch words yet."))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+struct ReportPageTests {
+    @Test func `a report is sent from its page and listed with its outcome`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let post = try await board.publish("Buy umbrellas here", by: people.tokens.author)
+            let path = "/posts/\(post.id)/report"
+            let page = try await people.reporter.get(path)
+            #expect(page.status == 200 && page.text.contains("Buy umbrellas here"))
+            for reason in ReportReason.allCases { #expect(page.text.contains("value=\"\(reason.rawValue)\"")) }
+
+            let sent = try await people.reporter.submit(path, ["reason": "spam", "note": "an advert"], from: path)
+            #expect(sent.path == "/reports" && sent.text.contains("The post is reported."))
+            #expect(sent.text.contains("waiting") && sent.text.contains("an advert"))
+
+            let found = try await board.openCase(about: post.id, as: people.tokens.moderator)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            let list = try await people.reporter.get("/reports")
+            #expect(list.text.contains("agreed") && list.text.contains("hidden"))
+            #expect(try await people.author.get("/reports").text.contains("You have not reported any posts."))
+        }
+    }
+
+    @Test func `an incomplete report keeps what was typed`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let post = try await board.publish("Noodle soup", by: people.tokens.author)
+            let path = "/posts/\(post.id)/report"
+            let silent = try await people.reporter.submit(path, ["reason": "other", "note": ""], from: path)
+            #expect(silent.status == 422 && silent.text.contains("is required"))
+            let none = try await people.reporter.submit(path, ["note": "<b>rude</b>"], from: path)
+            #expect(none.status == 422 && none.text.contains("&lt;b&gt;rude&lt;/b&gt;"))
+            #expect(!none.text.contains("<b>rude"))
+        }
+    }
+
+    @Test func `a second report and one of an own post are refused in plain words`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, _) = try await board.reportedPage(people)
+            let path = "/posts/\(post.id)/report"
+            let twice = try await people.reporter.submit(path, ["reason": "abuse"], from: path)
+            #expect(twice.status == 409 && twice.text.contains("You have already reported this post."))
+            let own = try await people.author.get(path)
+            #expect(own.status == 403 && own.text.contains("This is your own post."))
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let reviewed = try await people.second.submit(path, ["reason": "spam"], from: path)
+            #expect(reviewed.status == 409 && reviewed.text.contains("found nothing wrong"))
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import BoardModels
+import Curl
+import Testing
+
+@testable import BoardServer
+
+/// Opens each page as each caller whom it must refuse.
+struct PageCallerTests {
+    @Test func `a page of members sends anonymous visitors to the sign-in and back`() async throws {
+        try await withBoard { board in
+            for page in PageRoute.all where page.caller != .anyone && page.method == .get {
+                let answer = try await Browser(board).get(page.samplePath + "?a=1", follows: false)
+                #expect(answer.status == 303, "\(page.path)")
+                let next = PagePath.encoded(page.samplePath + "?a=1")
+                #expect(answer.header("Location") == "/signin?next=" + next, "\(page.path)")
+            }
+        }
+    }
+
+    @Test func `a form of members is refused with a link to the sign-in`() async throws {
+        try await withBoard { board in
+            for page in PageRoute.all where page.caller != .anyone && page.method == .post {
+                let browser = Browser(board)
+                let answer = try await browser.submit(page.samplePath, from: "/signin")
+                #expect(answer.status == 401, "\(page.path)")
+                #expect(answer.text.contains("href=\"/signin?next="), "\(page.path)")
+                // An ended session invalidates the form's token too; what is missing is still the sign-in.
+                browser.cookies["board_session"] = String(repeating: "A", count: 43)
+                let ended = try await browser.submit(page.samplePath, ["csrf": "x"])
+                #expect(ended.status == 401, "\(page.path)")
+                #expect(browser.cookies["board_session"] == nil, "\(page.path)")
+            }
+        }
+    }
+
+    @Test func `a page of moderators refuses members`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let browser = Browser(board)
+            try await browser.signIn("alice")
+            for page in PageRoute.all where page.caller == .moderator {
+                let answer =
+                    if page.method == .get {
+                        try await browser.get(page.samplePath)
+                    } else {
+                        try await browser.submit(page.samplePath, from: "/account/name")
+                    }
+                #expect(answer.status == 403, "\(page.path)")
+                #expect(answer.text.contains("Your account may not do this."), "\(page.path)")
+                #expect(answer.header("Content-Type") == "text/html; charset=utf-8", "\(page.path)")
+            }
+        }
+    }
+
+    @Test func `no form is accepted without its token or from another site`() async throws {
+        try await withBoard { board in
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            for page in PageRoute.all where page.method == .post {
+                let missing = try await browser.submit(page.samplePath)
+                let wrong = try await browser.submit(page.samplePath, ["csrf": String(repeating: "A", count: 43)])
+                let foreign = try await browser.submit(
+                    page.samplePath, from: "/account/name", headers: [("Origin", "https://example.com")])
+                let unknown = try await browser.submit(
+                    page.samplePath, from: "/account/name", headers: [("Origin", "null")])
+                for answer in [missing, wrong, foreign, unknown] {
+                    #expect(answer.status == 403, "\(page.path)")
+                    #expect(answer.path == page.samplePath)
+                }
+            }
+            #expect(try await browser.get("/account").status == 200)
+        }
+    }
+
+    @Test func `a post without an Origin is accepted from the board's own pages only`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            for (site, status) in [("cross-site", 403), ("same-site", 403), ("same-origin", 303), ("none", 303)] {
+                let browser = Browser(board)
+                try await browser.signIn("mina")
+                // An empty value is sent as no header at all.
+                let headers = [(name: "Origin", value: ""), (name: "Sec-Fetch-Site", value: site)]
+                let page = try await browser.get("/account/name")
+                let token = try #require(page.hiddenValue("csrf", ofFormTo: "/signout"))
+                let answer = try await browser.submit("/signout", ["csrf": token], headers: headers, follows: false)
+                #expect(answer.status == status, "\(site)")
+            }
+        }
+    }
+
+    @Test func `the session of a page is the cookie and that of the API the header`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let header = [(name: "Authorization", value: "Bearer \(alice.token)")]
+            let page = try await Browser(board).get("/account", headers: header, follows: false)
+            #expect(page.status == 303)
+            let cookie = [(name: "Cookie", value: "board_session=\(alice.token)")]
+            #expect(try await board.get("/me", headers: cookie).status == 401)
+            #expect(try await Browser(board).get("/account", headers: cookie).status == 200)
+        }
+    }
+}
+
+extension PageRoute {
+    /// The page's path with plausible values for its placeholders.
+    var samplePath: String {
+        let segments = path.split(separator: "/").map { segment in
+            switch segment {
+            case "{id}": "1"
+            case "{handle}": "alice"
+            case "{weather}": "rain"
+            case "{category}": "food"
+            case "{code}": "not-found"
+            case "{name}": "none.css"
+            default: String(segment)
+            }
+        }
+        return "/" + segments.joined(separator: "/")
+    }
+}

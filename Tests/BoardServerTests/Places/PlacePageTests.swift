@@ -1,0 +1,116 @@
+import BoardModels
+import BoardScenes
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+@testable import BoardServer
+
+struct PlacePageTests {
+    @Test(arguments: Language.allCases)
+    func `the page to choose a place is in the visitor's language`(language: Language) async throws {
+        try await withWeatherBoard { board, _ in
+            let page = try await Browser(board).get("/place?lang=\(language.rawValue)")
+            #expect(page.status == 200)
+            #expect(page.text.contains("<h1>\(PlacePageText.placeTitle.text(in: language))</h1>"))
+            #expect(page.text.contains(PlacePageText.placeUseLocation.text(in: language)))
+        }
+    }
+
+    @Test func `a search with one match sets the place, and returns to the page before`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.submit(
+                "/place", ["q": "Busan", "next": "/weather"], from: "/place?next=/weather")
+            #expect(page.path == "/weather")
+            #expect(page.text.contains("Busan, KR"))
+            #expect(page.text.contains(PlacePageText.placeChosen.text(in: .english)))
+            // The cookie is respected by the pages that follow.
+            let later = try await browser.get("/weather/days")
+            #expect(later.text.contains("Busan, KR"))
+            let other = try await Browser(board).get("/weather")
+            #expect(!other.text.contains("Busan"))
+        }
+    }
+
+    @Test func `of several matches, the visitor chooses one`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let list = try await browser.submit("/place", ["q": "Springfield", "next": "/weather"], from: "/place")
+            #expect(list.status == 200)
+            #expect(list.text.contains(PlacePageText.placeMatches.text(in: .english)))
+            let found: Page<Place> = try await board.get("/places?q=Springfield").value()
+            let second = try #require(found.items.dropFirst().first)
+            #expect(list.text.contains("value=\"\(second.cookie)\""))
+            let page = try await browser.submit(
+                "/place", ["place": second.cookie, "next": "/weather"], from: "/place")
+            #expect(page.text.contains(second.fullName(in: .english)))
+        }
+    }
+
+    @Test func `the browser's location is rounded and named after the nearest place`() async throws {
+        try await withWeatherBoard { board, scene in
+            let browser = Browser(board)
+            let page = try await browser.submit(
+                "/place", ["latitude": "37.5665", "longitude": "126.9780", "next": "/weather"], from: "/place")
+            #expect(page.status == 200 && page.path == "/weather")
+            #expect(page.text.contains("°"))
+            let none = try await browser.submit("/place", ["latitude": "", "longitude": ""], from: "/place")
+            #expect(none.status == 422)
+            #expect(none.text.contains("did not share your location"))
+            let wrong = try await browser.submit("/place", ["latitude": "91", "longitude": "0"], from: "/place")
+            #expect(wrong.status == 422)
+        }
+    }
+
+    @Test func `without a provider, a location can be chosen, and a search says why it is unavailable`() async throws {
+        try await withBoard { board in
+            let browser = Browser(board)
+            let search = try await browser.submit("/place", ["q": "Seoul"], from: "/place")
+            #expect(search.status == 503)
+            #expect(search.text.contains(WeatherError.off.text(in: .english)))
+            // What was typed is still there.
+            #expect(search.text.contains("value=\"Seoul\""))
+            let place = try await browser.submit(
+                "/place", ["latitude": "37.57", "longitude": "126.98", "next": "/place"], from: "/place")
+            #expect(place.text.contains("37.57,126.98"))
+        }
+    }
+
+    @Test(arguments: [("", 422), ("Nowhereatall", 404), ("91,0", 422)])
+    func `a search without a match says so beside the field`(words: String, status: Int) async throws {
+        try await withWeatherBoard { board, _ in
+            let page = try await Browser(board).submit("/place", ["q": words], from: "/place")
+            #expect(page.status == status)
+            #expect(page.text.contains("form-errors"))
+        }
+    }
+
+    @Test func `a chosen place is forgotten, and another page is never the next`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.submit(
+                "/place", ["q": "Busan", "next": "//example.org/"], from: "/place")
+            #expect(page.path == "/")
+            let removed = try await browser.submit("/place", ["action": "remove", "next": "/weather"], from: "/place")
+            #expect(removed.text.contains(WeatherPageText.weatherNoPlaceTitle.text(in: .english)))
+        }
+    }
+
+    @Test func `a member's home is the place until the visitor chooses one`() async throws {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let home = #"{"label":"home","place":{"name":"Busan","latitude":35.18,"longitude":129.08},"isHome":true}"#
+            #expect(try await board.post("/me/places", token: mina.token, json: home).status == 201)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let atHome = try await browser.get("/weather")
+            #expect(atHome.text.contains("Busan"))
+            let choice = try await browser.submit("/place", ["q": "Jeonju", "next": "/weather"], from: "/place")
+            #expect(choice.text.contains("Jeonju") && !choice.text.contains("Busan"))
+            // Saved places are found by their label, too.
+            let labelled = try await browser.get("/weather?place=home")
+            #expect(labelled.text.contains("home (Busan)"))
+        }
+    }
+}

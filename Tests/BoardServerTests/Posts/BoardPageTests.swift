@@ -1,0 +1,90 @@
+import BoardModels
+import Curl
+import Foundation
+import Testing
+
+struct BoardPageTests {
+    @Test func `a board page lists its posts with categories, orders and a form to write`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish(
+                "Haemul pajeon", body: "At the market.", more: RunningBoard.inSeoul, by: alice.token)
+            try await board.publish("Rain songs", category: "music", by: alice.token)
+            try await board.publish("Snow boots", weather: "snow", by: alice.token)
+            let page = try await board.open("/boards/rain")
+            #expect(page.status == 200)
+            #expect(page.text.contains("Haemul pajeon") && page.text.contains("Rain songs"))
+            #expect(page.text.contains("At the market.") && page.text.contains("Seoul"))
+            #expect(!page.text.contains("Snow boots"))
+            #expect(page.text.contains("href=\"/boards/rain?category=food\""))
+            #expect(page.text.contains("href=\"/boards/rain?sort=hot\""))
+            #expect(page.text.contains("href=\"/write?weather=rain\""))
+            #expect(page.text.contains("/feeds/boards/rain"))
+
+            let music = try await board.open("/boards/rain?category=music&sort=top")
+            #expect(music.text.contains("Rain songs") && !music.text.contains("Haemul pajeon"))
+            #expect(music.text.contains("href=\"/boards/rain?category=music\""))
+            #expect(music.text.contains("href=\"/boards/rain?category=food&amp;sort=top\""))
+        }
+    }
+
+    @Test func `the pages of a board follow each other`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for number in 1...23 { try await board.publish("Post no. \(number).", by: alice.token) }
+            let first = try await board.open("/boards/rain")
+            #expect(first.text.contains("Post no. 23.") && !first.text.contains("Post no. 3."))
+            #expect(!first.text.contains("rel=\"first\""))
+            let next = try #require(first.text.link(rel: "next"))
+            let second = try await board.open(next)
+            #expect(second.status == 200)
+            #expect(second.text.contains("Post no. 3.") && !second.text.contains("Post no. 4."))
+            #expect(second.text.link(rel: "first") == "/boards/rain")
+            #expect(second.text.link(rel: "next") == nil)
+            #expect(try await board.open("/boards/snow?cursor=x").status == 422)
+        }
+    }
+
+    @Test func `an empty board says what to do`() async throws {
+        try await withBoard { board in
+            let english = try await board.open("/boards/snow?category=food")
+            #expect(english.text.contains("Nothing here yet"))
+            #expect(english.text.contains("href=\"/write?weather=snow&amp;category=food\""))
+            let korean = try await board.open("/boards/snow", language: "ko")
+            #expect(korean.text.contains("아직 글이 없습니다") && korean.text.contains("이런 날씨(눈)에 추천하기"))
+        }
+    }
+
+    @Test func `other names of a board lead to it, and unknown ones are not found`() async throws {
+        try await withBoard { board in
+            let fog = try await board.open("/boards/fog")
+            #expect(fog.status == 303 && fog.header("Location") == "/boards/mist")
+            #expect(try await board.open("/boards/hail").status == 404)
+        }
+    }
+
+    @Test func `markup in titles, texts and places is shown as text`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let evil = "<script>alert(1)</script>"
+            try await board.publish(
+                evil, body: "<img src=x onerror=alert(2)>", more: #","place":{"name":"<b>here</b>"}"#, by: alice.token)
+            for path in ["/", "/boards/rain", "/search?q=script", "/posts/1", "/posts/1/history"] {
+                let page = try await board.open(path)
+                #expect(page.status == 200, "\(path)")
+                #expect(page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "\(path)")
+                for markup in [evil, "<img src=x", "<b>here"] { #expect(!page.text.contains(markup), "\(path)") }
+            }
+        }
+    }
+}
+
+extension String {
+    /// The address of the page's link with a relation; nil if there is none.
+    func link(rel: String) -> String? {
+        guard let end = range(of: "\" rel=\"\(rel)\"")?.lowerBound,
+            let start = self[..<end].range(of: "href=\"", options: .backwards)?.upperBound
+        else { return nil }
+        return String(self[start..<end]).replacing("&amp;", with: "&")
+    }
+}

@@ -1,0 +1,144 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+@testable import BoardServer
+
+struct FeedTests {
+    private static let paths = [
+        "/feeds/boards/rain", "/feeds/categories/food", "/feeds/members/alice", "/feeds/search?q=soup", "/feeds/search",
+    ]
+
+    @Test(arguments: paths)
+    func `each feed of posts is valid Atom with the newest posts first`(path: String) async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let first = try await board.publish("Noodle soup", body: "Hot <b>broth</b>", by: alice.token)
+            board.clock.advance(by: .seconds(60))
+            let second = try await board.publish(
+                "Bean soup", more: #","link":"https://example.org/?a=1&b=2""#, by: alice.token)
+            try await board.publish(
+                "Mittens", weather: "snow", category: "outfits", by: try await board.join("bob-1").token)
+            let answer = try await board.send(.get, path)
+            #expect(answer.status == 200)
+            #expect(answer.header("Content-Type") == "application/atom+xml; charset=utf-8")
+            let feed = try AtomReader.read(answer.body)
+            let posts = feed.entries.filter { $0.author == "alice" }
+            #expect(posts.map(\.title) == ["Bean soup", "Noodle soup"])
+            #expect(feed.entries.count == (path == "/feeds/search" ? 3 : 2))
+            #expect(feed.id == "tag:\(board.host),2026:\(path.dropFirst())")
+            #expect(feed.address.hasSuffix(path))
+            #expect(posts.map(\.id) == [second.id, first.id].map { "tag:\(board.host),2026:posts/\($0)" })
+            #expect(posts.first?.links["alternate"]?.hasSuffix("/posts/\(second.id)") == true)
+            #expect(posts.first?.links["related"] == "https://example.org/?a=1&b=2")
+            #expect(posts.first?.content.contains("rel=\"nofollow ugc noopener\"") == true)
+            #expect(posts.last?.content.contains("Hot &lt;b&gt;broth&lt;/b&gt;") == true)
+            #expect(feed.updated == feed.entries.map(\.updated).max())
+        }
+    }
+
+    @Test func `an edit moves the time of its entry and of the feed, but not the id`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            let before = try AtomReader.read(try await board.send(.get, "/feeds/boards/rain").body)
+            board.clock.advance(by: .seconds(3600))
+            _ = try await board.put(
+                "/posts/\(post.id)", token: alice.token, json: RunningBoard.json("Hot soup"),
+                headers: [(name: "If-Match", value: "*")])
+            let after = try AtomReader.read(try await board.send(.get, "/feeds/boards/rain").body)
+            #expect(after.entries.map(\.id) == before.entries.map(\.id))
+            #expect(after.entries.map(\.title) == ["Hot soup"])
+            #expect(after.updated == board.now.description && before.updated == post.createdAt.description)
+        }
+    }
+
+    @Test func `a reader that has the feed, by its tag or its date, gets a 304`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("Noodle soup", by: alice.token)
+            let path = "/feeds/boards/rain"
+            let first = try await board.send(.get, path)
+            let tag = (name: "If-None-Match", value: try #require(first.header("ETag")))
+            let date = (name: "If-Modified-Since", value: try #require(first.header("Last-Modified")))
+            #expect(try await board.send(.get, path, headers: [tag]).status == 304)
+            #expect(try await board.send(.get, path, headers: [date]).status == 304)
+            let old = (name: "If-Modified-Since", value: "Sun, 06 Nov 1994 08:49:37 GMT")
+            for header in [old, (name: "If-Modified-Since", value: "yesterday")] {
+                #expect(try await board.send(.get, path, headers: [header]).status == 200)
+            }
+            // The tag decides if there are both.
+            let other = (name: "If-None-Match", value: "\"other\"")
+            #expect(try await board.send(.get, path, headers: [other, date]).status == 200)
+            board.clock.advance(by: .seconds(5))
+            try await board.publish("Bean soup", by: alice.token)
+            #expect(try await board.send(.get, path, headers: [tag]).status == 200)
+            #expect(try await board.send(.get, path, headers: [date]).status == 200)
+        }
+    }
+
+    @Test func `the language of a feed is that of lang, or else of the headers`() async throws {
+        try await withBoard { board in
+            let path = "/feeds/boards/rain"
+            let korean = try AtomReader.read(try await board.send(.get, path + "?lang=ko").body)
+            #expect(korean.title == "\(board.host)의 비 게시판")
+            #expect(korean.address.hasSuffix("/feeds/boards/rain?lang=ko"))
+            let preferred = try await board.send(.get, path, headers: RunningBoard.korean)
+            #expect(preferred.header("Content-Language") == "ko")
+            let english = try AtomReader.read(
+                try await board.send(.get, path + "?lang=en", headers: RunningBoard.korean).body)
+            #expect(english.title == "Posts for rain on \(board.host)" && english.id == korean.id)
+        }
+    }
+
+    @Test func `the log's feed has the same ids at both of its addresses`() async throws {
+        try await withBoard { board in
+            _ = try await board.join("mona", as: .moderator)
+            let old = try AtomReader.read(try await board.send(.get, "/moderation-log.atom").body)
+            let new = try AtomReader.read(try await board.send(.get, "/feeds/log").body)
+            #expect(old.id == new.id && old.entries.map(\.id) == new.entries.map(\.id))
+            #expect(new.entries.count == 1 && new.address.hasSuffix("/feeds/log"))
+        }
+    }
+
+    @Test(arguments: ["/feeds/boards/hail", "/feeds/categories/pets", "/feeds/members/nobody"])
+    func `the feed of an unknown list is not found`(path: String) async throws {
+        try await withBoard { board in
+            let status = try await board.send(.get, path).status
+            #expect(status == 404)
+        }
+    }
+
+    @Test func `hidden posts are in no feed`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.moderator)
+            for path in ["/feeds/boards/rain", "/feeds/members/haneul", "/feeds/search?q=umbrellas"] {
+                let feed = try AtomReader.read(try await board.send(.get, path).body)
+                #expect(feed.entries.isEmpty, "\(path)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+            (1_709_164_800, "Thu, 29 Feb 2024 00:00:00 GMT"),
+        ] as [(Int64, String)])
+    func `dates of HTTP are written and parsed`(seconds: Int64, text: String) {
+        let date = HTTPDate(Timestamp(seconds: seconds))
+        #expect(date.description == text)
+        #expect(HTTPDate(text) == date)
+    }
+
+    @Test(arguments: [
+        "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 31 Feb 2024 00:00:00 GMT", "Sun, 06 Nov 1994 08:49:37 KST",
+        "1994-11-06T08:49:37Z",
+    ])
+    func `other texts are no dates`(text: String) {
+        #expect(HTTPDate(text) == nil)
+    }
+}

@@ -1,0 +1,96 @@
+import BoardModels
+import BoardScenes
+import BoardTestSupport
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+struct PostPageTests {
+    @Test func `a post page has the text, the place and what its reader may do`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let link = #","link":"https://example.com/pajeon?a=1&b=2""#
+            let post = try await board.publish(
+                "Haemul pajeon", body: #"Seafood pancake.\nCrisp.\n\nSecond paragraph."#,
+                more: RunningBoard.inSeoul + link, by: alice.token)
+            let path = "/posts/\(post.id)"
+            let anonymous = try await board.open(path)
+            #expect(anonymous.status == 200)
+            #expect(anonymous.text.contains("<h1>Haemul pajeon</h1>"))
+            #expect(anonymous.text.contains("<p>Seafood pancake.<br>Crisp.</p>"))
+            #expect(anonymous.text.contains("<p>Second paragraph.</p>"))
+            let shownLink = "href=\"https://example.com/pajeon?a=1&amp;b=2\" rel=\"nofollow ugc noopener"
+            #expect(anonymous.text.contains(shownLink))
+            #expect(anonymous.text.contains("href=\"/signin?next=%2Fposts%2F\(post.id)\""))
+            #expect(anonymous.text.contains("href=\"\(path)/report\"") && !anonymous.text.contains("\(path)/edit"))
+
+            let own = try await board.open(path, as: alice.token)
+            #expect(own.text.contains("href=\"\(path)/edit\"") && own.text.contains("href=\"\(path)/delete\""))
+            #expect(!own.text.contains("\(path)/like") && !own.text.contains("\(path)/report"))
+
+            let other = try await board.open(path, as: bob.token)
+            #expect(other.text.contains("action=\"\(path)/like\"") && other.text.contains("href=\"\(path)/report\""))
+            #expect(!other.text.contains("\(path)/edit"))
+        }
+    }
+
+    @Test func `a post page shows the distance from the visitor's place in the reader's language`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Pajeon", more: RunningBoard.inSeoul, by: alice.token)
+            let busan = Place(name: "Busan", coordinates: Coordinates(latitude: 35.18, longitude: 129.08))
+            let far = try await board.open("/posts/\(post.id)", place: busan)
+            #expect(far.text.contains(" km away"))
+            let near = try await board.open("/posts/\(post.id)", place: RunningBoard.seoul, language: "ko")
+            #expect(near.text.contains("이 근처"))
+        }
+    }
+
+    @Test func `a post page shows the conditions of the post beside those now`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            _ = try await board.get("/conditions?lat=37.57&lon=126.98")
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Pajeon", more: RunningBoard.inSeoul, by: alice.token)
+            let page = try await board.open("/posts/\(post.id)", place: RunningBoard.seoul)
+            #expect(page.text.contains("Written in") && page.text.contains("°, rain"))
+            #expect(page.text.contains("There now") && page.text.contains("Seoul now"))
+            #expect(page.text.contains("Written in this weather"))
+            #expect(page.text.contains("Simulated weather, not measured"))
+        }
+    }
+
+    @Test func `a missing post is not found`() async throws {
+        try await withBoard { board in
+            for path in ["/posts/7", "/posts/7/history", "/posts/x"] {
+                let page = try await board.open(path)
+                #expect(page.status == 404, "\(path)")
+            }
+        }
+    }
+
+    @Test func `a hidden post tells its author what to do, and is shown to moderators only`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"hide","reason":"abuse","message":"Mind your words."}"#, by: people.moderator)
+            let path = "/posts/\(post.id)"
+            let own = try await board.open(path, as: people.author)
+            #expect(own.status == 200)
+            #expect(own.text.contains("Hidden by a moderator") && own.text.contains("Mind your words."))
+            #expect(own.text.contains("action=\"\(path)/restore\"") && own.text.contains("/appeal\""))
+            #expect(own.text.contains("Only you and the moderators can see this post."))
+
+            let moderator = try await board.open(path, as: people.second)
+            #expect(moderator.text.contains("Only its author and the moderators can see this post."))
+            #expect(!moderator.text.contains("\(path)/restore"))
+
+            for token in [nil, people.reporter] {
+                #expect(try await board.open(path, as: token).status == 404)
+                #expect(try await board.open("\(path)/history", as: token).status == 404)
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import BoardModels
+import BoardScenes
+import BoardTestSupport
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+@testable import BoardServer
+
+struct WeatherPageTests {
+    private static let paths = ["/weather", "/weather/forecast", "/weather/days", "/weather/alerts"]
+
+    @Test(arguments: Language.allCases)
+    func `each page names its place in the visitor's language`(language: Language) async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            for path in Self.paths {
+                let page = try await browser.get(path + "?place=Seoul&lang=" + language.rawValue)
+                #expect(page.status == 200, "\(path)")
+                #expect(page.text.contains("<html lang=\"\(language.rawValue)\""), "\(path)")
+                #expect(page.text.contains(language == .korean ? "서울" : "Seoul"), "\(path)")
+                #expect(!page.text.contains("style="), "\(path)")
+            }
+        }
+    }
+
+    @Test func `the details have every fact of the API's report`() async throws {
+        try await withWeatherBoard(key: .subscribed3) { board, _ in
+            let page = try await Browser(board).get("/weather?place=Seoul")
+            let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
+            let report: ConditionsReport = try await board.get("/conditions?place=Seoul").value()
+            let facts = WeatherFacts(language: .english, display: DisplayOptions(), now: board.now)
+            for fact in facts.chosen(of: report.adding(forecast)) where fact.label != .observed {
+                #expect(page.text.contains("<dt>\(fact.label.text(in: .english))</dt>"))
+                #expect(page.text.contains(">\(HTMLEscaping.escaped(fact.value))<"))
+            }
+            #expect(page.text.contains("<svg class=\"graph\""))
+            #expect(page.text.contains("Simulated weather"))
+        }
+    }
+
+    @Test func `a member sees the units and the clock of the settings`() async throws {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let settings =
+                #"{"clock":"12h","units":{"temperature":"fahrenheit","speed":"mph","precipitation":"in","#
+                + #""pressure":"inHg","distance":"mi"}}"#
+            let stored = try await board.put(
+                "/me/settings", token: mina.token, json: settings, headers: [(name: "If-Match", value: "*")])
+            #expect(stored.status == 200)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.get("/weather?place=Seoul")
+            #expect(page.text.contains("°F") && page.text.contains(" mph") && page.text.contains(" inHg"))
+            #expect(page.text.contains(" am") && !page.text.contains("m/s"))
+            let anonymous = try await Browser(board).get("/weather?place=Seoul")
+            #expect(anonymous.text.contains("°C") && anonymous.text.contains("m/s"))
+        }
+    }
+
+    @Test func `without a provider, each page says why there is no weather`() async throws {
+        try await withBoard { board in
+            let browser = Browser(board)
+            for path in Self.paths {
+                let page = try await browser.get(path + "?place=Seoul")
+                #expect(page.status == 503)
+                #expect(page.text.contains(WeatherError.off.text(in: .english)))
+            }
+            let korean = try await browser.get("/weather?place=Seoul&lang=ko")
+            #expect(korean.text.contains(WeatherError.off.text(in: .korean)))
+        }
+    }
+
+    @Test func `while the provider fails, the page says so, and shows the last weather as long as it may`() async throws
+    {
+        try await withWeatherBoard { board, scene in
+            let browser = Browser(board)
+            _ = try await browser.get("/weather?place=Seoul")
+            scene.simulator.faults.set(.html502)
+            let none = try await browser.get("/weather?place=Busan")
+            #expect(none.status == 503)
+            scene.clock.advance(by: .seconds(3600))
+            let stale = try await browser.get("/weather?place=Seoul")
+            #expect(stale.status == 200)
+            #expect(stale.text.contains(WeatherPageText.weatherStale.text(in: .english)))
+        }
+    }
+
+    @Test func `without a place, each page asks for one`() async throws {
+        try await withWeatherBoard { board, scene in
+            for path in Self.paths {
+                let page = try await Browser(board).get(path)
+                #expect(page.status == 200)
+                #expect(page.text.contains(WeatherPageText.weatherNoPlaceTitle.text(in: .english)))
+                #expect(page.text.contains("href=\"/place?next="))
+            }
+            #expect(scene.simulator.counts.total == 0)
+        }
+    }
+
+    @Test func `an unknown place is not found, and its name is escaped`() async throws {
+        try await withWeatherBoard { board, _ in
+            let page = try await Browser(board).get("/weather?place=%3Cscript%3Ealert(1)%3C%2Fscript%3E")
+            #expect(page.status == 404)
+            #expect(page.text.contains("Unknown place"))
+            #expect(!page.text.contains("<script>alert"))
+        }
+    }
+
+    @Test func `the days have yesterday, today and tomorrow, and a bar for each day`() async throws {
+        try await withWeatherBoard(key: .subscribed3) { board, _ in
+            let page = try await Browser(board).get("/weather/days?place=Seoul")
+            let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
+            #expect(page.text.contains("<h3>Yesterday</h3>") && page.text.contains("<h3>Tomorrow</h3>"))
+            #expect(page.text.matches(of: #/class="graph-bar day-bar"/#).count == forecast.days.count)
+        }
+    }
+
+    @Test func `two places are compared, with the differences from the first`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.get("/weather/compare?place=Seoul&place=Busan")
+            #expect(page.status == 200)
+            #expect(page.text.contains("<th scope=\"col\">Seoul, KR</th><th scope=\"col\">Busan, KR</th>"))
+            let reports: [ConditionsReport] = [
+                try await board.get("/conditions?place=Seoul").value(),
+                try await board.get("/conditions?place=Busan").value(),
+            ]
+            let temperatures = reports.compactMap(\.conditions.temperature)
+            let measure = Measure(units: .metric)
+            #expect(temperatures.count == 2)
+            for temperature in temperatures { #expect(page.text.contains("<td>\(measure.temperature(temperature))")) }
+            let difference = measure.difference(.temperature(temperatures[1]), .temperature(temperatures[0]))
+            if let difference { #expect(page.text.contains("<small>(\(difference))</small>")) }
+            let one = try await browser.get("/weather/compare?place=Seoul")
+            #expect(one.text.contains(WeatherPageText.weatherCompareCount.text(in: .english)))
+        }
+    }
+
+    @Test func `a comparison with an unknown place shows the others`() async throws {
+        try await withWeatherBoard { board, _ in
+            let page = try await Browser(board).get("/weather/compare?place=Seoul&place=Nowhereatall")
+            #expect(page.status == 200)
+            #expect(page.text.contains("<strong>Nowhereatall</strong>"))
+            #expect(page.text.contains("<th scope=\"col\">Seoul, KR</th>"))
+        }
+    }
+
+    @Test(arguments: [SimulatorKey.valid, .subscribed3])
+    func `warnings are shown, or that the provider has none`(key: SimulatorKey) async throws {
+        try await withWeatherBoard(key: key) { board, scene in
+            scene.simulator.fixtures.set(.heavySnow)
+            let page = try await Browser(board).get("/weather/alerts?place=Seoul")
+            let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
+            #expect(forecast.alerts.isEmpty == (key == .valid))
+            for alert in forecast.alerts { #expect(page.text.contains(HTMLEscaping.escaped(alert.event))) }
+            #expect(page.text.contains("does not publish any") == (key == .valid))
+        }
+    }
+}
