@@ -1,0 +1,109 @@
+"""The table of pages: a name, a path, who opens it, and the expected status.
+
+Paths contain ids of the sample in braces. Pages with forms are opened, never sent, so the order does not matter.
+"""
+
+import dataclasses
+
+from sample import WEATHER
+
+
+@dataclasses.dataclass(frozen=True)
+class Page:
+    name: str
+    path: str
+    # The member who opens the page; None for a visitor without an account.
+    handle: str | None = None
+    status: int = 200
+
+
+AUTHOR, READER, MODERATOR, OTHER_MODERATOR = "mina", "jiho", "sora", "haru"
+
+PAGES = [
+    Page("front", "/"),
+    Page("front-member", "/", AUTHOR),
+    *(Page(f"board-{weather}", f"/boards/{weather}") for weather in WEATHER),
+    Page("board-category", "/boards/rain?category=food&sort=hot"),
+    Page("board-member", "/boards/rain?sort=top", AUTHOR),
+    Page("board-empty", "/boards/mist?category=food"),
+    Page("post", "/posts/{post}"),
+    Page("post-own", "/posts/{post}", AUTHOR),
+    Page("post-liked", "/posts/{others-post}", AUTHOR),
+    Page("post-hidden", "/posts/{hidden}", AUTHOR),
+    Page("post-moderator", "/posts/{post}", MODERATOR),
+    Page("history", "/posts/{post}/history"),
+    Page("search", "/search?q=pajeon"),
+    Page("search-without-words", "/search"),
+    Page("search-without-results", "/search?q=icicles"),
+    Page("write", "/write?weather=rain&category=food", AUTHOR),
+    Page("edit", "/posts/{post}/edit", AUTHOR),
+    Page("delete", "/posts/{post}/delete", AUTHOR),
+    Page("member", "/members/mina"),
+    Page("member-moderator", "/members/mina", MODERATOR),
+    Page("mine", "/mine", AUTHOR),
+    Page("weather-without-place", "/weather"),
+    Page("weather", "/weather?place=Seoul"),
+    Page("forecast", "/weather/forecast?place=Seoul"),
+    Page("days", "/weather/days?place=Seoul"),
+    Page("compare", "/weather/compare?place=Seoul&place=Busan"),
+    Page("alerts", "/weather/alerts?place=Seoul"),
+    Page("place", "/place"),
+    Page("places", "/places", AUTHOR),
+    Page("places-empty", "/places", READER),
+    Page("places-results", "/places?q=Seoul", READER),
+    Page("place-remove", "/places/{place}/remove", AUTHOR),
+    Page("signin", "/signin"),
+    Page("signin-appeal", "/signin/appeal"),
+    Page("register", "/register"),
+    Page("account", "/account", AUTHOR),
+    Page("account-name", "/account/name", AUTHOR),
+    Page("account-password", "/account/password", AUTHOR),
+    Page("account-delete", "/account/delete", AUTHOR),
+    Page("account-sessions", "/account/sessions", AUTHOR),
+    Page("account-settings", "/account/settings", AUTHOR),
+    Page("account-digest", "/account/digest", AUTHOR),
+    Page("notices", "/notices", AUTHOR),
+    Page("report", "/posts/{post}/report", READER),
+    Page("reports", "/reports", READER),
+    Page("reports-empty", "/reports", AUTHOR),
+    Page("decision", "/decisions/{decision}", AUTHOR),
+    Page("decision-appeal", "/decisions/{decision}/appeal", AUTHOR),
+    Page("appeal", "/appeals/{appeal}", AUTHOR),
+    Page("moderation", "/moderation", MODERATOR),
+    Page("case", "/moderation/cases/{case}", MODERATOR),
+    Page("decision-moderator", "/decisions/{decision}", MODERATOR),
+    Page("reverse", "/moderation/decisions/{decision}/reverse", MODERATOR),
+    Page("appeals", "/moderation/appeals", OTHER_MODERATOR),
+    Page("appeal-moderator", "/appeals/{appeal}", OTHER_MODERATOR),
+    Page("record", "/moderation/members/mina", MODERATOR),
+    Page("sanction", "/moderation/members/mina/sanction", MODERATOR),
+    Page("lift", "/moderation/sanctions/{sanction}/lift", MODERATOR),
+    Page("presets", "/moderation/presets", MODERATOR),
+    Page("preset", "/moderation/presets/{preset}", MODERATOR),
+    Page("words", "/moderation/words", MODERATOR),
+    Page("log", "/log"),
+    Page("about", "/about"),
+    Page("contact", "/contact"),
+    Page("privacy", "/privacy"),
+    Page("licence", "/licence"),
+    Page("problems", "/problems"),
+    Page("problem", "/problems/rate-limited"),
+    Page("not-found", "/nothing-here", status=404),
+    Page("no-such-post", "/posts/999999", status=404),
+    Page("not-allowed", "/moderation", READER, status=403),
+    Page("offline", "/offline"),
+]
+
+# The feeds: a name, the path, and the page that links it.
+FEEDS = [
+    ("board", "/feeds/boards/rain", "/boards/rain"),
+    ("category", "/feeds/categories/food", "/boards/rain?category=food"),
+    ("member", "/feeds/members/mina", "/members/mina"),
+    ("search", "/feeds/search?q=pajeon", "/search?q=pajeon"),
+    ("log", "/feeds/log", "/log"),
+]
+
+
+def ids(rows) -> list[str]:
+    """The names of rows, for pytest's parameters."""
+    return [row.name if isinstance(row, Page) else row[0] for row in rows]

@@ -1,0 +1,69 @@
+"""Every page: valid HTML, a strict Content-Security-Policy that nothing violates, small, and still while it loads."""
+
+import re
+
+import pytest
+
+import words
+from markup import errors
+from pages import PAGES, Page, ids
+from person import Way
+
+LIGHT = [Page("front", "/"), Page("board", "/boards/rain")]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("page", PAGES, ids=ids(PAGES))
+def test_a_page_is_valid_and_still(visit, sample, page, language):
+    with visit(Way(language, screen="phone"), page.handle) as visitor:
+        response = visitor.go(page.path.format_map(sample.ids), page.status)
+        visitor.settled()
+        shift = visitor.page.evaluate("window.layoutShift")
+        html = response.text()
+        headers = response.headers
+        assert visitor.page.locator("html").get_attribute("lang") == language
+    found = errors(html)
+    assert not found, "\n".join(found)
+    assert shift == 0, f"the layout shifts by {shift}"
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy, policy
+    assert "unsafe" not in policy, policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "referrer-policy" in headers and "permissions-policy" in headers
+    assert headers["content-type"].replace(" ", "").lower() == "text/html;charset=utf-8"
+    assert not re.search(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=", re.sub(r">[^<]*<", "><", html))
+    if page.handle:
+        assert "no-store" in headers["cache-control"]
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("page", LIGHT, ids=ids(LIGHT))
+def test_a_page_is_light(visit, page, screen):
+    """At most 60 KB of HTML, styles and scripts as they are transferred, in at most 12 requests."""
+    responses = []
+    with visit(Way(screen=screen)) as visitor:
+        visitor.page.on("response", lambda response: responses.append(response))
+        visitor.go(page.path)
+        visitor.settled()
+        visitor.page.wait_for_load_state("networkidle")
+        sizes = {
+            response.url: response.request.sizes()["responseBodySize"]
+            for response in responses
+            if response.status == 200 and not re.search(r"\.(svg|png|ico)$", response.url)
+        }
+    assert len(responses) <= 12, [response.url for response in responses]
+    assert sum(sizes.values()) <= 60_000, sizes
+
+
+def test_links_lead_to_pages(visit, sample):
+    """Every link on the front page, a board and a post is answered."""
+    for handle in (None, "mina", "sora"):
+        addresses = set()
+        with visit(Way(), handle) as visitor:
+            for path in ("/", "/boards/rain", f"/posts/{sample.ids['post']}", "/about"):
+                visitor.go(path)
+                links = visitor.page.locator('a[href^="/"], link[href^="/"]')
+                addresses |= set(links.evaluate_all("links => links.map(link => link.getAttribute('href'))"))
+            for address in sorted(addresses):
+                status = visitor.page.request.get(sample.board.url + address).status
+                assert status == 200, f"{address} for {handle}: {status}"
