@@ -178,8 +178,8 @@ extension EndToEnd {
         @Test func `the help of every command is Korean`() async throws {
             let board = try Person(at: "http://127.0.0.1:1")
             let verbs = [
-                "", "now", "boards", "post", "list", "search", "show", "mine", "edit", "delete", "like", "unlike",
-                "register", "login", "logout", "whoami", "account", "account show", "account rename",
+                "", "now", "boards", "post", "list", "search", "show", "open", "mine", "edit", "delete", "like",
+                "unlike", "register", "login", "logout", "whoami", "account", "account show", "account rename",
                 "account password",
                 "account sessions", "account revoke", "account export", "account delete", "settings", "completions",
                 "report", "reports list", "notices list", "notices read", "appeal", "restore", "review",

@@ -13,7 +13,7 @@ struct BoardProgram: ParsableCommand {
                     subcommands: [
                         NowCommand.self, ForecastCommand.self, CompareCommand.self, AlertsCommand.self,
                         BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
-                        ShowCommand.self, MineCommand.self, EditCommand.self, DeleteCommand.self,
+                        ShowCommand.self, OpenCommand.self, MineCommand.self, EditCommand.self, DeleteCommand.self,
                         LikeCommand.self, UnlikeCommand.self, ReportCommand.self, ReportsCommand.self,
                         NoticesCommand.self, AppealCommand.self, RestoreCommand.self, PlacesCommand.self,
                         DigestCommand.self,
