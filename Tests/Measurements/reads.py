@@ -57,6 +57,18 @@ def uncached(path: str) -> Measure:
     return measure
 
 
+def page_beside_json(page: str, path: str) -> Measure:
+    """Pages in HTML at thousands of cursors of a list, beside the same pages in JSON."""
+
+    def measure(stage: Stage, _: int) -> Sample:
+        server = stage.server(stage.database(READ_POSTS))
+        cursors = stage.cursors(server, path, 5_000)
+        html = _rate(stage, server.port, *(Request(f"{page}?cursor={cursor}") for cursor in cursors))
+        return Sample(html, _rate(stage, server.port, *(Request(f"{path}&cursor={cursor}") for cursor in cursors)))
+
+    return measure
+
+
 def not_modified(path: str) -> Measure:
     """A request whose If-None-Match matches, beside /healthz of the same server."""
 

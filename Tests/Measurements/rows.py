@@ -4,11 +4,12 @@ from urllib.parse import quote
 
 from moderation import moderation
 from processes import list_beside_curl, list_instructions, page_instructions
-from reads import MODERATOR, READER, growth, not_modified, repeated, uncached
+from reads import MODERATOR, READER, growth, not_modified, page_beside_json, repeated, uncached
 from row import Row, at_least, at_most
 from writes import memory_after_mixed, mixed, posts_beside_replay, sign_ins, slow_latencies, slow_posts
 
 BOARD = "/api/v1/posts?weather=rain"
+PAGE = "/boards/rain"
 PLACE = "place=37.57,126.98"
 
 READS = [
@@ -20,7 +21,8 @@ READS = [
     Row("reads", "conditions ÷ fixed answer", repeated(f"/api/v1/conditions?{PLACE}"), at_least(0.7)),
     Row("reads", "boards/now ÷ fixed answer", repeated(f"/api/v1/boards/now?{PLACE}"), at_least(0.7)),
     Row("reads", "one post ÷ fixed answer", repeated("/api/v1/posts/5000"), at_least(0.7)),
-    # A page in HTML is one more line: repeated("/rain", accept="text/html").
+    Row("reads", "a board in HTML, repeated ÷ fixed answer of its bytes", repeated(PAGE, accept="text/html"), at_least(0.8)),
+    Row("reads", "a board in HTML uncached ÷ the same posts in JSON uncached", page_beside_json(PAGE, BOARD), at_least(0.5)),
 ]
 
 WRITES = [
