@@ -5,9 +5,6 @@ import Hummingbird
 
 /// The pages that sign in and out and create accounts.
 struct SessionPages: Sendable {
-    /// The lifetime of the session's cookie in seconds, as long as a session may stay unused.
-    private static let cookieAge = 90 * 86_400
-
     let pages: Pages
     let api: APIRoutes
 
@@ -76,7 +73,7 @@ struct SessionPages: Sendable {
     ) -> Response {
         var response = pages.redirect(to: next, flash: FlashMessage(message), context)
         response.setCookie(
-            CookieName.session.rawValue, signedIn.token, maxAge: Self.cookieAge, for: context.visitor)
+            CookieName.session.rawValue, signedIn.token, maxAge: CookieName.longest, for: context.visitor)
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
         response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
         return response

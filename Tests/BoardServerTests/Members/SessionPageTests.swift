@@ -104,7 +104,7 @@ struct SessionPageTests {
             let answer = try await form.post(["handle": "mina", "password": RunningBoard.password])
             let cookies = answer.headers.filter { $0.name.lowercased() == "set-cookie" }.map(\.value)
             let session = try #require(cookies.first { $0.hasPrefix("board_session=") })
-            for part in ["; Max-Age=7776000", "; Path=/", "; SameSite=Lax", "; HttpOnly"] {
+            for part in ["; Max-Age=34560000", "; Path=/", "; SameSite=Lax", "; HttpOnly"] {
                 #expect(session.contains(part), "\(session)")
             }
             // The test's server is reached without https.
