@@ -50,7 +50,7 @@ struct RefusedForm {
     func write(to headers: inout HTTPFields) {
         quota?.write(to: &headers)
         guard let retryAfter else { return }
-        // Rounded up, so that whoever waits this long is not refused again.
+        // Rounded up, so that a client that waits this long is not refused again.
         headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)
     }
 }

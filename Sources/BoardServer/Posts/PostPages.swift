@@ -51,7 +51,7 @@ struct PostPages: Sendable {
 
     /// The weather now at the visitor's place and, if it is cached, at the post's.
     ///
-    /// Without a place of the visitor the page causes no provider calls, whoever opens how many posts.
+    /// Without a place of the visitor the page causes no provider calls, however many posts are opened.
     private func currentWeather(for post: Post, _ context: BoardContext) async -> CurrentWeather {
         var weather = CurrentWeather()
         guard post.conditions != nil, !api.weatherService.isOff else { return weather }

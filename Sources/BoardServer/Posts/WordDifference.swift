@@ -7,8 +7,8 @@ struct WordDifference: Equatable {
     let kind: Kind
     private(set) var text: String
 
-    /// The maximum number of pieces, words or else lines and the gaps between them, whose difference is computed: its time
-    /// grows with the square.
+    /// The maximum number of pieces, words or else lines and the gaps between them, whose difference is computed: the
+    /// time for it grows with the square.
     private static let maximumCount = 400
 
     /// Compares two texts by words, and longer ones by lines.
@@ -78,7 +78,7 @@ struct WordDifference: Equatable {
     /// `new.count + 1`.
     ///
     /// It takes the same short time for all texts. `difference(from:)` takes many times as long for texts that have
-    /// little in common, and anybody can open a history of such texts.
+    /// little in common, and every visitor can open a history of such texts.
     private static func commonLengths(_ old: [Int], _ new: [Int]) -> [UInt16] {
         let width = new.count + 1
         var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)

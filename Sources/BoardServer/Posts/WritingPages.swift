@@ -89,8 +89,8 @@ struct WritingPages: Sendable {
             fields: form.fields, cancel: post.map { "/posts/\($0.id)" }, isIdempotent: post == nil,
             errors: state.refused?.errors ?? [], problem: state.refused?.problem)
         var shown = view.values(context)
-        // A draft is of one revision, so that it does not replace a newer text, and of one member, so that nobody reads
-        // what another member of the same browser has typed.
+        // A draft is of one revision, so that it does not replace a newer text, and of one member, so that it is
+        // not shown to another member who uses the same browser.
         shown["draft"] = post.map { "edit-\($0.id)-\($0.revision)" } ?? "write-\(context.member.handle)"
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         var values: PageValues = ["heading": heading, "form": shown, "knownPlacesID": WritingForm.knownPlaces]

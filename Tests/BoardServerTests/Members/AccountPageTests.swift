@@ -76,7 +76,7 @@ struct AccountPageTests {
             let browser = try await Self.signedIn(on: board)
             let file = try await browser.get("/account/export")
             #expect(file.status == 200 && file.text.hasPrefix("{") && file.text.contains("Noodle soup"))
-            // Nobody else who uses the computer finds it in the browser's cache.
+            // It is not left in the cache of a browser that others use too.
             #expect(file.header("Cache-Control") == "no-store")
         }
     }
