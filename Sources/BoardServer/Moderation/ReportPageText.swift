@@ -27,7 +27,7 @@ enum ReportPageText: String, LocalizedMessage {
                 "게시판과 다른 날씨에 관한 내용")
         case .reportPrivateInformationHint:
             LocalizedText(
-                "Somebody's address, number or picture without consent",
+                "A person's address, number or picture without consent",
                 "동의 없이 올린 주소, 번호, 사진")
         case .reportIllegalHint: LocalizedText("Against the law", "법에 어긋나는 내용")
         case .reportOtherHint: LocalizedText("Say what it is below", "아래에 설명해 주세요")
