@@ -10,6 +10,7 @@ from pages import PAGES, Page, ids
 from person import Way
 
 LIGHT = [Page("front", "/"), Page("board", "/boards/rain")]
+STILL = [*LIGHT, Page("post", "/posts/{post}"), Page("register", "/register"), Page("log", "/log")]
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -34,6 +35,18 @@ def test_a_page_is_valid_and_still(visit, sample, page, language):
     assert not re.search(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=", re.sub(r">[^<]*<", "><", html))
     if page.handle:
         assert "no-store" in headers["cache-control"]
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("page", STILL, ids=ids(STILL))
+def test_a_page_is_still_on_a_slow_device(visit, sample, page, screen):
+    """A slow browser draws between parts of a page that it has read, unless the page tells it to wait."""
+    with visit(Way(screen=screen)) as visitor:
+        visitor.page.context.new_cdp_session(visitor.page).send("Emulation.setCPUThrottlingRate", {"rate": 20})
+        visitor.go(page.path.format_map(sample.ids))
+        visitor.settled()
+        shift = visitor.page.evaluate("window.layoutShift")
+    assert shift == 0, f"the layout shifts by {shift}"
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
