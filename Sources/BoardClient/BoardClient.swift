@@ -24,6 +24,11 @@ package struct BoardClient: Sendable {
         curl = CurlClient(userAgent: userAgent)
     }
 
+    /// Loads what requests need on another thread, so that the first one does not wait for it.
+    package static func prepare() {
+        CurlClient.loadInBackground()
+    }
+
     func value<Value: Decodable>(_ call: Call) async throws(ClientError) -> Value {
         try await tagged(call).value
     }

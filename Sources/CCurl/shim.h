@@ -1,9 +1,9 @@
 // libcurl for Swift: loaded at run time, with non-variadic wrappers around its variadic functions.
 //
-// libcurl is not linked (the module map has no `link "curl"`); the first request loads it. Linked, libcurl and its
-// thirty dependencies (TLS, LDAP, Kerberos, SSH, …) would be loaded before main in every run: a program that only prints
-// "hello" took 2.5 ms without libcurl and 7 to 8 ms with it (medians of 300 runs, Debian 12). Commands without network
-// access, such as `board --help`, should not pay for that.
+// libcurl is not linked (the module map has no `link "curl"`); the program loads it when it expects a request. Linked,
+// libcurl and its thirty dependencies (TLS, LDAP, Kerberos, SSH, …) would be loaded before main in every run: a program
+// that only prints "hello" took 2.5 ms without libcurl and 7 to 8 ms with it (medians of 300 runs, Debian 12). Commands
+// without network access, such as `board --help`, should not pay for that.
 //
 // The types come from <curl/curl.h>, and each function pointer has the type of its libcurl function, so a call that does
 // not match libcurl's declaration does not compile.

@@ -18,6 +18,13 @@ package final class CurlClient: Sendable {
         self.userAgent = userAgent
     }
 
+    /// Loads libcurl and its thirty dependencies on another thread, so that the first request does not wait for it.
+    ///
+    /// A program that exits meanwhile waits until they are loaded.
+    package static func loadInBackground() {
+        Task.detached { _ = Library.loaded }
+    }
+
     deinit {
         loop.withLock { $0?.stop() }
     }

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 
-/// The loaded libcurl; the first request loads and initializes it, once per process.
+/// The loaded libcurl; the first request loads and initializes it, once per process, unless it was loaded before.
 ///
 /// `@unchecked Sendable` because of the pointer to the function table, which is immutable after initialization.
 struct Library: @unchecked Sendable {
@@ -11,10 +11,13 @@ struct Library: @unchecked Sendable {
     ///
     /// Initialization takes milliseconds; call it on an event-loop thread only.
     static let shared: Library? = {
-        guard let functions = ccurl_load(), ccurl_global_init(functions) == CURLE_OK else { return nil }
+        guard let functions = Self.loaded?.functions, ccurl_global_init(functions) == CURLE_OK else { return nil }
         // Exit handlers run in reverse order: this one, registered after the TLS library's, stops the loops before that
         // one frees memory they may still use.
         guard atexit({ EventLoopThreads.stopAll() }) == 0 else { return nil }
         return Library(functions: functions)
     }()
+
+    /// The shared library before its initialization, which registers exit handlers.
+    static let loaded = ccurl_load().map(Library.init)
 }

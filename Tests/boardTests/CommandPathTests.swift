@@ -26,6 +26,15 @@ import Testing
     }
 
     @Test(arguments: [
+        (["list"], true), (["places", "add", "x"], true), (["now", "--", "-1,2"], true),
+        ([], false), (["--version"], false), (["help", "list"], false), (["list", "--help"], false),
+        (["settings"], false), (["completions", "zsh"], false), (["now", "--format", "short"], false),
+    ])
+    func `a request is expected unless help or a local command is asked for`(given: [String], expected: Bool) {
+        #expect(CommandPath.expectsRequest(given) == expected)
+    }
+
+    @Test(arguments: [
         (["--json", "list"], ["list", "--json"]),
         (["--lang", "ko", "places", "add", "x"], ["places", "add", "--lang", "ko", "x"]),
         (["--server=http://a", "now", "-1,2"], ["now", "--server=http://a", "--", "-1,2"]),

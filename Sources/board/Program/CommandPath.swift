@@ -16,6 +16,15 @@ enum CommandPath {
         return path + separatingOperands(of: globals + rest, command)
     }
 
+    /// Whether normalized arguments seem to lead to a request: they ask for no help and name no local command.
+    ///
+    /// `board now --format` is for prompts, which show the cached weather most of the time.
+    static func expectsRequest(_ arguments: [String]) -> Bool {
+        guard let name = arguments.first, !name.hasPrefix("-"), !["help", "settings", "completions"].contains(name)
+        else { return false }
+        return !arguments.contains { ["-h", "--help", "--version", "--format"].contains($0) }
+    }
+
     /// The existing command most similar to a misspelt one, such as "board list" for "lisst"; nil if none is similar.
     static func suggestion(for arguments: [String]) -> String? {
         let (path, command, rest) = resolved(splittingGlobals(arguments).rest)

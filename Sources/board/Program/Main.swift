@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardClient
 import BoardModels
 import Glibc
 
@@ -15,7 +16,9 @@ enum Main {
             return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
         }
         do {
-            var command = try BoardProgram.parseAsRoot(CommandPath.normalized(arguments))
+            let normalized = CommandPath.normalized(arguments)
+            if CommandPath.expectsRequest(normalized) { BoardClient.prepare() }
+            var command = try BoardProgram.parseAsRoot(normalized)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
