@@ -19,7 +19,8 @@ package struct Store: Sendable {
         path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
     ) throws(StoreError) {
         let database = try SQLiteDatabase(
-            path: path, readers: limits.readers, readTimeout: limits.readTimeout, exclusively: exclusively)
+            path: path, readers: limits.readers, readTimeout: limits.readTimeout,
+            writesPerTransaction: limits.writesPerTransaction, exclusively: exclusively)
         do {
             let lock = try exclusively ? nil : Self.lockForMigration(of: database, at: path)
             try database.setUp { connection in

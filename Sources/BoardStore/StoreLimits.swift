@@ -21,6 +21,8 @@ package struct StoreLimits: Sendable {
     package var readers = 4
     /// The time that a read may take on such a connection before it is interrupted.
     package var readTimeout = Duration.seconds(2)
+    /// The maximum number of writes that share a transaction, which bounds how long the first waits for the others.
+    package var writesPerTransaction = 64
 
     package init() {}
 

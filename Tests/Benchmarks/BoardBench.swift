@@ -17,6 +17,7 @@ struct BoardBench {
                board-bench cases FILE COUNT                adds open cases to it, up to a number
                board-bench fixed                           serves GET /fixed/SIZE, a fixed answer of so many bytes
                board-bench replay COPY COPY POSTS          prints the posts a second of one thread without HTTP
+               board-bench lone COPY COPY POSTS            the same of the store, one by one, with group commit and without
                board-bench weather [questions] [load] [outage] [line]
 
         """
@@ -35,6 +36,10 @@ struct BoardBench {
         case ("replay", 4):
             guard let posts = Int(arguments[3]), posts > 0 else { break }
             return print(try await PostReplay(recorded: arguments[1], replayed: arguments[2]).rate(of: posts))
+        case ("lone", 4):
+            guard let posts = Int(arguments[3]), posts > 0 else { break }
+            let rates = try await LoneWrites(grouped: arguments[1], single: arguments[2]).rates(of: posts)
+            return print(rates.grouped, rates.single)
         case ("weather", _):
             let parts = arguments.dropFirst().map { WeatherBench.Part(rawValue: $0) }
             guard !parts.contains(nil) else { break }

@@ -6,7 +6,7 @@ from moderation import moderation
 from processes import list_beside_curl, list_instructions, page_instructions
 from reads import MODERATOR, READER, growth, not_modified, page_beside_json, repeated, uncached
 from row import Row, at_least, at_most
-from writes import memory_after_mixed, mixed, posts_beside_replay, sign_ins, slow_latencies, slow_posts
+from writes import lone_posts, memory_after_mixed, mixed, posts_beside_replay, sign_ins, slow_latencies, slow_posts
 
 BOARD = "/api/v1/posts?weather=rain"
 PAGE = "/boards/rain"
@@ -29,8 +29,7 @@ WRITES = [
     Row("writes", "posts at 64 connections ÷ in transactions of 32 without HTTP", posts_beside_replay, at_least(0.5)),
     Row("writes", "posts at 64 connections, syncs of 2 ms ÷ 500", slow_posts, at_least(16)),
     Row("writes", "their p99 ÷ median", slow_latencies, at_most(10)),
-    # Needs a switch in the store that commits each write by itself: a measure in writes.py then replaces None.
-    Row("writes", "posts at one connection, with group commit ÷ without", None, at_least(0.95)),
+    Row("writes", "posts one after the other, with group commit ÷ without", lone_posts, at_least(0.95)),
 ]
 
 LISTED = {

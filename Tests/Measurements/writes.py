@@ -40,6 +40,13 @@ def posts_beside_replay(stage: Stage, number: int) -> Sample:
     return Sample(board, float(stage.bench("replay", recorded, replayed, str(POSTS_PER_REPLAY))))
 
 
+def lone_posts(stage: Stage, number: int) -> Sample:
+    """Posts that the store creates one after the other with group commit, beside transactions of their own."""
+    grouped, single = (str(stage.copy(SMALL, name)) for name in ("grouped", "single"))
+    rates = stage.bench("lone", grouped, single, str(POSTS_PER_REPLAY)).split()
+    return Sample(float(rates[0]), float(rates[1]))
+
+
 def slow_posts(stage: Stage, number: int) -> Sample:
     return Sample(_slow_load(stage, number).rate, SYNCS_PER_SECOND)
 

@@ -20,9 +20,11 @@ struct SQLiteDatabase: Database {
     ///
     /// - Parameters:
     ///   - readTimeout: the time that `read` and `fetch` may take on a reader connection.
+    ///   - writesPerTransaction: the maximum number of writes that share a transaction.
     ///   - exclusively: whether no other process may open the file exclusively at the same time.
     init(
-        path: String, readers: Int, readTimeout: Duration = StoreLimits().readTimeout, exclusively: Bool = false
+        path: String, readers: Int, readTimeout: Duration = StoreLimits().readTimeout,
+        writesPerTransaction: Int = StoreLimits().writesPerTransaction, exclusively: Bool = false
     ) throws(StoreError) {
         self.readTimeout = readTimeout
         try DatabaseFiles.refuseHardLinks(to: path)
@@ -46,9 +48,10 @@ struct SQLiteDatabase: Database {
         }
         files.identify(at: path, lock: lock?.path)
         reads = ReadQueue(readers: readers)
-        writes = WriteQueue(
-            pool, GroupCommit(collector: collector) { [files] connection in try Self.checkFiles(files, on: connection) }
-        )
+        let commits = GroupCommit(collector: collector) { [files] connection in
+            try Self.checkFiles(files, on: connection)
+        }
+        writes = WriteQueue(pool, commits, writesPerTransaction: writesPerTransaction)
     }
 
     func read<Value: Sendable>(

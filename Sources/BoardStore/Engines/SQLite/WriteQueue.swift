@@ -12,16 +12,15 @@ final class WriteQueue: Sendable {
         var isScheduled = false
     }
 
-    /// The maximum number of writes in a transaction, which bounds how long the first of them waits for the others.
-    private static let largestGroup = 64
-
     private let pool: DatabasePool
     private let commits: GroupCommit
+    private let writesPerTransaction: Int
     private let state = Mutex(State())
 
-    init(_ pool: DatabasePool, _ commits: GroupCommit) {
+    init(_ pool: DatabasePool, _ commits: GroupCommit, writesPerTransaction: Int) {
         self.pool = pool
         self.commits = commits
+        self.writesPerTransaction = writesPerTransaction
     }
 
     /// The number of writes that wait for the connection, for tests.
@@ -71,7 +70,7 @@ final class WriteQueue: Sendable {
     /// Takes the first writes from the queue, without those that were cancelled while they waited.
     private func takeGroup() -> [QueuedWrite] {
         let group = state.withLock { state in
-            let group = Array(state.waiting.prefix(Self.largestGroup))
+            let group = Array(state.waiting.prefix(writesPerTransaction))
             state.waiting.removeFirst(group.count)
             return group
         }
