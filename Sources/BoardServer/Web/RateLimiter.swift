@@ -9,6 +9,9 @@ struct Quota: Hashable, Sendable {
     let window: Duration
     /// The number of uses beyond the limit that a caller who was admitted within it may still make.
     var overdraft = 0
+
+    // A name has one limit and window at a time; hashing them too takes as long as the rest of a use.
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A quota of one subject: a network, a member, a session, or a handle from a network.
@@ -32,8 +35,16 @@ struct QuotaStatus: Sendable {
         let policy = "\"" + name + "\";q=" + String(quota.limit) + ";w=" + String(quota.window.components.seconds)
         let seconds = (reset.milliseconds + 999) / 1000
         let state = "\"" + name + "\";r=" + String(remaining) + ";t=" + String(seconds)
-        headers[.rateLimitPolicy] = headers[.rateLimitPolicy].map { $0 + ", " + policy } ?? policy
-        headers[.rateLimit] = headers[.rateLimit].map { $0 + ", " + state } ?? state
+        headers.appendItem(policy, to: .rateLimitPolicy)
+        headers.appendItem(state, to: .rateLimit)
+    }
+}
+
+extension HTTPFields {
+    /// Adds an item to a header that is a list.
+    fileprivate mutating func appendItem(_ item: String, to name: HTTPField.Name) {
+        guard let items = self[name] else { return append(HTTPField(name: name, value: item)) }
+        self[name] = items + ", " + item
     }
 }
 
