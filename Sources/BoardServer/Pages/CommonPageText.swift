@@ -6,7 +6,7 @@ enum CommonPageText: String, LocalizedMessage {
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
     case optional, required, none, like, liked, likes, hidden
     case settings, notices, places, moderation, log, about, contact, privacy, licence, api
-    case language, colourScheme, light, dark, automatic
+    case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText
@@ -56,6 +56,9 @@ enum CommonPageText: String, LocalizedMessage {
         case .licence: LocalizedText("Licences and sources", "라이선스와 출처")
         case .api: LocalizedText("API", "API 문서")
         case .language: LocalizedText("Language", "언어")
+        case .languageCode: LocalizedText("en", "ko")
+        case .otherLanguageCode: LocalizedText("ko", "en")
+        case .otherLanguageName: LocalizedText("한국어", "English")
         case .colourScheme: LocalizedText("Colour scheme", "화면 테마")
         case .light: LocalizedText("Light", "밝게")
         case .dark: LocalizedText("Dark", "어둡게")

@@ -9,13 +9,13 @@ extension Pages {
         let (language, visitor) = (context.language, context.visitor)
         let siteName = CommonPageText.boardName.text(in: language)
         var values: PageValues = [
-            "lang": language.rawValue, "title": title,
-            "documentTitle": title == siteName ? siteName : "\(title) · \(siteName)", "siteName": siteName,
+            "title": title, "documentTitle": title == siteName ? siteName : "\(title) · \(siteName)",
             "path": PagePath.asQueryValue(visitor.path), "here": visitor.path, "kind": head.kind,
-            "schemes": schemes(visitor, language),
-            "otherLanguage": otherLanguage(visitor, language),
         ]
-        values["scheme"] = visitor.colourScheme?.rawValue
+        if let scheme = visitor.colourScheme {
+            values["scheme"] = scheme.rawValue
+            values[scheme == .light ? "isLight" : "isDark"] = true
+        }
         values["flash"] = visitor.flash.flatMap { PageTexts.shared.text($0, in: language) }.map {
             ["text": $0] as PageValues
         }
@@ -39,30 +39,6 @@ extension Pages {
         if member.role >= .moderator { values["isModerator"] = true }
         if visitor.unreadNotices > 0 { values["unread"] = visitor.unreadNotices }
         return values
-    }
-
-    /// The links of the colour schemes.
-    private func schemes(_ visitor: Visitor, _ language: Language) -> [PageValues] {
-        let choices: [(String, CommonPageText, ColourScheme?)] = [
-            ("automatic", .automatic, nil), ("light", .light, .light), ("dark", .dark, .dark),
-        ]
-        return choices.map { name, text, scheme in
-            var values: PageValues = [
-                "url": "\(PageRoute.chooseScheme.path)?scheme=\(name)&next=\(PagePath.encoded(visitor.path))",
-                "label": text.text(in: language),
-            ]
-            if visitor.colourScheme == scheme { values["isCurrent"] = true }
-            return values
-        }
-    }
-
-    /// The link to this page in the other language, by its own name.
-    private func otherLanguage(_ visitor: Visitor, _ language: Language) -> PageValues {
-        let other: Language = language == .korean ? .english : .korean
-        return [
-            "url": "\(PageRoute.chooseLanguage.path)?lang=\(other.rawValue)&next=\(PagePath.encoded(visitor.path))",
-            "code": other.rawValue, "name": other == .korean ? "한국어" : "English",
-        ]
     }
 
     private static func bodyClass(_ head: PageHead) -> String? {

@@ -7,6 +7,12 @@ import Hummingbird
 struct BoardPages: Sendable {
     let pages: Pages
     let api: APIRoutes
+    private let keptTabs = KeptHTML<Tabs>(size: 1024 * 1024)
+
+    init(pages: Pages, api: APIRoutes) {
+        self.pages = pages
+        self.api = api
+    }
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.boardPage, use: show)
@@ -78,8 +84,7 @@ struct BoardPages: Sendable {
         let page = try await api.posts.posts(query, context)
         let board = weather.name(in: language)
         var values: PageValues = [
-            "name": board, "slug": weather.rawValue, "categories": Self.categories(query, weather, language),
-            "orders": Self.orders(query, weather, language),
+            "name": board, "slug": weather.rawValue, "tabs": try tabs(query, weather, language),
             "write": [
                 "url": Self.writePath(query, weather), "label": PostPageText.boardWrite.text(in: language, board),
             ] as PageValues,
@@ -95,6 +100,25 @@ struct BoardPages: Sendable {
     }
 
     // MARK: Parts
+
+    /// All that the tabs of categories and orders show.
+    private struct Tabs: Hashable {
+        let weather: WeatherType
+        let category: PostCategory?
+        let sort: PostSort
+        let language: Language
+    }
+
+    private func tabs(_ query: PostQuery, _ weather: WeatherType, _ language: Language) throws -> String {
+        let key = Tabs(weather: weather, category: query.category, sort: query.sort, language: language)
+        return try keptTabs.part(of: key) {
+            let values: PageValues = [
+                "categories": Self.categories(query, weather, language),
+                "orders": Self.orders(query, weather, language),
+            ]
+            return try pages.templates.render("boards/tabs", values, in: language)
+        }
+    }
 
     private static func categories(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
         var choice = query

@@ -1,12 +1,10 @@
 import BoardModels
 import BoardStore
-import Synchronization
 
 /// The cards of posts in lists: HTML that templates contain as it is.
 ///
-/// Those for anonymous visitors are kept, because many lists show the same posts, and a template takes thirty times as
-/// long as a lookup. A class because all requests share it.
-final class PostCards: Sendable {
+/// Those for anonymous visitors are kept, because many lists show the same posts.
+struct PostCards: Sendable {
     /// All that a card shows to an anonymous visitor.
     private struct Key: Hashable {
         let post: Post
@@ -25,12 +23,12 @@ final class PostCards: Sendable {
     }
 
     private let templates: PageTemplates
-    private let kept: Mutex<AgingDictionary<Key, String>>
+    private let kept: KeptHTML<Key>
 
     /// - Parameter size: the maximum size of all kept cards together, in bytes.
     init(_ templates: PageTemplates, size: Int = 4 * 1024 * 1024) {
         self.templates = templates
-        kept = Mutex(AgingDictionary(maximumSize: size))
+        kept = KeptHTML(size: size)
     }
 
     /// Returns the cards of posts, one after the other.
@@ -50,12 +48,7 @@ final class PostCards: Sendable {
         let key = Key(
             post: post, language: context.language, units: context.units, place: context.visitor.place, age: age,
             why: why)
-        if let card = kept.withLock({ $0[key] }) { return card }
-        let card = try render(post, for: context, now: now, why: why)
-        // Twice the text, for the post in the key.
-        let size = 2 * card.utf8.count + MemoryLayout<Key>.size
-        kept.withLock { $0.insert(card, for: key, size: size) }
-        return card
+        return try kept.part(of: key) { try render(post, for: context, now: now, why: why) }
     }
 
     private func render(
