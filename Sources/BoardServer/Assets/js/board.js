@@ -12,6 +12,19 @@ function announce(text) {
 const methodOf = (form) => (form.getAttribute("method") ?? "get").toLowerCase();
 const submit = (form) => HTMLFormElement.prototype.submit.call(form);
 
+const controls = (element) => [...element.querySelectorAll("button, a, summary")].filter((control) => control.checkVisibility?.() ?? true);
+
+// Moves the focus from a button into what replaced it, so that it is not lost: to the same button, else to another that
+// acts on the same thing, else to what stands in its place.
+function keepFocus(button, place, replacement) {
+  const found = controls(replacement);
+  const actionOf = (control) => control.form?.getAttribute("action");
+  const alike = found.filter((control) => actionOf(control) === actionOf(button));
+  const next = alike.find((control) => control.textContent === button.textContent) ?? alike[0] ?? found[place] ?? found.at(-1) ?? replacement;
+  if (next === replacement) next.tabIndex = -1;
+  next.focus();
+}
+
 // Forms with data-replace="id" are posted in the background, and the element with that id is taken from the answer.
 async function submitInPlace(form, submitter) {
   const id = form.dataset.replace;
@@ -25,10 +38,14 @@ async function submitInPlace(form, submitter) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const replacement = page.getElementById(id);
     if (!replacement) return answer.ok && answer.redirected ? location.assign(answer.url) : submit(form);
-    const place = [...target.querySelectorAll("button, a")].indexOf(submitter);
+    const place = controls(target).indexOf(submitter);
+    // A reader who has gone on to another part of the page stays there.
+    const isHeld = target.contains(document.activeElement);
     target.replaceWith(replacement);
     prepare(replacement);
-    (replacement.querySelector("[data-focus]") ?? replacement.querySelectorAll("button, a")[place])?.focus();
+    const result = replacement.querySelector("[data-focus]");
+    if (result) result.focus();
+    else if (isHeld) keepFocus(submitter, place, replacement);
     const flash = page.getElementById("flash");
     if (flash) announce(flash.textContent.trim());
   } catch {
