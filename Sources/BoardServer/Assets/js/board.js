@@ -139,7 +139,10 @@ document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
 
 // Keys: / search, n new, j and k through a list, ? help, Escape closes the menu.
 const menu = document.querySelector("details.menu");
-document.addEventListener("click", (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+// An open menu would cover what is clicked or focused outside it.
+for (const type of ["click", "focusin"]) {
+  document.addEventListener(type, (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+}
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && menu?.open) {
     menu.open = false;
