@@ -162,8 +162,8 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "?") {
     document.getElementById("keys")?.showModal();
   } else if (key === "j" || key === "k") {
-    const links = [...document.querySelectorAll(".card-title a, [data-row]")];
-    const current = links.findIndex((link) => link === document.activeElement || link.closest(".card")?.contains(document.activeElement));
+    const links = [...document.querySelectorAll(":is(article, li).card")].map((card) => card.querySelector("a")).filter(Boolean);
+    const current = links.findIndex((link) => link.closest(".card").contains(document.activeElement));
     const next = links[key === "j" ? current + 1 : Math.max(0, current - 1)];
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
