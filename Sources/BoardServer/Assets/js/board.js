@@ -150,8 +150,8 @@ document.addEventListener("keydown", (event) => {
   }
   const typing = event.target.closest?.("input, textarea, select, dialog, [contenteditable]");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  // Letters by their place on the keyboard, so that they also work while Hangul is typed.
-  const key = { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code] ?? event.key;
+  // While Hangul or another script is typed, the letters by their place on the keyboard.
+  const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code];
   if (event.shiftKey && key !== "?" && key !== "/") return;
   if (key === "/") {
     event.preventDefault();
