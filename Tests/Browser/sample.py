@@ -1,5 +1,7 @@
 """A board with something on every page: posts on all nine boards, cases, decisions, sanctions, notices, places."""
 
+import secrets
+
 from server import Board
 
 WEATHER = [
@@ -16,6 +18,11 @@ MEMBERS = {"mina": "Mina", "jiho": "지호", "sora": "Sora", "haru": "Haru", "yu
 MODERATORS = ["sora", "haru"]
 
 
+def unique(name: str) -> str:
+    """A title or handle of one test's own, since the board is shared."""
+    return f"{name}-{secrets.token_hex(4)}"
+
+
 class Sample:
     """What was written: the members' tokens by handle, and the ids that paths of pages contain."""
 
@@ -28,6 +35,16 @@ class Sample:
         self._write_posts()
         self._save_places()
         self._moderate()
+
+    def member(self, name: str) -> str:
+        """Registers a member of one test's own and returns the handle."""
+        handle = unique(name)
+        self.tokens[handle] = self.board.register(handle)
+        return handle
+
+    def stored(self, path: str, by: str | None = None):
+        """What the API has at a path, for a member or for everyone."""
+        return self.board.call("GET", path, token=self.tokens[by] if by else None).json
 
     def post(self, author: str, title: str, **fields) -> int:
         body = {"weather": "rain", "category": "food", "title": title, "body": TEXT, "place": SEOUL} | fields

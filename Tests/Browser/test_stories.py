@@ -1,15 +1,10 @@
 """What members and moderators do, in both languages, with and without scripts, on a phone and a desktop."""
 
 import re
-import secrets
 
 import words
+from sample import unique
 from server import PASSWORD
-
-
-def unique(name: str) -> str:
-    """A title or handle of one test's own, since the board is shared."""
-    return f"{name}-{secrets.token_hex(4)}"
 
 
 def test_a_visitor_registers_recommends_and_corrects(visit, way):
@@ -66,9 +61,8 @@ def test_a_form_keeps_what_was_typed_and_says_what_is_wrong(visit, way):
         assert duri.field("password").input_value() == "", "a password is not sent back"
 
 
-def test_a_member_signs_in_and_out(visit, way, board):
-    handle = unique("nari")
-    board.register(handle)
+def test_a_member_signs_in_and_out(visit, way, sample):
+    handle = sample.member("nari")
     with visit(way) as nari:
         nari.go("/notices")
         nari.arrives("/signin")
@@ -173,11 +167,10 @@ def test_a_visitor_chooses_a_place(visit, way):
         visitor.sees(words.BUSAN, "main")
 
 
-def test_a_member_keeps_places(visit, way, board):
-    token = board.register(unique("gaon"))
-    places = lambda: board.call("GET", "/me/places", token=token).json["items"]
-    with visit(way) as gaon:
-        gaon.page.context.add_cookies([{"name": "board_session", "value": token, "url": board.url}])
+def test_a_member_keeps_places(visit, way, sample):
+    handle = sample.member("gaon")
+    places = lambda: sample.stored("/me/places", handle)["items"]
+    with visit(way, handle) as gaon:
         for name in ("Seoul", "Busan"):
             gaon.go("/places?q=" + name)
             gaon.page.locator('form[action^="/places/add"] [name="place"]').first.check()
@@ -195,10 +188,9 @@ def test_a_member_keeps_places(visit, way, board):
         assert len(places()) == 1
 
 
-def test_a_member_changes_settings(visit, way, board):
-    token = board.register(unique("sebin"))
-    with visit(way) as sebin:
-        sebin.page.context.add_cookies([{"name": "board_session", "value": token, "url": board.url}])
+def test_a_member_changes_settings(visit, way, sample):
+    handle = sample.member("sebin")
+    with visit(way, handle) as sebin:
         sebin.go("/account/settings")
         sebin.choose("clock", "12h")
         sebin.choose("language", "ko" if way.language == "en" else "en")
@@ -207,7 +199,7 @@ def test_a_member_changes_settings(visit, way, board):
         sebin.go("/")
         other = "ko" if way.language == "en" else "en"
         assert sebin.page.locator("html").get_attribute("lang") == other
-    settings = board.call("GET", "/me/settings", token=token).json
+    settings = sample.stored("/me/settings", handle)
     assert settings["clock"] == "12h" and settings["language"] == other
 
 
