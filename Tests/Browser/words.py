@@ -36,6 +36,11 @@ SKIP = words(r"Skip to", r"본문|바로 ?가기|건너뛰기")
 PROBLEM = words(r"There is a problem", r"입력한 내용을 확인해 주세요")
 OFFLINE = words(r"You are offline", r"오프라인")
 AGE = words(r"minute|now", r"분|지금")
+LIKED = words(r"You like this post", r"좋아요를 눌렀습니다")
+UNLIKED = words(r"Your like is removed", r"좋아요를 취소했습니다")
+CLAIMED = words(r"You have claimed the case", r"이 신고 건을 담당합니다")
+NOTED = words(r"The note is added", r"메모를 남겼습니다")
+READ = words(r"marked as read", r"읽")
 DECIDED = words(r"The case is decided", r"신고 건을 결정했습니다")
 
 # Texts of the models, which pages and the client share.

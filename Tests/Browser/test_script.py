@@ -1,0 +1,158 @@
+"""What the script adds: answers in place, told to screen readers, and keyboard shortcuts."""
+
+import pytest
+from playwright.sync_api import expect
+
+import words
+from keyboard import announces, choose, enter, focused, in_place, key, open_menu, tab, tab_to, type_into
+from pages import AUTHOR, MODERATOR, READER
+from person import Person, Way
+from sample import unique
+
+# Answers in place.
+
+
+@pytest.mark.parametrize("path", ["/posts/{0}", "/boards/rain"])
+def test_a_like_is_answered_in_place(visit, sample, path):
+    post = sample.post(AUTHOR, unique("Pajeon"))
+    liked = lambda: sample.stored(f"/posts/{post}")["likes"]
+    with visit(Way(), READER) as jiho:
+        jiho.go(path.format(post))
+        for action, opposite, likes, told in (("like", "unlike", 1, words.LIKED), ("unlike", "like", 0, words.UNLIKED)):
+            with in_place(jiho):
+                enter(jiho, f'form[action="/posts/{post}/{action}"] button')
+                announces(jiho, told)
+            assert liked() == likes
+            assert focused(jiho, f'form[action="/posts/{post}/{opposite}"] button'), "the button keeps the focus"
+
+
+def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap umbrellas"))
+    sample.report(post)
+    case = f"/moderation/cases/{sample.case_of(post)}"
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(case)
+        with in_place(sora):
+            enter(sora, f'form[action="{case}/claim"] button')
+            announces(sora, words.CLAIMED)
+        assert focused(sora, f'form[action="{case}/release"] button')
+        with in_place(sora):
+            enter(sora, "#case-state summary")
+            type_into(sora, "text", "Seen before.")
+            enter(sora, f'form[action="{case}/notes"] button')
+            announces(sora, words.NOTED)
+        assert focused(sora, "#case-state summary"), "the closed form's summary has the focus"
+        sora.sees("Seen before.", "#case-state")
+
+        # A preview without a decision is refused in place, with the focus on the errors.
+        with in_place(sora), sora.page.expect_console_message(lambda message: "422" in message.text):
+            enter(sora, "#decide-form .form-actions button")
+            expect(sora.page.locator("#decide-form .form-errors")).to_be_focused()
+        sora.faults.clear()
+        choose(sora, "verdict", "hide")
+        choose(sora, "reason", "spam")
+        with in_place(sora):
+            enter(sora, "#decide-form .form-actions button")
+            expect(sora.page.locator("#preview-heading")).to_be_focused()
+        tab(sora)
+        assert focused(sora, "#confirm-form button"), "the button that decides follows the preview"
+    assert sample.stored(f"/posts/{post}")["id"] == post, "a preview decides nothing"
+
+
+def test_a_notice_is_marked_as_read_in_place(visit, sample):
+    sample.post(AUTHOR, unique("Hotteok"))
+    post = sample.post(AUTHOR, unique("Umbrella stand"))
+    sample.report(post)
+    sample.decide(post, "hide")
+    unread = lambda: sample.stored("/me", AUTHOR)["unreadNotices"]
+    count = unread()
+    with visit(Way(), AUTHOR) as mina:
+        mina.go("/notices")
+        with in_place(mina):
+            enter(mina, 'form[action^="/notices/"]:not([action="/notices/read"]) button')
+            announces(mina, words.READ)
+        assert focused(mina, 'article[id^="notice-"] a'), "the notice keeps the focus"
+    assert unread() == count - 1
+
+
+def test_a_reader_who_has_gone_on_keeps_the_focus(visit, sample):
+    post = sample.post(AUTHOR, unique("Bindaetteok"))
+    with visit(Way(), READER) as jiho:
+        jiho.go(f"/posts/{post}")
+        held = []
+        jiho.page.route("**/like", lambda route: held.append(route))
+        with jiho.page.expect_request("**/like"):
+            enter(jiho, f'form[action="/posts/{post}/like"] button')
+        tab_to(jiho, "footer a")
+        held[0].continue_()
+        announces(jiho, words.LIKED)
+        assert focused(jiho, "footer a")
+
+
+# Shortcuts.
+
+
+def is_open(person: Person, selector: str) -> bool:
+    return person.page.locator(selector).evaluate("element => element.open")
+
+
+@pytest.mark.parametrize(("path", "handle"), [("/boards/rain", None), ("/reports", READER)])
+def test_j_and_k_go_through_a_list(visit, path, handle):
+    with visit(Way(), handle) as visitor:
+        visitor.go(path)
+        cards = visitor.page.locator("main article.card :is(h2, h3) a")
+        for name, expected in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
+            key(visitor, name)
+            expect(cards.nth(expected)).to_be_focused()
+        # The same key while Hangul is typed, but not another letter in its place on a Dvorak keyboard.
+        for letter in "ㅓh":
+            visitor.page.evaluate(
+                """key => document.activeElement.dispatchEvent(
+                    new KeyboardEvent("keydown", {key, code: "KeyJ", bubbles: true}))""",
+                letter,
+            )
+            expect(cards.nth(1)).to_be_focused()
+
+
+def test_shortcuts_search_write_and_explain(visit):
+    with visit(Way(), AUTHOR) as mina:
+        mina.go("/")
+        key(mina, "?")
+        assert is_open(mina, "#keys")
+        for name in ("/", "n", "j", "k", "Esc"):
+            expect(mina.page.locator("#keys kbd", has_text=name).first).to_be_visible()
+        key(mina, "n")
+        key(mina, "Escape")
+        assert not is_open(mina, "#keys") and mina.path == "/"
+
+        key(mina, "/")
+        assert focused(mina, 'header [type="search"]')
+        mina.page.keyboard.type("njk/?")
+        assert mina.page.locator('header [type="search"]').input_value() == "njk/?", "letters that are typed do nothing"
+        tab(mina)
+        for name in ("Control+n", "Alt+n", "Shift+n"):
+            key(mina, name)
+        assert mina.path == "/"
+        key(mina, "n")
+        mina.arrives("/write")
+
+
+def test_the_search_of_a_narrow_page_is_a_page(visit):
+    with visit(Way(screen="phone")) as visitor:
+        visitor.go("/")
+        key(visitor, "/")
+        visitor.arrives("/search")
+        expect(visitor.page.locator('main [type="search"]')).to_be_focused()
+
+
+def test_the_menu_closes_by_escape_and_when_the_focus_leaves(visit):
+    with visit(Way(), AUTHOR) as mina:
+        mina.go("/")
+        open_menu(mina)
+        tab(mina)
+        key(mina, "Escape")
+        assert not is_open(mina, ".menu") and focused(mina, ".menu > summary")
+        key(mina, "Enter")
+        assert is_open(mina, ".menu")
+        tab_to(mina, "main *")
+        assert not is_open(mina, ".menu"), "it would cover what has the focus"
