@@ -11,7 +11,8 @@ extension WeatherPages {
 
     @Sendable func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
-        let typed = request.queryList("place").map(\.trimmingSpaces).filter { !$0.isEmpty }
+        let sent = request.queryList("place").map(\.trimmingSpaces)
+        let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
         for text in typed.prefix(Self.counts.upperBound) {
             requested.append(try await comparedPlace(text, context))
@@ -22,7 +23,8 @@ extension WeatherPages {
         }
         var values = frame(.compare, nil, "", context)
         values["fields"] = fields(requested, in: language)
-        if typed.count == 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
+        // The form sends all its fields; the tab's link has one place, to which the visitor adds another.
+        if typed.count == 1, sent.count > 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
         if requested.count >= Self.counts.lowerBound {
             values.merge(try await comparison(of: requested, context)) { $1 }
         }

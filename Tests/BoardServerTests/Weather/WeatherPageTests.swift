@@ -132,8 +132,11 @@ struct WeatherPageTests {
             for temperature in temperatures { #expect(page.text.contains("<td>\(measure.temperature(temperature))")) }
             let difference = measure.difference(.temperature(temperatures[1]), .temperature(temperatures[0]))
             if let difference { #expect(page.text.contains("<small>(\(difference))</small>")) }
-            let one = try await browser.get("/weather/compare?place=Seoul")
-            #expect(one.text.contains(WeatherPageText.weatherCompareCount.text(in: .english)))
+            let hint = WeatherPageText.weatherCompareCount.text(in: .english)
+            let opened = try await browser.get("/weather/compare?place=Seoul")
+            #expect(opened.text.contains("value=\"Seoul\"") && !opened.text.contains(hint))
+            let sent = try await browser.get("/weather/compare?place=Seoul&place=")
+            #expect(sent.text.contains(hint))
         }
     }
 
