@@ -18,9 +18,8 @@ struct HourRow: Sendable {
 
     /// The cells of a point in time, in the order of the columns.
     func cells(_ point: HourGraph.Point) -> [String] {
-        let name = WeatherMessage(point.weather.type).text(in: language)
-        return [
-            label(point), point.isNight ? WeatherPageText.weatherNight.text(in: language, name) : name,
+        [
+            label(point), WeatherMessage(point.weather.type).text(in: language),
             point.temperature.map(measure.temperature) ?? "–", precipitation(point) ?? "–",
             point.chance.map { measure.percent($0 * 100) } ?? "–", wind(point) ?? "–",
         ]

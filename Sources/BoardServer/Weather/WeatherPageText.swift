@@ -4,10 +4,10 @@ import BoardModels
 enum WeatherPageText: String, LocalizedMessage {
     case weatherTitle, weatherHoursTitle, weatherDaysTitle, weatherCompareTitle, weatherAlertsTitle
     case weatherTabNow, weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
-    case weatherFeels, weatherObserved, weatherIssued, weatherStale, weatherSimulatedNote
-    case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow, weatherChangePlace
+    case weatherFeels, weatherObserved, weatherIssued, weatherStale
+    case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
     case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
-    case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow, weatherNight
+    case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
     case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherSnow, weatherLow
     case weatherHigh, weatherSun, weatherNoHours, weatherNoDays, weatherWeekBars, weatherWeekSummary
     case weatherYesterday, weatherToday, weatherTomorrow, weatherThreeDays, weatherWeek, weatherPartial
@@ -39,15 +39,11 @@ extension WeatherPageText {
             LocalizedText(
                 "The weather provider is unavailable; these are the last known conditions.",
                 "지금은 날씨 제공자에 연결할 수 없어 마지막으로 받은 날씨를 보여 줍니다.")
-        case .weatherSimulatedNote:
-            LocalizedText(
-                "This weather was not measured; it is generated for trials.", "실제로 측정한 값이 아니라 시험용으로 만든 값입니다.")
-        case .weatherFacts: LocalizedText("Details", "자세히")
+        case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
         case .weatherPlaceHint:
             LocalizedText("A name, a postcode such as 04524,KR, or coordinates", "장소 이름, 04524,KR 같은 우편번호, 좌표")
         case .weatherShow: LocalizedText("Show", "보기")
-        case .weatherChangePlace: LocalizedText("Change place", "장소 바꾸기")
         case .weatherNoPlaceTitle: LocalizedText("Which place?", "어느 곳의 날씨를 볼까요?")
         case .weatherNoPlaceText:
             LocalizedText(
@@ -60,7 +56,6 @@ extension WeatherPageText {
         case .weatherGraphDry: LocalizedText("No precipitation expected.", "비나 눈 예보 없음.")
         case .weatherGraphWet: LocalizedText("Precipitation {0} in all.", "강수량 모두 {0}.")
         case .weatherNow: LocalizedText("Now", "지금")
-        case .weatherNight: LocalizedText("{0} (night)", "{0} (밤)")
         case .weatherTime: LocalizedText("Time", "시각")
         case .weatherDay: LocalizedText("Day", "날짜")
         case .weatherTemperature: LocalizedText("Temperature", "기온")
@@ -79,7 +74,7 @@ extension WeatherPageText {
         case .weatherToday: LocalizedText("Today", "오늘")
         case .weatherTomorrow: LocalizedText("Tomorrow", "내일")
         case .weatherThreeDays: LocalizedText("Yesterday, today, tomorrow", "어제, 오늘, 내일")
-        case .weatherWeek: LocalizedText("The week", "한 주")
+        case .weatherWeek: LocalizedText("The week", "주간 예보")
         case .weatherPartial:
             LocalizedText(
                 "* Only for the remaining or known hours, not for the whole day.",

@@ -16,9 +16,7 @@ struct WeatherPages: Sendable {
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.now, request, context) { weather, text in
-            text.nowValues(of: weather, page: context.visitor.path)
-        }
+        try await page(.now, request, context) { weather, text in text.nowValues(of: weather) }
     }
 
     @Sendable private func showHours(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -24,10 +24,12 @@ struct WeatherText: Sendable {
     }
 
     /// The values of the page about the weather now.
-    func nowValues(of weather: PlaceWeather, page: String) -> PageValues {
-        let summary = WeatherSummary.values(
+    func nowValues(of weather: PlaceWeather) -> PageValues {
+        var summary = WeatherSummary.values(
             of: weather.report, forecast: weather.forecast, in: language, units: display.units, now: now,
-            clock: display.clock, page: page, moreURL: nil)
+            clock: display.clock, moreURL: nil)
+        // The page's heading names the place.
+        summary["place"] = nil
         let facts = WeatherFacts(language: language, display: display, now: now).chosen(of: weather.report)
         let list = facts.map { fact -> PageValues in
             ["name": fact.label.text(in: language), "value": fact.value]
