@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// The name of a browser's session, such as "Firefox on Linux", which its member sees in the list of sessions.
+/// The name of a browser's session, such as "Firefox (Linux)", which its member sees in the list of sessions.
 enum BrowserName {
     /// Returns the name for the `User-Agent` of a request.
     static func name(of request: Request) -> String {
@@ -12,7 +12,7 @@ enum BrowserName {
     static func name(inUserAgent text: String) -> String {
         let browser = first(of: browsers, in: text) ?? "Browser"
         guard let system = first(of: systems, in: text) else { return browser }
-        return "\(browser) on \(system)"
+        return "\(browser) (\(system))"
     }
 
     private static func first(of names: [(mark: String, name: String)], in text: String) -> String? {
