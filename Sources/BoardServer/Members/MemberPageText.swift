@@ -14,7 +14,7 @@ enum MemberPageText: String, LocalizedMessage {
     case accountDeleteHeading, accountDeleteLead, accountDeleteExport, accountDeleteHint, accountDeleteSubmit
     case accountDeleted, accountExport, accountExportHint
     case accountSessions, accountSessionsLead, accountThisSession, accountLastUsed, accountSignedInAt, accountRevoke
-    case accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
+    case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
     case settingsHeading, settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
     case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
@@ -110,6 +110,7 @@ enum MemberPageText: String, LocalizedMessage {
                     + "do not recognise.",
                 "내 계정으로 로그인한 브라우저와 프로그램입니다. 모르는 것이 있으면 로그아웃해 주세요.")
         case .accountThisSession: LocalizedText("this session", "현재 세션")
+        case .accountUnnamedClient: LocalizedText("Unnamed program", "이름 없는 프로그램")
         case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
         case .accountSignedInAt: LocalizedText("Signed in", "로그인")
         case .accountRevoke: LocalizedText("Sign out", "로그아웃하기")

@@ -20,7 +20,7 @@ extension SessionPages {
         let lead =
             session.isCurrent
             ? MemberPageText.accountRevokeCurrent.text(in: language)
-            : MemberPageText.accountRevokeOther.text(in: language, session.client)
+            : MemberPageText.accountRevokeOther.text(in: language, session.name(in: language))
         let form = FormView(
             action: "/account/sessions/\(session.id)/revoke",
             submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: "/account/sessions",
@@ -56,9 +56,14 @@ extension SessionPages {
 }
 
 extension Session {
+    /// The client's name; clients may sign in without one.
+    fileprivate func name(in language: Language) -> String {
+        ["", "?"].contains(client) ? MemberPageText.accountUnnamedClient.text(in: language) : client
+    }
+
     fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
-            "client": client, "isCurrent": isCurrent, "revokeURL": "/account/sessions/\(id)/revoke",
+            "client": name(in: language), "isCurrent": isCurrent, "revokeURL": "/account/sessions/\(id)/revoke",
             "createdAt": ["iso": createdAt.description, "text": RelativeTime.date(createdAt)] as PageValues,
             "lastUsedAt": [
                 "iso": lastUsedAt.description, "text": RelativeTime.text(lastUsedAt, now: now, in: language),
