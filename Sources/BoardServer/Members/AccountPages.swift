@@ -153,10 +153,7 @@ struct AccountPages: Sendable {
             action: "/account/delete", submit: MemberPageText.accountDeleteSubmit.text(in: language),
             fields: [password], cancel: "/account", isDestructive: true, filled: filled,
             errors: refused?.errors ?? [], problem: refused?.problem)
-        let lead = [
-            MemberPageText.accountDeleteLead.text(in: language, context.member.handle),
-            MemberPageText.accountDeleteExport.text(in: language),
-        ]
+        let lead = [MemberPageText.accountDeleteLead.text(in: language, context.member.handle)]
         var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form, refused: refused)
         page.values["exportURL"] = "/account/export"
         return try page.response(pages, request, context)

@@ -94,7 +94,7 @@ enum MemberPageText: String, LocalizedMessage {
                 "The account {0} and all its posts and likes will be deleted for good. The handle "
                     + "cannot be used again.",
                 "{0} 계정과 글, 좋아요를 모두 완전히 삭제합니다. 이 아이디는 다시 쓸 수 없습니다.")
-        case .accountDeleteExport: LocalizedText("You can download your data first.", "먼저 내 데이터를 내려받을 수 있습니다.")
+        case .accountDeleteExport: LocalizedText("Download your data first", "먼저 내 데이터 내려받기")
         case .accountDeleteHint: LocalizedText("To confirm that it is you.", "본인인지 확인합니다.")
         case .accountDeleteSubmit: LocalizedText("Delete account", "계정 삭제하기")
         case .accountDeleted: LocalizedText("Your account and its posts are deleted.", "계정과 글을 삭제했습니다.")
