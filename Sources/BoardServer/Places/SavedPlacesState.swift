@@ -76,14 +76,16 @@ struct SavedPlacesState {
         let language = context.language
         let refused = rename.flatMap { $0.id == saved.id ? $0 : nil }
         var values: PageValues = [
-            "id": saved.id.description, "label": saved.label, "name": saved.place.fullName(in: language),
-            "isHome": saved.isHome, "action": PageRoute.changeSavedPlace.path(saved.id.description),
+            "id": saved.id.description, "label": saved.label, "isHome": saved.isHome,
+            "action": PageRoute.changeSavedPlace.path(saved.id.description),
             "csrf": context.visitor.csrfToken, "typed": refused?.label ?? saved.label,
             "newName": PlacePageText.placesNewName.text(in: language, saved.label),
             "removeURL": PageRoute.askToRemoveSavedPlace.path(saved.id.description),
             "weatherURL": PageRoute.showWeather.url([(name: "place", value: saved.label)]),
             "home": button(saved.isHome ? .unsetHome : .home, saved, context),
         ]
+        let name = saved.place.fullName(in: language)
+        if name != saved.label { values["name"] = name }
         values["point"] = saved.place.coordinates.map {
             PlacePageText.placesPoint.text(in: language, $0.description)
         }
