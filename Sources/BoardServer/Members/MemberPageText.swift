@@ -133,7 +133,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .settingsKnots: LocalizedText("knots", "노트")
         case .settingsPrecipitation: LocalizedText("Rain and snow", "강수량")
         case .settingsClock24: LocalizedText("24 hours (18:30)", "24시간 (18:30)")
-        case .settingsClock12: LocalizedText("12 hours (6:30 pm)", "12시간 (오후 6:30)")
+        case .settingsClock12: LocalizedText("12 hours (6:30\u{00A0}pm)", "12시간 (오후\u{00A0}6:30)")
         case .settingsDetails: LocalizedText("Weather details", "날씨 항목")
         case .settingsDetailsAll: LocalizedText("All available", "제공되는 것 모두")
         case .settingsDetailsChosen: LocalizedText("Only those selected below", "아래에서 고른 것만")

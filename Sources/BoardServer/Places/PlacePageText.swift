@@ -20,7 +20,7 @@ extension PlacePageText {
         case .placeIntro:
             LocalizedText(
                 "The board shows the weather of this place and what fits it. It is kept in this browser only.",
-                "이 장소의 날씨와 그 날씨에 어울리는 추천을 보여 줍니다. 이 브라우저에만 저장합니다.")
+                "고른 장소의 날씨와 그 날씨에 어울리는 추천을 보여 줍니다. 장소는 이 브라우저에만 저장합니다.")
         case .placeCurrent: LocalizedText("Chosen now: {0}", "지금 고른 장소: {0}")
         case .placeRemove: LocalizedText("Forget this place", "이 장소 지우기")
         case .placeSearch: LocalizedText("Search", "찾기")
@@ -28,14 +28,14 @@ extension PlacePageText {
         case .placeSearchHint:
             LocalizedText(
                 "A name such as Mangwon, a postcode such as 04524,KR, or coordinates",
-                "망원동 같은 이름, 04524,KR 같은 우편번호, 좌표로 찾을 수 있습니다")
+                "망원동 같은 이름, 04524,KR 같은 우편번호, 좌표로 찾을 수 있습니다.")
         case .placeMatches: LocalizedText("Which one?", "어느 곳인가요?")
         case .placeNearby: LocalizedText("Where you are", "지금 있는 곳")
         case .placeUseLocation: LocalizedText("Use my location", "내 위치 사용하기")
         case .placeLocationNote:
             LocalizedText(
                 "Your browser asks you first. The location is rounded to about 1 km.",
-                "먼저 브라우저가 위치를 알려 줄지 묻습니다. 위치는 약 1 km 단위로 반올림합니다.")
+                "먼저 브라우저가 위치를 알려 줄지 묻습니다. 위치는 약 1km 단위로 반올림합니다.")
         case .placeNoLocation:
             LocalizedText(
                 "Your browser did not share your location. Search for a place instead.",
@@ -48,14 +48,16 @@ extension PlacePageText {
         case .placesEmptyTitle: LocalizedText("You have saved no places yet", "저장한 장소가 없습니다")
         case .placesEmptyText:
             LocalizedText(
-                "Search for one below; your home is where the board looks for the weather.",
+                "Search for one below. The weather of your home is shown first.",
                 "아래에서 장소를 찾아 저장해 보세요. 우리 집으로 정한 곳의 날씨를 먼저 보여 줍니다.")
         case .placesSearchTitle: LocalizedText("Find a place to save", "저장할 장소 찾기")
         case .placesSaveTitle: LocalizedText("Save a place", "장소 저장")
         case .placesWhich: LocalizedText("Place", "장소")
         case .placesLabel: LocalizedText("Your name for it", "내가 부르는 이름")
         case .placesLabelHint:
-            LocalizedText("Such as work. If empty, the name of the place is used.", "회사처럼 부르는 이름입니다. 비워 두면 장소 이름을 씁니다.")
+            LocalizedText(
+                "Such as work. If empty, the name of the place is used.",
+                "회사, 본가 같은 이름입니다. 비워 두면 장소 이름을 씁니다.")
         case .placesMakeHome: LocalizedText("Make it home", "우리 집으로 정하기")
         case .placesIsHome: LocalizedText("home", "우리 집")
         case .placesNotHome: LocalizedText("Unset home", "우리 집 해제하기")

@@ -31,7 +31,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingPlaceHint:
             LocalizedText(
                 "Its name, or latitude,longitude. Everyone can see it, rounded to about 1 km.",
-                "이름이나 위도,경도입니다. 약 1 km 단위로 모두에게 보입니다.")
+                "이름이나 위도,경도입니다. 약 1km 단위로 모두에게 보입니다.")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
         case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")
         case .writingSeveralPlaces:
