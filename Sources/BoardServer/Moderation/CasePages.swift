@@ -27,10 +27,10 @@ struct CasePages: Sendable {
             PageQuery(), reader: context.moderator, language: context.language, at: now)
         let make = context.moderationValues(at: now)
         var values: PageValues = [
-            "cases": found.items.map { make.line($0) }, "isEmpty": found.items.isEmpty,
-            "isFiltered": query.isFiltered, "filters": Self.filters(query, in: context.language),
-            "tabs": Self.tabs(query, make),
+            "cases": found.items.map { make.line($0) }, "isFiltered": query.isFiltered,
+            "filters": Self.filters(query, in: context.language), "tabs": Self.tabs(query, make),
         ]
+        if found.items.isEmpty { values["empty"] = Self.empty(query, make) }
         if !appeals.items.isEmpty {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
             values["appeals"] = make.text(QueuePageText.queueAppeals, count)
@@ -108,9 +108,9 @@ struct CasePages: Sendable {
 }
 
 extension CaseQuery {
-    /// Whether a filter other than the state is set.
+    /// Whether a filter is set beside that of the tab.
     fileprivate var isFiltered: Bool {
-        var plain = CaseQuery(state: state, limit: limit)
+        var plain = CaseQuery(state: state, isClaimedByReader: isClaimedByReader, limit: limit)
         plain.cursor = cursor
         return self != plain
     }
@@ -130,6 +130,15 @@ extension CasePages {
                 ["label": make.text(name), "url": url, "isCurrent": isCurrent] as PageValues
             },
         ]
+    }
+
+    /// What an empty list says, with the way to the open cases unless it is theirs.
+    private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
+        let all: PageValues = ["url": "/moderation", "label": make.text(QueuePageText.queueAll)]
+        if query.isFiltered { return ["title": make.text(QueuePageText.queueNoMatch), "action": all] }
+        if query.isClaimedByReader { return ["title": make.text(QueuePageText.queueEmptyMine), "action": all] }
+        if query.state == .decided { return ["title": make.text(QueuePageText.queueEmptyDecided), "action": all] }
+        return ["title": make.text(QueuePageText.queueEmpty), "text": make.text(QueuePageText.queueEmptyText)]
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {

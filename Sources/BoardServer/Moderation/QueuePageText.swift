@@ -3,12 +3,12 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueNavigation, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
-    case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, recordTitle
-    case recordGone, recordSince, recordNow, recordEmpty, recordDecisions, recordCases, recordProfile, sanctionTitle
-    case sanctionHeading, sanctionExplained, sanctionSubmit, sanctionDone, liftTitle, liftExplained, liftSubmit
-    case liftDone, presetsTitle, presetsExplained, presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean
-    case presetSaved, presetDelete, presetDeleteQuestion, presetDeleted, wordsTitle, wordsExplained, wordsEmpty
-    case wordLabel, wordHint, wordAdd, wordAdded, wordRemove, wordRemoved
+    case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
+    case queueEmptyDecided, recordTitle, recordGone, recordSince, recordNow, recordEmpty, recordDecisions, recordCases
+    case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionSubmit, sanctionDone, liftTitle
+    case liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained, presetsEmpty, presetAdd, presetName
+    case presetEnglish, presetKorean, presetSaved, presetDelete, presetDeleteQuestion, presetDeleted, wordsTitle
+    case wordsExplained, wordsEmpty, wordLabel, wordHint, wordAdd, wordAdded, wordRemove, wordRemoved
 
     var localized: LocalizedText {
         switch self {
@@ -30,6 +30,8 @@ enum QueuePageText: String, LocalizedMessage {
             LocalizedText(
                 "New reports, watch words and requests to restore a post appear here.",
                 "새 신고와 주의 단어, 복원 요청이 여기에 나타납니다.")
+        case .queueEmptyMine: LocalizedText("You have not claimed any cases.", "담당하는 신고 건이 없습니다.")
+        case .queueEmptyDecided: LocalizedText("No cases have been decided yet.", "아직 처리된 신고 건이 없습니다.")
         case .recordTitle: LocalizedText("Moderation record of {0}", "{0} 님의 제재와 결정 기록")
         case .recordGone: LocalizedText("The account was deleted.", "계정을 삭제한 회원입니다.")
         case .recordSince: LocalizedText("Member since", "가입")
