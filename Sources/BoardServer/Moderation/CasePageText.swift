@@ -6,9 +6,9 @@ enum CasePageText: String, LocalizedMessage {
     case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence, caseTitleField
     case caseBoardField, casePlaceField, caseLinkField, caseBodyField, caseWeatherUnknown, caseWeatherAgrees
     case caseWeatherDiffers, caseRestoration, caseRestorationSilent, caseAutoHidden, caseWatchWords, caseReports
-    case caseRevision, caseWork, caseClaim, caseClaimed, caseRelease, caseReleased, caseNotes, caseNoteLabel
-    case caseNoteHint, caseNoteSubmit, caseNoteAdded, caseDecisions, caseAuthor, caseEarlier, caseDecided
-    case caseSomeSkipped, recordPosts, recordAccuracy
+    case caseReporters, caseWeightExplained, caseRevision, caseWork, caseClaim, caseClaimed, caseClaimedHint
+    case caseRelease, caseReleased, caseNotes, caseNoteLabel, caseNoteHint, caseNoteSubmit, caseNoteAdded
+    case caseDecisions, caseAuthor, caseEarlier, caseDecided, caseSomeSkipped, recordPosts, recordAccuracy
 
     var localized: LocalizedText {
         switch self {
@@ -18,8 +18,8 @@ enum CasePageText: String, LocalizedMessage {
         case .caseWeight: LocalizedText("weight", "가중치")
         case .caseOpenedAt: LocalizedText("opened", "접수")
         case .caseDecidedAt: LocalizedText("decided", "결정")
-        case .caseClaimedByYou: LocalizedText("claimed by you until {0}", "내가 {0}까지 담당")
-        case .caseClaimedBy: LocalizedText("claimed by {0} until {1}", "{0} 님이 {1}까지 담당")
+        case .caseClaimedByYou: LocalizedText("Claimed by you until {0}", "내가 {0}까지 담당 중")
+        case .caseClaimedBy: LocalizedText("Claimed by {0} until {1}", "{0} 님이 {1}까지 담당 중")
         case .caseText: LocalizedText("Reported text", "신고된 글")
         case .caseReported: LocalizedText("Reported: revision {0}", "신고된 글: 버전 {0}")
         case .caseCurrent: LocalizedText("Now: revision {0}", "지금 글: 버전 {0}")
@@ -60,10 +60,20 @@ enum CasePageText: String, LocalizedMessage {
             LocalizedText(
                 "{0} {0|report|reports}, total weight {1}",
                 "신고 {0}건, 가중치 합계 {1}")
+        case .caseReporters: LocalizedText("Reporters and their weights", "신고한 회원과 가중치")
+        case .caseWeightExplained:
+            LocalizedText(
+                "A report weighs 1.0 until enough reports of its member have been judged; then more if moderators agreed with most of them, and less if not. Enough weight together can hide a post automatically.",
+                "신고 한 건의 가중치는 1.0입니다. 그 회원의 신고가 충분히 검토된 뒤에는 운영진이 대부분 받아들였으면 커지고, 그렇지 않으면 작아집니다. 가중치 합계가 기준에 이르면 글이 자동으로 숨겨질 수 있습니다."
+            )
         case .caseRevision: LocalizedText("revision", "버전")
         case .caseWork: LocalizedText("Work on this case", "이 신고 건 처리")
         case .caseClaim: LocalizedText("Claim for 30 minutes", "30분 동안 담당하기")
         case .caseClaimed: LocalizedText("You have claimed the case.", "이 신고 건을 담당합니다.")
+        case .caseClaimedHint:
+            LocalizedText(
+                "You can decide after that, or once the case is released.",
+                "그 뒤에 또는 담당이 해제되면 결정할 수 있습니다.")
         case .caseRelease: LocalizedText("Release", "담당 해제하기")
         case .caseReleased: LocalizedText("The case is released.", "담당을 해제했습니다.")
         case .caseNotes: LocalizedText("Moderators' notes", "운영진 메모")

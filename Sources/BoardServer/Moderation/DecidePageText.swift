@@ -4,11 +4,11 @@ import BoardModels
 enum DecidePageText: String, LocalizedMessage {
     case decideTitle, decideVerdict, decideDismiss, decideDismissHint, decideHide, decideHideHint, decideRemove
     case decideRemoveHint, decideMove, decideMoveDestination, decideMoveHint, decideWeather, decideCategory
-    case decideMeasured, decideUnchanged, decideReason, decideNoReason, decideSanction, decideNoSanction, decideLength
-    case decideDays, decideOtherLength, decideOtherLengthHint, decideMessage, decideMessageHint, decideNote
-    case decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint, decidePreview, decideConfirm
-    case decideDecidedBy, decideKept, previewTitle, previewPost, previewMove, previewReason, previewSanction
-    case previewMessage, previewNotices, previewNone, previewSkipped, previewLog
+    case decideMeasured, decideUnchanged, decideReason, decideReasonHint, decideNoReason, decideSanction
+    case decideNoSanction, decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
+    case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint
+    case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewPost, previewMove
+    case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewSkipped, previewLog
 
     var localized: LocalizedText {
         switch self {
@@ -40,6 +40,10 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideMeasured: LocalizedText("{0}, as measured", "측정된 대로 {0}")
         case .decideUnchanged: LocalizedText("unchanged: {0}", "그대로: {0}")
         case .decideReason: LocalizedText("Reason", "사유")
+        case .decideReasonHint:
+            LocalizedText(
+                "Not needed if nothing is wrong.",
+                "문제가 없으면 고르지 않아도 됩니다.")
         case .decideNoReason: LocalizedText("none", "없음")
         case .decideSanction: LocalizedText("Sanction of the author", "작성자에 대한 제재")
         case .decideNoSanction: LocalizedText("none", "없음")

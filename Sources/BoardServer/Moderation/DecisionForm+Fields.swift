@@ -20,8 +20,9 @@ extension DecisionForm {
         let none = FormOption("", text(.decideNoReason), isSelected: reason.isEmpty)
         fields.append(
             FormField(
-                "reason", text(.decideReason), .select, value: reason,
-                options: [none] + FormChoice.options(ReportReason.self, selected: reason, in: language)))
+                "reason", text(.decideReason), .select, value: reason, hint: text(.decideReasonHint),
+                options: [none] + FormChoice.options(ReportReason.self, selected: reason, in: language),
+                isRequired: true))
         fields += SanctionFields.fields(
             kind: (name: "sanction", value: sanction), length: (name: "sanction.seconds", value: length), days: days,
             isRequired: false, in: language)

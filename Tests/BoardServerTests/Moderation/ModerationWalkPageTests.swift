@@ -12,7 +12,7 @@ struct ModerationWalkPageTests {
             let (post, found, path) = try await board.reportedPage(people)
             #expect(try await people.moderator.get("/moderation").text.contains("Buy umbrellas here"))
             let claimed = try await people.moderator.submit("\(path)/claim", [:], from: path)
-            #expect(claimed.text.contains("You have claimed the case.") && claimed.text.contains("claimed by you"))
+            #expect(claimed.text.contains("You have claimed the case.") && claimed.text.contains("Claimed by you"))
             let version = try await Self.version(of: found.id, board, people)
 
             let typed = ["version": version, "verdict": "remove", "reason": "spam", "message": "No adverts please."]
