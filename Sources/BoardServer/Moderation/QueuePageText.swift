@@ -34,7 +34,7 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueEmptyDecided: LocalizedText("No cases have been decided yet.", "아직 처리된 신고 건이 없습니다.")
         case .recordTitle: LocalizedText("Moderation record of {0}", "{0} 님의 제재와 결정 기록")
         case .recordGone: LocalizedText("The account was deleted.", "계정을 삭제한 회원입니다.")
-        case .recordSince: LocalizedText("Member since", "가입")
+        case .recordSince: LocalizedText("Joined", "가입")
         case .recordNow: LocalizedText("Now:", "현재:")
         case .recordEmpty: LocalizedText("No decisions so far.", "아직 결정이 없습니다.")
         case .recordDecisions: LocalizedText("Decisions", "결정")
