@@ -34,7 +34,7 @@ extension ReportState: LocalizedMessage {
 extension AppealState: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
-        case .open: LocalizedText("appealed, open", "이의 신청됨, 검토 대기")
+        case .open: LocalizedText("under appeal", "이의 신청 검토 중")
         case .upheld: LocalizedText("upheld on appeal", "이의 신청에도 유지됨")
         case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 되돌림")
         }

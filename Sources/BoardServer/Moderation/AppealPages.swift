@@ -80,7 +80,8 @@ struct AppealPages: Sendable {
                 "overturns", make.text(DecisionPageText.appealOutcome), .radio, value: form?["overturns"],
                 options: AppealOutcome.allCases.map { outcome in
                     FormOption(
-                        outcome.rawValue, make.text(outcome.label), isSelected: form?["overturns"] == outcome.rawValue)
+                        outcome.rawValue, make.text(outcome.label), hint: make.text(outcome.hint),
+                        isSelected: form?["overturns"] == outcome.rawValue)
                 }, isRequired: true),
             FormField(
                 "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4), value: form?["answer"],
@@ -108,6 +109,13 @@ private enum AppealOutcome: String, CaseIterable {
         switch self {
         case .uphold: .appealUphold
         case .overturn: .appealOverturn
+        }
+    }
+
+    var hint: DecisionPageText {
+        switch self {
+        case .uphold: .appealUpholdHint
+        case .overturn: .appealOverturnHint
         }
     }
 }

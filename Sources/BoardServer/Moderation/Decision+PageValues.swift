@@ -75,8 +75,7 @@ extension ModerationPageValues {
             "id": appeal.id.description, "url": "/appeals/\(appeal.id)", "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
             "isOpen": appeal.state == .open, "decision": whole(appeal.decision),
-            "decisionText": brief(appeal.decision), "decisionURL": "/decisions/\(appeal.decision.id)",
-            "mayResolve": appeal.mayResolve,
+            "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve,
         ]
         values["answer"] = appeal.answer
         values["resolvedBy"] = appeal.resolvedBy?.handle

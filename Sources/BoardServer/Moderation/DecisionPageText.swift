@@ -6,11 +6,11 @@ enum DecisionPageText: String, LocalizedMessage {
     case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
     case appealSubmit, appealSent, appealHeading, appealNumber, appealsTitle, appealsEmpty, appealOthers
-    case appealWaiting, appealOutcome, appealUphold, appealOverturn, appealAnswer, appealAnswerHint, appealAnswered
-    case appealResolve, appealResolved, reversalTitle, reversalQuestion, reversalEffects, reversalOfDismissal
-    case reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase, reversalSanctionFalls
-    case reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint, reversalStatement
-    case reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
+    case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
+    case appealAnswerHint, appealAnswered, appealResolve, appealResolved, reversalTitle, reversalQuestion
+    case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
+    case reversalSanctionFalls, reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint
+    case reversalStatement, reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
 
     var localized: LocalizedText {
         switch self {
@@ -57,6 +57,14 @@ enum DecisionPageText: String, LocalizedMessage {
         case .appealOutcome: LocalizedText("Outcome", "결과")
         case .appealUphold: LocalizedText("Uphold the decision", "결정 유지하기")
         case .appealOverturn: LocalizedText("Overturn the decision", "결정 되돌리기")
+        case .appealUpholdHint:
+            LocalizedText(
+                "Nothing changes. The member cannot appeal again.",
+                "바뀌는 것이 없고, 회원은 다시 이의를 신청할 수 없습니다.")
+        case .appealOverturnHint:
+            LocalizedText(
+                "What the decision did to the post and the member is undone. The case stays closed.",
+                "결정이 글과 회원에게 미친 효력을 되돌립니다. 신고 건은 다시 열리지 않습니다.")
         case .appealAnswer: LocalizedText("Answer to the member", "회원에게 보낼 답변")
         case .appealAnswerHint:
             LocalizedText(
