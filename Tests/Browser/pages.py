@@ -77,7 +77,7 @@ PAGES = [
     Page("appeal-moderator", "/appeals/{appeal}", OTHER_MODERATOR),
     Page("record", "/moderation/members/mina", MODERATOR),
     Page("sanction", "/moderation/members/mina/sanction", MODERATOR),
-    Page("lift", "/moderation/sanctions/{sanction}/lift", MODERATOR),
+    Page("lift", "/moderation/sanctions/{sanction}/lift?member=yuna", MODERATOR),
     Page("presets", "/moderation/presets", MODERATOR),
     Page("preset", "/moderation/presets/{preset}", MODERATOR),
     Page("words", "/moderation/words", MODERATOR),

@@ -67,16 +67,19 @@ extension ModerationPageValues {
             values["accuracy"] = text(
                 CasePageText.recordAccuracy, String(record.reporting.agreed), String(record.reporting.judged))
         }
-        values["sanctions"] =
-            record.activeSanctions.map { sanction in
-                [
-                    "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
-                    "liftURL": "/moderation/sanctions/\(sanction.id)/lift?member=\(record.handle)",
-                    "decisionURL": "/decisions/\(sanction.decision)",
-                ] as PageValues
-            }.section
+        values["sanctions"] = record.activeSanctions.map { active($0, of: record) }.section
         values["decisions"] = record.decisions.map { line($0) }.section
         return values
+    }
+
+    /// A sanction in force, with links to its member, its decision and the form that lifts it.
+    func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
+        [
+            "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
+            "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
+            "liftURL": "/moderation/sanctions/\(sanction.id)/lift?member=\(record.handle)",
+            "decisionURL": "/decisions/\(sanction.decision)",
+        ]
     }
 }
 

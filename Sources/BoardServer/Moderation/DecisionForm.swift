@@ -109,6 +109,7 @@ enum SanctionFields {
         isRequired: Bool, in language: Language
     ) -> [FormField] {
         let kinds = FormChoice.options(SanctionKind.self, selected: kind.value, in: language)
+        let label = isRequired ? DecisionPageText.decisionSanction.localized : DecidePageText.decideSanction.localized
         let none = isRequired ? [] : [FormOption("", DecidePageText.decideNoSanction.text(in: language))]
         let endless = FormOption(
             "", UntilMessage.lifted.text(in: language), isSelected: length.value.isEmpty)
@@ -119,7 +120,7 @@ enum SanctionFields {
         }
         return [
             FormField(
-                kind.name, DecidePageText.decideSanction.text(in: language), .select, value: kind.value,
+                kind.name, label.text(in: language), .select, value: kind.value,
                 options: none + kinds, isRequired: isRequired),
             FormField(
                 length.name, DecidePageText.decideLength.text(in: language), .select, value: length.value,

@@ -5,10 +5,11 @@ enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueNavigation, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordSince, recordNow, recordEmpty, recordDecisions, recordCases
-    case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionSubmit, sanctionDone, liftTitle
-    case liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained, presetsEmpty, presetAdd, presetName
-    case presetEnglish, presetKorean, presetSaved, presetDelete, presetDeleteQuestion, presetDeleted, wordsTitle
-    case wordsExplained, wordsEmpty, wordLabel, wordHint, wordAdd, wordAdded, wordRemove, wordRemoved
+    case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
+    case sanctionSubmit, sanctionDone, liftTitle, liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained
+    case presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetDelete
+    case presetDeleteQuestion, presetDeleted, wordsTitle, wordsExplained, wordsEmpty, wordLabel, wordHint, wordAdd
+    case wordAdded, wordRemove, wordRemoved
 
     var localized: LocalizedText {
         switch self {
@@ -46,9 +47,11 @@ enum QueuePageText: String, LocalizedMessage {
             LocalizedText(
                 "The sanction takes effect at once and is logged publicly with its reason. The member gets a notice and may appeal.",
                 "제재는 바로 효력이 생기고 사유와 함께 공개되는 운영 기록에 남습니다. 회원에게 알림이 가고, 회원은 이의를 신청할 수 있습니다.")
+        case .sanctionReason: LocalizedText("choose a reason", "사유를 고르세요")
+        case .sanctionMessage: LocalizedText("Message to the member", "회원에게 보낼 메시지")
         case .sanctionSubmit: LocalizedText("Sanction", "제재하기")
         case .sanctionDone: LocalizedText("The sanction is in force.", "제재를 내렸습니다.")
-        case .liftTitle: LocalizedText("Lift sanction {0}?", "제재 {0}{0|을|를} 해제할까요?")
+        case .liftTitle: LocalizedText("Lift sanction #{0}?", "제재 #{0}{0|을|를} 해제할까요?")
         case .liftExplained:
             LocalizedText(
                 "The sanction ends at once. The member gets a notice with your reason.",

@@ -59,14 +59,16 @@ struct SanctionPages: Sendable {
             length: (name: "terms.seconds", value: form?["terms.seconds"] ?? SanctionFields.defaultLength),
             days: form?["days"] ?? "",
             isRequired: true, in: context.language)
+        // The public log shows the reason, so none is chosen beforehand.
+        let unchosen = FormOption("", make.text(QueuePageText.sanctionReason))
+        let reasons = FormChoice.options(ReportReason.self, selected: form?["reason"], in: context.language)
         fields += [
             FormField(
                 "reason", make.text(DecidePageText.decideReason), .select, value: form?["reason"],
-                options: FormChoice.options(ReportReason.self, selected: form?["reason"], in: context.language),
-                isRequired: true),
+                options: [unchosen] + reasons, isRequired: true),
             FormField(
-                "message", make.text(DecidePageText.decideMessage), .textarea(rows: 4), value: form?["message"],
-                hint: make.text(DecidePageText.decideMessageHint), maxLength: NewDecision.messageLength.upperBound),
+                "message", make.text(QueuePageText.sanctionMessage), .textarea(rows: 4), value: form?["message"],
+                hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
             FormField(
                 "note", make.text(DecidePageText.decideNote), .textarea(rows: 2), value: form?["note"],
                 hint: make.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
@@ -85,7 +87,7 @@ struct SanctionPages: Sendable {
     // MARK: Lifting
 
     @Sendable private func writeLifting(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try liftingPage(request.query("member"), for: request, context)
+        try await liftingPage(request.query("member"), for: request, context)
     }
 
     @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -100,29 +102,42 @@ struct SanctionPages: Sendable {
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
         } catch {
             guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try liftingPage(form["member"], form, refusal, for: request, context)
+            return try await liftingPage(form["member"], form, refusal, for: request, context)
         }
     }
 
     private func liftingPage(
         _ member: String?, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
-    ) throws -> Response {
+    ) async throws -> Response {
         let id = try context.identifier(Sanction.self)
         let language = context.language
-        // Only for the link back.
+        // Only for the link back and to show the sanction.
         let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
         let fields =
             ReversalFields.fields(form, in: language)
             + (handle.map { [FormField("member", "", .hidden, value: $0)] } ?? [])
         let view = FormView(
             action: "/moderation/sanctions/\(id)/lift", submit: QueuePageText.liftSubmit.text(in: language),
-            fields: fields, cancel: handle.map { "/moderation/members/\($0)" } ?? "/moderation", isDestructive: true,
-            isIdempotent: true, filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+            fields: fields, cancel: handle.map { "/moderation/members/\($0)" } ?? "/moderation", isIdempotent: true,
+            filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
         let title = QueuePageText.liftTitle.text(in: language, id.description)
+        var values: PageValues = ["heading": title, "form": view.values(context)]
+        if let handle { values["sanction"] = try await active(id, of: handle, context) }
         return try pages.page(
-            "moderation/lift", ["heading": title, "form": view.values(context)], title: title,
-            status: refusal?.status ?? .ok, for: request, context)
+            "moderation/lift", values, title: title, status: refusal?.status ?? .ok, for: request, context)
+    }
+
+    /// A sanction in force and whose it is; nil if the member has no such sanction.
+    private func active(_ id: Sanction.ID, of handle: String, _ context: ModeratorContext) async throws -> PageValues? {
+        do {
+            let record = try await api.store.memberRecord(
+                handle: handle, reader: context.moderator, language: context.language, at: api.now())
+            let make = context.moderationValues(at: api.now())
+            return record.activeSanctions.first { $0.id == id }.map { make.active($0, of: record) }
+        } catch StoreError.notFound {
+            return nil
+        }
     }
 
     private func record(_ context: ModeratorContext) async throws -> ModerationRecord {
