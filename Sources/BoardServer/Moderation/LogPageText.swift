@@ -29,7 +29,7 @@ enum LogPageText: String, LocalizedMessage {
             LocalizedText(
                 "The log has no entries yet, so there is nothing to verify.",
                 "아직 항목이 없어 검증할 것이 없습니다.")
-        case .logLastHash: LocalizedText("Last hash:", "마지막 해시:")
+        case .logLastHash: LocalizedText("Last hash", "마지막 해시")
         case .logKeepHash:
             LocalizedText(
                 "Keep it to check later that no entry up to it was changed.",
