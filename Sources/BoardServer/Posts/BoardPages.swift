@@ -84,10 +84,10 @@ struct BoardPages: Sendable {
         let page = try await api.posts.posts(query, context)
         let board = weather.name(in: language)
         var values: PageValues = [
-            "name": board, "slug": weather.rawValue, "tabs": try tabs(query, weather, language),
-            "write": [
-                "url": Self.writePath(query, weather), "label": PostPageText.boardWrite.text(in: language, board),
-            ] as PageValues,
+            "name": board, "slug": weather.rawValue,
+            "categories": try tabs(.categories, query, weather, language),
+            "orders": try tabs(.orders, query, weather, language),
+            "write": ["url": Self.writePath(query, weather)] as PageValues,
             "pager": Self.pager(query, weather, next: page.next),
         ]
         if page.items.isEmpty {
@@ -101,22 +101,28 @@ struct BoardPages: Sendable {
 
     // MARK: Parts
 
-    /// All that the tabs of categories and orders show.
+    /// All that the tabs of a board show.
     private struct Tabs: Hashable {
+        enum Kind { case categories, orders }
+
+        let kind: Kind
         let weather: WeatherType
         let category: PostCategory?
         let sort: PostSort
         let language: Language
     }
 
-    private func tabs(_ query: PostQuery, _ weather: WeatherType, _ language: Language) throws -> String {
-        let key = Tabs(weather: weather, category: query.category, sort: query.sort, language: language)
+    private func tabs(
+        _ kind: Tabs.Kind, _ query: PostQuery, _ weather: WeatherType, _ language: Language
+    ) throws -> String {
+        let key = Tabs(kind: kind, weather: weather, category: query.category, sort: query.sort, language: language)
         return try keptTabs.part(of: key) {
-            let values: PageValues = [
-                "categories": Self.categories(query, weather, language),
-                "orders": Self.orders(query, weather, language),
-            ]
-            return try pages.templates.render("boards/tabs", values, in: language)
+            let values =
+                switch kind {
+                case .categories: Self.categories(query, weather, language)
+                case .orders: Self.orders(query, weather, language)
+                }
+            return try pages.templates.render("partials/tabs", values, in: language)
         }
     }
 
