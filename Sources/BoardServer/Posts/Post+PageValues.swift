@@ -18,7 +18,7 @@ extension Post {
         values["place"] = content.place?.name(in: language)
         values["distance"] = distance(from: context.visitor.place, in: language, units: units)
         values["writtenIn"] = conditions?.briefText(in: language, units: units)
-        values["why"] = why?.joined(separator: " · ")
+        values["why"] = why?.joined(separator: "\u{00A0}· ")
         if writtenInIt { values["isWrittenInIt"] = true }
         if conditions?.provider.isSimulated == true { values["isSimulated"] = true }
         if let hiding, hiding.state != .shown { values["isHidden"] = true }

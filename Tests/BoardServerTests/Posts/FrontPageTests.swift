@@ -36,7 +36,7 @@ struct FrontPageTests {
             #expect(page.text.contains("Good in this weather"))
             #expect(page.text.contains("Haemul pajeon"))
             #expect(!page.text.contains("Sun cream"))
-            #expect(page.text.contains("same weather · "))
+            #expect(page.text.contains("same weather\u{00A0}· "))
             #expect(page.text.contains("weather-rain tile-current"))
             #expect(page.text.contains("href=\"/boards/rain?category=food\""))
             #expect(page.text.contains("href=\"/write?weather=rain\""))
