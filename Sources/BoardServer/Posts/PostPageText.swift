@@ -59,15 +59,15 @@ enum PostPageText: String, LocalizedMessage {
         case .boardHot: LocalizedText("Hot", "인기순")
         case .boardTop: LocalizedText("Most liked", "좋아요순")
         case .boardPosts: LocalizedText("Posts", "글")
-        case .boardWrite: LocalizedText("Recommend something for {0}", "이런 날씨({0})에 추천하기")
+        case .boardWrite: LocalizedText("Recommend something for {0}", "{0} 게시판에 추천하기")
         case .boardMore: LocalizedText("All of {0}", "{0} 게시판 전체 보기")
         case .boardEmptyTitle: LocalizedText("Nothing here yet", "아직 글이 없습니다")
         case .boardEmpty:
-            LocalizedText("Be the first to recommend something for {0}.", "이런 날씨({0})에 좋은 것을 처음으로 추천해 보세요.")
+            LocalizedText("Be the first to recommend something for {0}.", "{0} 게시판에 첫 추천을 올려 보세요.")
         case .boardEmptyCategory:
             LocalizedText(
                 "Be the first to recommend something for {0} in {1}, or look at all categories.",
-                "이런 날씨({0})에 좋은 것을 {1} 분류에 처음으로 추천하거나 전체 분류를 보세요.")
+                "{0} 게시판의 {1} 분류에 첫 추천을 올리거나 전체 분류를 보세요.")
         case .boardFeed: LocalizedText("{0}: new posts", "{0}: 새 글")
         case .boardDescription: LocalizedText("What people recommend in {0}", "이런 날씨({0})에 사람들이 추천하는 것")
 

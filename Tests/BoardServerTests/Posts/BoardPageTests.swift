@@ -51,7 +51,7 @@ struct BoardPageTests {
             #expect(english.text.contains("Nothing here yet"))
             #expect(english.text.contains("href=\"/write?weather=snow&amp;category=food\""))
             let korean = try await board.open("/boards/snow", language: "ko")
-            #expect(korean.text.contains("아직 글이 없습니다") && korean.text.contains("이런 날씨(눈)에 추천하기"))
+            #expect(korean.text.contains("아직 글이 없습니다") && korean.text.contains("눈 게시판에 추천하기"))
         }
     }
 
