@@ -49,7 +49,7 @@ def test_text_is_readable_in_every_palette(visit, sample, scheme):
         for weather in WEATHER:
             visitor.go(f"/boards/{weather}")
             for sky in ("day", "night"):
-                visitor.page.evaluate("night => document.body.classList.toggle('night', night)", sky == "night")
+                visitor.page.evaluate("night => document.documentElement.classList.toggle('night', night)", sky == "night")
                 visitor.settled()
                 found += [f"{weather}, {sky}: {violation}" for violation in violations(visitor, COLOURS)]
             visitor.go(f"/posts/{sample.ids['post-' + weather]}")

@@ -24,7 +24,7 @@ extension Pages {
         values["canonical"] = head.canonical.map { absoluteURL($0, for: request, context) }
         values["image"] = head.image.map { absoluteURL($0, for: request, context) }
         values["feed"] = head.feed.map { ["url": $0.path, "title": $0.title] as PageValues }
-        values["bodyClass"] = Self.bodyClass(head)
+        values["classes"] = Self.classes(head)
         guard let member = context.viewer?.member else {
             values["csrf"] = visitor.formToken.used
             return values
@@ -41,7 +41,7 @@ extension Pages {
         return values
     }
 
-    private static func bodyClass(_ head: PageHead) -> String? {
+    private static func classes(_ head: PageHead) -> String? {
         let classes = [head.weather.map { "weather-\($0.rawValue)" }, head.isNight ? "night" : nil]
         let text = classes.compactMap { $0 }.joined(separator: " ")
         return text.isEmpty ? nil : text
