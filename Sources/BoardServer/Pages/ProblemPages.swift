@@ -12,7 +12,7 @@ struct ProblemPages: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let types = ProblemType.allCases.map { type -> PageValues in
+        let types = ProblemType.allCases.sorted { $0.status < $1.status }.map { type -> PageValues in
             [
                 "url": PageRoute.showProblem.path(type.rawValue), "code": type.rawValue, "status": type.status,
                 "name": ProblemMessage.title(type).text(in: context.language),
