@@ -61,7 +61,8 @@ struct FormView {
     }
 
     private func sentence(_ error: ProblemField, _ language: Language) -> String {
-        let label = fields.first { $0.name == error.field }?.label ?? error.name
+        // A question cannot begin the sentence.
+        let label = fields.first { $0.name == error.field && !$0.label.hasSuffix("?") }?.label ?? error.name
         return error.sentence(named: label, in: language)
     }
 }
