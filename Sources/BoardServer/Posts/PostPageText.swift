@@ -103,7 +103,7 @@ enum PostPageText: String, LocalizedMessage {
         case .postMessage: LocalizedText("Message from the moderator", "운영진 메시지")
         case .postMayEdit: LocalizedText("Edit it once", "한 번 수정하기")
         case .postRestore: LocalizedText("Request restoration", "복원 요청하기")
-        case .postRestoreHint: LocalizedText("What changed (optional)", "수정한 내용(선택)")
+        case .postRestoreHint: LocalizedText("What you changed", "수정한 내용")
         case .postMayAppeal: LocalizedText("Appeal the decision", "이의 신청하기")
         case .postOnlyVisibleTo:
             LocalizedText("Only you and the moderators can see this post.", "나와 운영진만 볼 수 있는 글입니다.")
