@@ -40,8 +40,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
         case .sessionHandleHint:
             LocalizedText(
-                "3–20 of a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",
-                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
+                "3 to 20 small letters, digits, _ or -, starting with a letter. It cannot be changed later.",
+                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3–20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
         case .sessionDisplayNameHint:
             LocalizedText(
                 "The name that others see beside your posts; without one, your handle.",

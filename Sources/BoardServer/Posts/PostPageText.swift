@@ -84,16 +84,16 @@ enum PostPageText: String, LocalizedMessage {
         case .postPlace: LocalizedText("Place", "장소")
         case .postPlaceWeather: LocalizedText("Weather there", "그곳 날씨")
         case .postNearPlace: LocalizedText("Posts nearby", "주변 글")
-        case .postEdited: LocalizedText("edited", "수정")
+        case .postEdited: LocalizedText("edited", "수정:")
         case .postHistory: LocalizedText("History of edits", "수정 내역")
         case .postLike: LocalizedText("Like", "좋아요")
         case .postUnlike: LocalizedText("Remove like", "좋아요 취소")
         case .postLiked: LocalizedText("You like this post.", "이 글에 좋아요를 눌렀습니다.")
         case .postUnliked: LocalizedText("Your like is removed.", "좋아요를 취소했습니다.")
         case .postLikes: LocalizedText("{0} {0|like|likes}", "좋아요 {0}개")
-        case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요 누르기")
+        case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요")
         case .postConditions: LocalizedText("Weather", "날씨")
-        case .postActions: LocalizedText("Actions", "할 수 있는 일")
+        case .postActions: LocalizedText("Actions", "글 메뉴")
         case .postHiddenByReports:
             LocalizedText(
                 "Hidden because of reports, until a moderator reviews it", "신고가 쌓여 운영진이 검토할 때까지 숨겨진 글입니다")
@@ -115,13 +115,13 @@ enum PostPageText: String, LocalizedMessage {
         case .historyIntroduction:
             LocalizedText(
                 "Each revision with what changed since the one before: added text is underlined, removed text is struck through.",
-                "버전마다 바로 앞 버전에서 바뀐 곳을 보여 줍니다. 더한 글은 밑줄로, 지운 글은 취소선으로 표시합니다.")
+                "버전마다 바로 앞 버전에서 바뀐 곳을 보여 줍니다. 추가한 부분은 밑줄로, 지운 부분은 취소선으로 표시합니다.")
         case .historyRevision: LocalizedText("Revision {0}", "버전 {0}")
         case .historyOriginal: LocalizedText("as first written", "처음 쓴 글")
         case .historySame: LocalizedText("Nothing was changed.", "바뀐 곳이 없습니다.")
         case .historyBack: LocalizedText("Back to the post", "글로 돌아가기")
-        case .historyInserted: LocalizedText("added:", "더함:")
-        case .historyDeleted: LocalizedText("removed:", "지움:")
+        case .historyInserted: LocalizedText("added:", "추가:")
+        case .historyDeleted: LocalizedText("removed:", "삭제:")
 
         case .searchTitle: LocalizedText("Search", "검색")
         case .searchWords: LocalizedText("Words", "검색어")

@@ -21,17 +21,17 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingWeatherHint:
             LocalizedText(
                 "Which weather is it good in? If you choose none, the weather now at the place below is used.",
-                "어떤 날씨에 좋은가요? 고르지 않으면 아래 장소의 지금 날씨를 씁니다.")
+                "어떤 날씨에 좋은가요? 고르지 않으면 아래 장소의 지금 날씨로 정합니다.")
         case .writingCategory: LocalizedText("Category", "분류")
         case .writingTitleField: LocalizedText("Title", "제목")
         case .writingBody: LocalizedText("Text", "본문")
         case .writingLink: LocalizedText("Link", "링크")
-        case .writingLinkHint: LocalizedText("An http or https address.", "http나 https 주소입니다.")
+        case .writingLinkHint: LocalizedText("It starts with https:// or http://.", "https://나 http://로 시작하는 주소입니다.")
         case .writingPlace: LocalizedText("Place", "장소")
         case .writingPlaceHint:
             LocalizedText(
-                "Its name, or latitude,longitude. Everyone can see it, rounded to about 1 km.",
-                "이름이나 위도,경도입니다. 약 1km 단위로 모두에게 보입니다.")
+                "A name, or coordinates such as 37.56,126.98. Everyone can see it, rounded to about 1 km.",
+                "장소 이름이나 37.56,126.98 같은 좌표를 써 주세요. 약 1km 단위로 모두에게 보입니다.")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
         case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")
         case .writingSeveralPlaces:
