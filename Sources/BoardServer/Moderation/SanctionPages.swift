@@ -135,7 +135,8 @@ struct SanctionPages: Sendable {
                 handle: handle, reader: context.moderator, language: context.language, at: api.now())
             let make = context.moderationValues(at: api.now())
             return record.activeSanctions.first { $0.id == id }.map { make.active($0, of: record) }
-        } catch StoreError.notFound {
+        } catch {
+            guard error == .notFound else { throw error }
             return nil
         }
     }
