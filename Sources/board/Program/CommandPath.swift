@@ -16,7 +16,7 @@ enum CommandPath {
         return path + separatingOperands(of: globals + rest, command)
     }
 
-    /// Whether normalized arguments seem to lead to a request: they ask for no help and name no local command.
+    /// Whether arguments seem to lead to a request: they begin with a command that needs one and ask for no help.
     ///
     /// `board now --format` is for prompts, which show the cached weather most of the time.
     static func expectsRequest(_ arguments: [String]) -> Bool {

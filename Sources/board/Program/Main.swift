@@ -8,6 +8,7 @@ enum Main {
     static func main() async {
         Signals.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         let environment = Environment.current()
         CurrentLocale.language = CurrentLocale.language(arguments: arguments, environment: environment) {
             // The command reports an unreadable settings file when it reads it itself.
@@ -16,9 +17,7 @@ enum Main {
             return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
         }
         do {
-            let normalized = CommandPath.normalized(arguments)
-            if CommandPath.expectsRequest(normalized) { BoardClient.prepare() }
-            var command = try BoardProgram.parseAsRoot(normalized)
+            var command = try BoardProgram.parseAsRoot(CommandPath.normalized(arguments))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
