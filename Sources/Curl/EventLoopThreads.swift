@@ -2,42 +2,50 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// The registry of the running event-loop threads, which must end before the process exits.
+/// The registry of the event-loop threads, which must end before the process exits.
 enum EventLoopThreads {
     private struct State {
         var exiting = false
         var running: [ObjectIdentifier: (loop: EventLoop, thread: pthread_t)] = [:]
+        /// Threads whose loops have ended, until they are joined: while they end, the TLS library's destructors run.
+        var ending: [pthread_t] = []
+
+        mutating func takeEnding() -> [pthread_t] {
+            defer { ending = [] }
+            return ending
+        }
     }
 
     private static let state = Mutex(State())
 
     /// Starts the thread of an event loop; returns false if it cannot be created or the process is exiting.
     static func start(_ loop: EventLoop) -> Bool {
-        state.withLock { state in
-            guard !state.exiting, let thread = spawn(loop) else { return false }
+        let (isStarted, ending) = state.withLock { state in
+            guard !state.exiting, let thread = spawn(loop) else { return (false, state.takeEnding()) }
             state.running[ObjectIdentifier(loop)] = (loop, thread)
-            return true
+            return (true, state.takeEnding())
         }
+        for thread in ending { pthread_join(thread, nil) }
+        return isStarted
     }
 
-    /// Stops every event loop and joins its thread, which ends quickly because it only has to close sockets.
+    /// Stops every event loop and joins all threads, which end quickly because they only have to close sockets.
     static func stopAll() {
-        let running = state.withLock { state in
+        let (running, ending) = state.withLock { state in
             state.exiting = true
-            return Array(state.running.values)
+            return (Array(state.running.values), state.takeEnding())
         }
         for (loop, _) in running { loop.stop() }
-        for (_, thread) in running { pthread_join(thread, nil) }
+        for thread in running.map(\.thread) + ending { pthread_join(thread, nil) }
     }
 
-    /// Removes a loop's thread from the registry and detaches it; that thread calls this before it ends.
+    /// Notes that a loop has ended; its thread calls this before it ends, and is joined later.
     private static func ended(_ loop: EventLoop) {
-        let finished = state.withLock { state -> (loop: EventLoop, thread: pthread_t)? in
+        state.withLock { state in
             // stopAll() joins this thread.
-            guard !state.exiting else { return nil }
-            return state.running.removeValue(forKey: ObjectIdentifier(loop))
+            guard !state.exiting, let ended = state.running.removeValue(forKey: ObjectIdentifier(loop)) else { return }
+            state.ending.append(ended.thread)
         }
-        if let finished { pthread_detach(finished.thread) }
     }
 
     private static func spawn(_ loop: EventLoop) -> pthread_t? {
