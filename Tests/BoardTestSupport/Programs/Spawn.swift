@@ -12,6 +12,16 @@ enum Spawn {
     // child started between the two calls would keep an end open and its reader waiting.
     static let turn = Mutex(())
 
+    private typealias AddCloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+
+    // Looked up by name, since it is an extension of GNU that the Glibc module does not show.
+    private static let closeFrom: AddCloseFrom = {
+        guard let function = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
+            preconditionFailure("this C library has no posix_spawn_file_actions_addclosefrom_np")
+        }
+        return unsafeBitCast(function, to: AddCloseFrom.self)
+    }()
+
     /// Makes a pipe; call with `turn` locked.
     static func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
@@ -38,6 +48,9 @@ enum Spawn {
             posix_spawnattr_destroy(&attributes)
         }
         prepare(&actions)
+        // Sockets of servers and clients in the test process are not closed on exec: a child would keep the connections
+        // of other tests open, and have fewer descriptors left.
+        guard closeFrom(&actions, 3) == 0 else { throw SpawnFailure(call: "addclosefrom", code: errno) }
         // A test runner may ignore or block signals, as one in the background or under nohup does; children inherit
         // that unless it is reset.
         var all = sigset_t()

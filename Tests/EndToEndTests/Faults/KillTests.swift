@@ -10,6 +10,8 @@ extension Faults {
         private static let settings = [
             "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000", "BOARD_LIMIT_READS": "1000000",
             "BOARD_LIMIT_WRITES": "1000000", "BOARD_LIMIT_NETWORK_WRITES": "1000000", "BOARD_LIMIT_TEXT": "1000000",
+            // Each of 2,000 concurrent posts may have a connection.
+            "BOARD_LIMIT_NETWORK_CONNECTIONS": "10000",
         ]
 
         @Test func `a server killed during 2,000 posts keeps all that it acknowledged and stores none in part`()
