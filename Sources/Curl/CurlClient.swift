@@ -22,6 +22,7 @@ package final class CurlClient: Sendable {
     ///
     /// A program that exits meanwhile waits until they are loaded.
     package static func loadInBackground() {
+        // Detached, since nothing waits for it or cancels it: the first request waits for the static value itself.
         Task.detached { _ = Library.loaded }
     }
 
