@@ -137,6 +137,21 @@ def test_shortcuts_search_write_and_explain(visit):
         mina.arrives("/write")
 
 
+def test_a_key_after_the_help_has_closed_is_not_lost(visit):
+    with visit(Way()) as visitor:
+        visitor.go("/")
+        key(visitor, "?")
+        # A closed dialog can keep the focus until the next frame, and the key arrives before it.
+        visitor.page.evaluate(
+            """() => {
+                const button = document.activeElement;
+                document.getElementById("keys").close();
+                button.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true}));
+            }"""
+        )
+        assert focused(visitor, 'header [type="search"]')
+
+
 def test_the_search_of_a_narrow_page_is_a_page(visit):
     with visit(Way(screen="phone")) as visitor:
         visitor.go("/")

@@ -148,7 +148,7 @@ document.addEventListener("keydown", (event) => {
     menu.open = false;
     return menu.querySelector("summary").focus();
   }
-  const typing = event.target.closest?.("input, textarea, select, dialog, [contenteditable]");
+  const typing = event.target.closest?.("input, textarea, select, dialog[open], [contenteditable]");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   // While Hangul or another script is typed, the letters by their place on the keyboard.
   const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code];
