@@ -29,6 +29,11 @@ def focused(person: Person, selector: str) -> bool:
     return person.page.evaluate("selector => !!document.activeElement?.matches(selector)", selector)
 
 
+def has_focus(person: Person, selector: str, why: str | None = None):
+    """Expects that an element that matches has the focus, soon."""
+    expect(person.page.locator(selector).and_(person.page.locator(":focus")), why).to_have_count(1)
+
+
 def key(person: Person, name: str):
     person.page.keyboard.press(name)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import words
-from keyboard import choose, enter, focused, follow, key, open_menu, send, tab, type_into
+from keyboard import choose, enter, follow, has_focus, key, open_menu, send, tab, type_into
 from pages import AUTHOR, READER
 from person import Way
 from sample import unique
@@ -23,7 +23,7 @@ def test_the_skip_link_is_the_first(visit):
             assert visitor.pattern(words.SKIP).search(text), text
             key(visitor, "Enter")
             tab(visitor)
-            assert focused(visitor, "main *"), "the skip link leads into the page"
+            has_focus(visitor, "main *", "the skip link leads into the page")
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -67,7 +67,7 @@ def test_the_focus_goes_to_the_summary_of_errors(visit):
         focus = mina.page.evaluate("document.activeElement.textContent")
         assert re.search(words.PROBLEM["en"], focus), focus
         enter(mina, ".form-errors a")
-        assert focused(mina, "input, textarea, select, fieldset"), "an error links to its field"
+        has_focus(mina, "input, textarea, select, fieldset", "an error links to its field")
 
 
 def test_a_visitor_registers_and_recommends(visit, sample):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import words
-from keyboard import choose, enter, focused, follow, in_place, key, open_menu, send, tab_to, type_into
+from keyboard import choose, enter, follow, has_focus, in_place, key, open_menu, send, tab_to, type_into
 from person import Way
 from sample import SEOUL
 
@@ -51,7 +51,7 @@ def test_a_member_keeps_places(visit, sample):
                 button = f'form[action="/places/{busan}"]:has([value="{action}"]) button'
                 enter(member, button)
                 expect(member.page.locator(button)).to_have_count(0)
-            assert focused(member, f"#place-{busan} button"), "the focus stays with the place"
+            has_focus(member, f"#place-{busan} button", "the focus stays with the place")
         assert places() == [("Grandmother's", True), ("Seoul", False)]
 
         follow(member, f'a[href="/places/{busan}/remove"]', f"/places/{busan}/remove")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import words
-from keyboard import announces, choose, enter, focused, in_place, key, open_menu, tab, tab_to, type_into
+from keyboard import announces, choose, enter, has_focus, in_place, key, open_menu, tab, tab_to, type_into
 from pages import AUTHOR, MODERATOR, READER
 from person import Person, Way
 from sample import unique
@@ -23,7 +23,7 @@ def test_a_like_is_answered_in_place(visit, sample, path):
                 enter(jiho, f'form[action="/posts/{post}/{action}"] button')
                 announces(jiho, told)
             assert liked() == likes
-            assert focused(jiho, f'form[action="/posts/{post}/{opposite}"] button'), "the button keeps the focus"
+            has_focus(jiho, f'form[action="/posts/{post}/{opposite}"] button', "the button keeps the focus")
 
 
 def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
@@ -35,13 +35,13 @@ def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
         with in_place(sora):
             enter(sora, f'form[action="{case}/claim"] button')
             announces(sora, words.CLAIMED)
-        assert focused(sora, f'form[action="{case}/release"] button')
+        has_focus(sora, f'form[action="{case}/release"] button')
         with in_place(sora):
             enter(sora, "#case-state summary")
             type_into(sora, "text", "Seen before.")
             enter(sora, f'form[action="{case}/notes"] button')
             announces(sora, words.NOTED)
-        assert focused(sora, "#case-state summary"), "the closed form's summary has the focus"
+        has_focus(sora, "#case-state summary", "the closed form's summary has the focus")
         sora.sees("Seen before.", "#case-state")
 
         # A preview without a decision is refused in place, with the focus on the errors.
@@ -55,7 +55,7 @@ def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
             enter(sora, "#decide-form .form-actions button")
             expect(sora.page.locator("#preview-heading")).to_be_focused()
         tab(sora)
-        assert focused(sora, "#confirm-form button"), "the button that decides follows the preview"
+        has_focus(sora, "#confirm-form button", "the button that decides follows the preview")
     assert sample.stored(f"/posts/{post}")["id"] == post, "a preview decides nothing"
 
 
@@ -71,7 +71,7 @@ def test_a_notice_is_marked_as_read_in_place(visit, sample):
         with in_place(mina):
             enter(mina, 'form[action^="/notices/"]:not([action="/notices/read"]) button')
             announces(mina, words.READ)
-        assert focused(mina, 'article[id^="notice-"] a'), "the notice keeps the focus"
+        has_focus(mina, 'article[id^="notice-"] a', "the notice keeps the focus")
     assert unread() == count - 1
 
 
@@ -86,14 +86,14 @@ def test_a_reader_who_has_gone_on_keeps_the_focus(visit, sample):
         tab_to(jiho, "footer a")
         held[0].continue_()
         announces(jiho, words.LIKED)
-        assert focused(jiho, "footer a")
+        has_focus(jiho, "footer a")
 
 
 # Shortcuts.
 
 
-def is_open(person: Person, selector: str) -> bool:
-    return person.page.locator(selector).evaluate("element => element.open")
+def is_open(person: Person, selector: str, expected: bool = True):
+    expect(person.page.locator(selector)).to_have_js_property("open", expected)
 
 
 @pytest.mark.parametrize(("path", "handle"), [("/boards/rain", None), ("/reports", READER)])
@@ -118,15 +118,16 @@ def test_shortcuts_search_write_and_explain(visit):
     with visit(Way(), AUTHOR) as mina:
         mina.go("/")
         key(mina, "?")
-        assert is_open(mina, "#keys")
+        is_open(mina, "#keys")
         for name in ("/", "n", "j", "k", "Esc"):
             expect(mina.page.locator("#keys kbd", has_text=name).first).to_be_visible()
         key(mina, "n")
         key(mina, "Escape")
-        assert not is_open(mina, "#keys") and mina.path == "/"
+        is_open(mina, "#keys", False)
+        assert mina.path == "/"
 
         key(mina, "/")
-        assert focused(mina, 'header [type="search"]')
+        has_focus(mina, 'header [type="search"]')
         mina.page.keyboard.type("njk/?")
         assert mina.page.locator('header [type="search"]').input_value() == "njk/?", "letters that are typed do nothing"
         tab(mina)
@@ -149,7 +150,7 @@ def test_a_key_after_the_help_has_closed_is_not_lost(visit):
                 button.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true}));
             }"""
         )
-        assert focused(visitor, 'header [type="search"]')
+        has_focus(visitor, 'header [type="search"]')
 
 
 def test_the_search_of_a_narrow_page_is_a_page(visit):
@@ -166,8 +167,9 @@ def test_the_menu_closes_by_escape_and_when_the_focus_leaves(visit):
         open_menu(mina)
         tab(mina)
         key(mina, "Escape")
-        assert not is_open(mina, ".menu") and focused(mina, ".menu > summary")
+        is_open(mina, ".menu", False)
+        has_focus(mina, ".menu > summary")
         key(mina, "Enter")
-        assert is_open(mina, ".menu")
+        is_open(mina, ".menu")
         tab_to(mina, "main *")
-        assert not is_open(mina, ".menu"), "it would cover what has the focus"
+        is_open(mina, ".menu", False)  # It would cover what has the focus.
