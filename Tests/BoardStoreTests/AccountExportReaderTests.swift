@@ -50,7 +50,7 @@ import Testing
         let mina = try await store.memberID("mina")
         let jun = try await store.memberID("jun")
         let count = AccountExportReader.pageSize + 5
-        try await store.database.write { connection -> Void in
+        try await store.unchecked.write { connection -> Void in
             for _ in 0..<count {
                 try NoticeRecord.add(.postShown, to: mina, at: .start, on: connection)
                 try NoticeRecord.add(.postShown, to: jun, at: .start, on: connection)
@@ -76,7 +76,7 @@ import Testing
     @Test func `each page of an export is read by index`() async throws {
         let mina = try await store.memberID("mina")
         let post = try await store.publish(.soup, by: mina)
-        let explained = ExplainingDatabase(test.store.database)
+        let explained = ExplainingDatabase(test.store.unchecked)
         let reader = try await Store(explained, limits: store.limits).accountExport(
             of: mina, session: Session.ID(rawValue: 1), at: .start)
         _ = explained.takePlans()

@@ -99,13 +99,13 @@ import Testing
     }
 
     private func rows(in table: String) async throws -> Int? {
-        try await store.database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row in
+        try await store.unchecked.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row in
             try row.next(Int.self)
         }.first
     }
 
     private func hotness(of post: Post.ID) async throws -> Double {
-        let values = try await store.database.fetch("SELECT hot FROM posts WHERE id = \(post)") {
+        let values = try await store.unchecked.fetch("SELECT hot FROM posts WHERE id = \(post)") {
             row in try row.next(Double.self)
         }
         return try #require(values.first)

@@ -13,14 +13,14 @@ import Testing
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.database)
+        explained = ExplainingDatabase(test.store.unchecked)
         let (member, session) = try await test.store.join("mina")
         (mina, own) = (member.id, session.id)
     }
 
     /// Inserts rows with the number `i` from 1 to `count` in a SELECT.
     private func insert(_ count: Int, _ statement: Statement) async throws {
-        try await test.store.database.write { connection -> Void in
+        try await test.store.unchecked.write { connection -> Void in
             try connection.run(
                 """
                 WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < \(count))

@@ -67,7 +67,7 @@ import Testing
         let store = try Store(path: path)
         let (file, hidden) = (path, folder.file("hidden"))
         let error = await #expect(throws: StoreError.self) {
-            try await store.database.write { connection -> Void in
+            try await store.unchecked.write { connection -> Void in
                 try connection.run("DELETE FROM watch_words")
                 try FileManager.default.moveItem(atPath: file, toPath: hidden)
             }

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import BoardStore
 
-/// A database that records the query plan of each statement before it runs it.
+/// A database that explains each statement before it runs it, and records the query plans or checks them.
 struct ExplainingDatabase: Database {
     struct Plan: Sendable {
         let sql: String
@@ -19,11 +19,14 @@ struct ExplainingDatabase: Database {
         func begin() -> Int { transactions.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
-    private let inner: any Database
+    let inner: any Database
     private let book = Book()
+    private let rule: PlanRule?
 
-    init(_ inner: any Database) {
+    /// - Parameter rule: what plans are checked by, whose errors the statements throw; nil to record the plans.
+    init(_ inner: any Database, rule: PlanRule? = nil) {
         self.inner = inner
+        self.rule = rule
     }
 
     func takePlans() -> [Plan] {
@@ -36,14 +39,18 @@ struct ExplainingDatabase: Database {
     private struct Explaining: Connection {
         let inner: any Connection
         let book: Book
+        let rule: PlanRule?
         let transaction: Int
 
         private func explain(_ statement: Statement) throws {
+            if let rule, rule.isKnown(statement.sql) { return }
             let steps = try inner.rows("EXPLAIN QUERY PLAN \(sql: statement)") { row in
                 for _ in 0..<3 { _ = try row.next(Int.self) }
                 return try row.next(String.self)
             }
-            book.plans.withLock { $0.append(Plan(sql: statement.sql, steps: steps, transaction: transaction)) }
+            let plan = Plan(sql: statement.sql, steps: steps, transaction: transaction)
+            if let rule { return try rule.check(plan) }
+            book.plans.withLock { $0.append(plan) }
         }
 
         func rows<Value>(
@@ -68,8 +75,8 @@ struct ExplainingDatabase: Database {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.read { [book] connection in
-            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
+        try await inner.read { [book, rule] connection in
+            try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
     }
 
@@ -82,16 +89,16 @@ struct ExplainingDatabase: Database {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.write { [book] connection in
-            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
+        try await inner.write { [book, rule] connection in
+            try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
     }
 
     func dryRun<Value: Sendable>(
         _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.dryRun { [book] connection in
-            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
+        try await inner.dryRun { [book, rule] connection in
+            try body(Explaining(inner: connection, book: book, rule: rule, transaction: book.begin()))
         }
     }
 

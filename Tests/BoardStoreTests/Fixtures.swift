@@ -12,7 +12,8 @@ final class TestStore: Sendable {
 
     init(limits: StoreLimits = .unlimited) throws {
         folder = try TemporaryFolder()
-        store = try Store(path: folder.file("board.sqlite"), limits: limits)
+        let opened = try Store(path: folder.file("board.sqlite"), limits: limits)
+        store = Store(ExplainingDatabase(opened.database, rule: .shared), limits: limits)
     }
 
     deinit {
@@ -56,6 +57,9 @@ enum Tokens {
 }
 
 extension Store {
+    /// The database without checks of query plans, for statements of tests.
+    var unchecked: any Database { (database as? ExplainingDatabase)?.inner ?? database }
+
     @discardableResult
     func join(_ handle: String, at moment: Timestamp = .start) async throws(StoreError) -> (Member, Session) {
         try await register(

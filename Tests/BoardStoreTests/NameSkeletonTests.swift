@@ -60,7 +60,7 @@ import Testing
     @Test func `the database folds handles as the code does`() async throws {
         let handles = ["barn", "corner-0", "a0134579", "a-r-n_1", "il1", "zebra_268"]
         for handle in handles { _ = try await store.join(handle) }
-        let stored = try await store.database.fetch("SELECT handle, skeleton FROM handles") { row in
+        let stored = try await store.unchecked.fetch("SELECT handle, skeleton FROM handles") { row in
             (handle: try row.next(String.self), skeleton: try row.next(String.self))
         }
         #expect(stored.count == handles.count + 1)

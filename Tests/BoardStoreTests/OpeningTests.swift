@@ -100,7 +100,7 @@ import Testing
     @Test func `a newer schema is refused`() async throws {
         let path = folder.file("board.sqlite")
         let newer = try Store(path: path)
-        try await newer.database.write { connection -> Void in
+        try await newer.unchecked.write { connection -> Void in
             try connection.run("INSERT INTO schema_migrations (version, applied_at) VALUES (999, 0)")
         }
         try newer.close()
@@ -112,7 +112,7 @@ import Testing
     @Test func `an emptied list of migrations is refused`() async throws {
         let path = folder.file("board.sqlite")
         let store = try Store(path: path)
-        try await store.database.write { connection -> Void in
+        try await store.unchecked.write { connection -> Void in
             try connection.run("DELETE FROM schema_migrations")
         }
         try store.close()
@@ -134,7 +134,7 @@ import Testing
     @Test func `a full disk is reported, and no write is left incomplete`() async throws {
         let store = try Store(path: folder.file("board.sqlite"))
         let mina = try await store.memberID("mina")
-        try await store.database.write { connection -> Void in
+        try await store.unchecked.write { connection -> Void in
             // Simulates a full disk.
             try connection.run("PRAGMA max_page_count = 1")
         }

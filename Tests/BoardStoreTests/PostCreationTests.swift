@@ -56,7 +56,7 @@ import Testing
         _ = try await test.store.publish(.titled("One", place: place), by: mina, conditions: .rainy)
         let second = try await test.store.publish(.titled("Two", place: place), by: mina, conditions: later)
         #expect(second.conditions == .rainy)
-        let count = try await test.store.database.fetch("SELECT count(*) FROM observations") { row in
+        let count = try await test.store.unchecked.fetch("SELECT count(*) FROM observations") { row in
             try row.next(Int.self)
         }
         #expect(count == [1])
@@ -199,7 +199,7 @@ import Testing
     @Test func `a response that this release cannot decode is replayed as it was sent`() async throws {
         _ = try await create(key, by: mina)
         let earlier = Array(#"{"id":1,"format":"of another release"}"#.utf8)
-        try await test.store.database.write { connection -> Void in
+        try await test.store.unchecked.write { connection -> Void in
             try connection.run("UPDATE idempotency_keys SET body = \(earlier)")
         }
         #expect(try await create(key, by: mina).response.body == earlier)
@@ -238,7 +238,7 @@ import Testing
         _ = try await create(key, by: mina)
         _ = try await create(IdempotencyKey(key: "draft-2", fingerprint: [4]), by: mina, at: .start(minutes: 60))
         try await test.store.prune(at: .start(minutes: 1440))
-        let kept = try await test.store.database.fetch("SELECT key FROM idempotency_keys") { row in
+        let kept = try await test.store.unchecked.fetch("SELECT key FROM idempotency_keys") { row in
             try row.next(String.self)
         }
         #expect(kept == ["draft-2"])

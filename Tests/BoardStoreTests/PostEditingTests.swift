@@ -139,7 +139,7 @@ import Testing
         #expect(try await store.allPosts(PostQuery()).isEmpty)
         #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
         #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
-        let said = try await store.database.fetch("SELECT deleted_by, why, deleted_at FROM post_deletions") {
+        let said = try await store.unchecked.fetch("SELECT deleted_by, why, deleted_at FROM post_deletions") {
             row in
             "\(try row.next(Member.ID.self)) \(try row.next(String.self)) \(try row.next(Timestamp.self))"
         }
@@ -195,7 +195,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(try await store.post(post.id, reader: nil).likes == 40)
-        let (count, hot) = try await store.database.read { connection in
+        let (count, hot) = try await store.unchecked.read { connection in
             (
                 try connection.value(Int.self, "SELECT count(*) FROM likes"),
                 try connection.value(Double.self, "SELECT hot FROM posts")

@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: PostSort.allCases)
     func `a thousand posts are paged without gaps or duplicates during inserts`(_ sort: PostSort) async throws {
         try await store.fill(1000, by: mina)
-        let before = try await store.database.fetch("SELECT id FROM posts") { row in
+        let before = try await store.unchecked.fetch("SELECT id FROM posts") { row in
             try row.next(Post.ID.self)
         }
         var late = 0

@@ -10,7 +10,7 @@ import Testing
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.database)
+        explained = ExplainingDatabase(test.store.unchecked)
         mina = try await test.store.memberID("mina")
         for number in 0..<30 {
             _ = try await test.store.publish(.titled("Soup \(number)"), by: mina, at: .start(minutes: Int64(number)))

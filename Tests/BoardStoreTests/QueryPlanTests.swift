@@ -19,7 +19,7 @@ import Testing
         }
         let list = try #require(
             try PostList(query, .records(reader: Member.ID(rawValue: 1)), in: test.store.database.dialect))
-        return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
+        return try await test.store.unchecked.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
             row in
             for _ in 0..<3 { _ = try row.next(Int.self) }
             return try row.next(String.self)

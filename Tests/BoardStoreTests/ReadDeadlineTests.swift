@@ -27,10 +27,10 @@ struct ReadDeadlineTests {
         try await test.store.join("mina")
         for _ in 0..<2 {
             await #expect(throws: StoreError.readTimedOut) {
-                try await test.store.database.fetch(Self.endless, Self.number)
+                try await test.store.unchecked.fetch(Self.endless, Self.number)
             }
             await #expect(throws: StoreError.readTimedOut) {
-                try await test.store.database.read { connection in try connection.rows(Self.endless, Self.number) }
+                try await test.store.unchecked.read { connection in try connection.rows(Self.endless, Self.number) }
             }
             #expect(try await test.store.member(handle: "mina").handle == "mina")
         }
@@ -39,7 +39,7 @@ struct ReadDeadlineTests {
     @Test func `the statements of a read share one deadline`() async throws {
         let test = try Self.store(readTimeout: .milliseconds(250))
         await #expect(throws: StoreError.readTimedOut) {
-            try await test.store.database.read { connection -> Void in
+            try await test.store.unchecked.read { connection -> Void in
                 while true { _ = try connection.rows(Self.long, Self.number) }
             }
         }
@@ -48,7 +48,7 @@ struct ReadDeadlineTests {
     @Test func `an interrupted read is no fault of the database`() async throws {
         let test = try Self.store(readTimeout: .zero)
         await #expect(throws: StoreError.readTimedOut) {
-            try await test.store.database.fetch(Self.endless, Self.number)
+            try await test.store.unchecked.fetch(Self.endless, Self.number)
         }
         #expect(test.store.fault == nil)
         await test.store.check()
@@ -57,11 +57,11 @@ struct ReadDeadlineTests {
 
     @Test func `writes have no deadline`() async throws {
         let test = try Self.store(readTimeout: .zero)
-        let written = try await test.store.database.write { connection in
+        let written = try await test.store.unchecked.write { connection in
             try connection.rows(Self.long, Self.number)
         }
         #expect(written == [300_000])
-        let dry = try await test.store.database.dryRun { connection in
+        let dry = try await test.store.unchecked.dryRun { connection in
             try connection.rows(Self.long, Self.number)
         }
         #expect(dry == [300_000])
@@ -69,7 +69,7 @@ struct ReadDeadlineTests {
 
     @Test func `a write does not wait for a read to be interrupted`() async throws {
         let test = try Self.store(readTimeout: .seconds(1))
-        let read = Task { try await test.store.database.fetch(Self.endless, Self.number) }
+        let read = Task { try await test.store.unchecked.fetch(Self.endless, Self.number) }
         try await test.store.join("anna")
         await #expect(throws: StoreError.readTimedOut) { try await read.value }
         #expect(try await test.store.member(handle: "anna").handle == "anna")
@@ -78,7 +78,7 @@ struct ReadDeadlineTests {
     @Test func `a failed statement keeps its own error`() async throws {
         let test = try Self.store(readTimeout: .milliseconds(250))
         let error = await #expect(throws: StoreError.self) {
-            try await test.store.database.fetch("SELECT nothing FROM nowhere", Self.number)
+            try await test.store.unchecked.fetch("SELECT nothing FROM nowhere", Self.number)
         }
         guard case .internalFault = error else {
             Issue.record("failed with \(String(describing: error))")

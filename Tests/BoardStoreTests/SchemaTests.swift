@@ -68,7 +68,7 @@ import Testing
 
     @Test func `every table is strict`() async throws {
         let test = try TestStore()
-        let loose = try await test.store.database.fetch(
+        let loose = try await test.store.unchecked.fetch(
             "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0 ORDER BY name"
         ) { row in try row.next(String.self) }
         // SQLite's internal tables.
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `foreign keys are enforced on the write connection`() async throws {
         let test = try TestStore()
-        let isOn = try await test.store.database.write { connection in
+        let isOn = try await test.store.unchecked.write { connection in
             try connection.value(Int.self, "PRAGMA foreign_keys")
         }
         #expect(isOn == 1)
@@ -91,11 +91,11 @@ import Testing
     @Test(arguments: Violation.all)
     fileprivate func `the schema refuses invalid rows`(_ violation: Violation) async throws {
         let test = try TestStore()
-        try await test.store.database.write { connection in
+        try await test.store.unchecked.write { connection in
             try connection.runScript(Violation.baseRows)
         }
         let error = await #expect(throws: StoreError.self) {
-            try await test.store.database.write { connection in
+            try await test.store.unchecked.write { connection in
                 try connection.runScript(violation.sql)
             }
         }
@@ -108,7 +108,7 @@ import Testing
 
     @Test func `the base rows are valid`() async throws {
         let test = try TestStore()
-        try await test.store.database.write { connection in
+        try await test.store.unchecked.write { connection in
             try connection.runScript(Violation.baseRows)
             try connection.runScript(Violation.post("title = 'Another'"))
         }

@@ -11,7 +11,7 @@ import Testing
 
     init() async throws {
         test = try TestStore()
-        explained = ExplainingDatabase(test.store.database)
+        explained = ExplainingDatabase(test.store.unchecked)
         mina = try await test.store.memberID("mina")
         let words = ["soup noodles", "soup thunderstorm", "soup"]
         for number in 0..<30 {

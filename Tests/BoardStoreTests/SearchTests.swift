@@ -83,7 +83,7 @@ import Testing
 
     @Test func `a filtered search follows a post to another board, category or place`() async throws {
         let post = try await store.publish(.titled("Soup"), by: mina)
-        try await store.database.write { connection in
+        try await store.unchecked.write { connection in
             try PostClassification.set(
                 PostClassification(weather: .snow, category: .places), of: post.id, on: connection)
         }

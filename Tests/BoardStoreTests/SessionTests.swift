@@ -104,7 +104,7 @@ import Testing
     @Test func `authentication succeeds while the database is not writable`() async throws {
         let (member, _) = try await store.join("mina")
         _ = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
-        try await store.database.write { connection -> Void in try connection.run("PRAGMA query_only = ON") }
+        try await store.unchecked.write { connection -> Void in try connection.run("PRAGMA query_only = ON") }
         let found = try #require(
             try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 120)))
         #expect(found.member == member)

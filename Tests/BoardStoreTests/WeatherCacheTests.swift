@@ -88,7 +88,7 @@ import Testing
     @Test func `popular points are sorted by number of members, and empty without saved places`() async throws {
         let test = try TestStore()
         #expect(try await test.store.popularPoints(minimumMembers: 2, limit: 10) == [])
-        try await test.store.database.write { connection -> Void in
+        try await test.store.unchecked.write { connection -> Void in
             guard try !connection.hasTable("saved_places") else { return }
             try connection.runScript(
                 """

@@ -40,18 +40,21 @@ extension Store {
 
     /// Returns one page of the reports that a member made, newest first; throws `invalidCursor`.
     package func reports(of member: Member.ID, _ query: PageQuery) async throws(StoreError) -> Page<Report> {
-        let scope = ListScope("reports of \(member)")
-        let after = try KeysetCursor(query.cursor, of: scope)?.id
+        let scope = ListScope("reports by \(member)")
+        let after =
+            try KeysetCursor(query.cursor, of: scope) ?? KeysetCursor(time: Timestamp(milliseconds: .max), id: .max)
         let rows = try await database.fetch(
             """
             SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
-            WHERE r.reporter_id = \(member) AND r.id < \(after ?? Int64.max)
-            ORDER BY r.id DESC LIMIT \(query.limit + 1)
+            WHERE r.reporter_id = \(member) AND (r.created_at, r.id) < (\(after.time), \(after.id))
+            ORDER BY r.created_at DESC, r.id DESC LIMIT \(query.limit + 1)
             """
         ) { row in
             try row.item(ReportRecord.decode)
         }
-        return Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        return Page(fitting: rows, limit: query.limit, of: scope) {
+            KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
+        }
     }
 }
 

@@ -94,12 +94,12 @@ import Testing
     @Test func `a write that is rolled back publishes nothing, and leaves nothing for the next one`() async throws {
         let mina = try await store.memberID("mina")
         await #expect(throws: StoreError.notFound) {
-            try await store.database.write { connection -> Void in
+            try await store.unchecked.write { connection -> Void in
                 try connection.run("UPDATE members SET display_name = 'Somebody' WHERE id = \(mina)")
                 throw StoreError.notFound
             }
         }
-        let changed = try await store.database.dryRun { connection in
+        let changed = try await store.unchecked.dryRun { connection in
             try connection.run("UPDATE members SET display_name = 'Somebody' WHERE id = \(mina)")
         }
         #expect(changed == 1)

@@ -19,7 +19,7 @@ import Testing
 
     /// Runs writes that are queued in this order while the writer connection is busy, so that they form one group.
     private func grouped(_ writes: [PostWrite]) async throws -> [Result<Post, any Error>] {
-        let database = try #require(test.store.database as? SQLiteDatabase)
+        let database = try #require(test.store.unchecked as? SQLiteDatabase)
         let gate = ThreadGate()
         defer { gate.open() }
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -61,14 +61,14 @@ import Testing
         let results = try await grouped([
             { try await store.publish(.titled("First"), by: mina) },
             {
-                try await store.database.write { connection -> Post in
+                try await store.unchecked.write { connection -> Post in
                     try connection.run("UPDATE posts SET title = 'Overwritten'")
                     try connection.run("UPDATE members SET display_name = 'Somebody' WHERE id = \(other)")
                     throw StoreError.notAllowed
                 }
             },
             {
-                try await store.database.write { connection -> Post in
+                try await store.unchecked.write { connection -> Post in
                     try connection.run("INSERT INTO boards (weather) VALUES ('rain')")
                     throw StoreError.internalFault("the board exists already")
                 }
@@ -94,7 +94,7 @@ import Testing
         let results = try await grouped([
             { try await store.publish(.titled("First soup"), by: mina) },
             {
-                try await store.database.write { connection -> Post in
+                try await store.unchecked.write { connection -> Post in
                     // A trigger changes the facets of the first post.
                     try connection.run("UPDATE posts SET category = 'chat'")
                     try connection.run(
@@ -113,10 +113,10 @@ import Testing
             "SELECT count(*) FROM posts_search WHERE posts_search MATCH 'wasted'",
         ]
         for check in checks {
-            let count = try await store.database.fetch(check) { row in try row.next(Int.self) }
+            let count = try await store.unchecked.fetch(check) { row in try row.next(Int.self) }
             #expect(count == [0])
         }
-        try await store.database.write { connection -> Void in
+        try await store.unchecked.write { connection -> Void in
             try connection.run("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
         }
     }
@@ -127,7 +127,7 @@ import Testing
         let results = try await grouped([
             { try await store.publish(.titled("First"), by: mina) },
             {
-                try await store.database.write { connection -> Post in
+                try await store.unchecked.write { connection -> Post in
                     // As SQLite itself does when the disk is full.
                     try connection.run("ROLLBACK")
                     throw full

@@ -25,7 +25,7 @@ import Testing
             query.cursor = KeysetCursor(key: query.state == .open ? (1.0).bitPattern : 5, id: 7).text(of: query.scope)
         }
         let list = try CaseList(query, reader: moderator.id, at: .start, in: test.store.database.dialect)
-        return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
+        return try await test.store.unchecked.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
             row in
             for _ in 0..<3 { _ = try row.next(Int.self) }
             return try row.next(String.self)
@@ -90,7 +90,7 @@ import Testing
         limits.autoHideWeight = 1
         limits.autoHideNetworks = 1
         test = try TestStore(limits: limits)
-        explained = ExplainingDatabase(test.store.database)
+        explained = ExplainingDatabase(test.store.unchecked)
         author = try await test.store.join("mina").0
         jun = try await test.store.join("jun").0
         moderator = try await test.store.join("sora", as: .moderator)

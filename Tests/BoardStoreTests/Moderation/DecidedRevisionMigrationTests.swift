@@ -47,7 +47,7 @@ import Testing
         try old.close()
 
         let store = try Store(path: path)
-        let revisions = try await store.database.fetch("SELECT revision FROM decisions ORDER BY id") { row in
+        let revisions = try await store.unchecked.fetch("SELECT revision FROM decisions ORDER BY id") { row in
             try row.next(Int?.self)
         }
         #expect(revisions == [2, 3, nil])

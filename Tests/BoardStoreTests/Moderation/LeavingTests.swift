@@ -31,7 +31,7 @@ import Testing
         let test = try TestStore()
         let store = test.store
         let mina = try await store.memberID("mina")
-        try await store.database.write { connection in
+        try await store.unchecked.write { connection in
             for number in 1...2500 {
                 try connection.run(
                     """
@@ -48,11 +48,11 @@ import Testing
         }
         await #expect(throws: StoreError.self) { try await store.deleteMember(mina, at: .start) }
         #expect(try await store.member(handle: "mina").id == mina)
-        let left = try await store.database.fetch("SELECT id FROM notices ORDER BY id") { row in
+        let left = try await store.unchecked.fetch("SELECT id FROM notices ORDER BY id") { row in
             try row.next(Int.self)
         }
         #expect(left == Array(1...1500))
-        try await store.database.write { connection in try connection.runScript("DROP TRIGGER interruption") }
+        try await store.unchecked.write { connection in try connection.runScript("DROP TRIGGER interruption") }
         try await store.deleteMember(mina, at: .start)
         #expect(try await store.rows(in: "notices") == 0)
     }

@@ -142,7 +142,7 @@ import Testing
         let scene = try await ModerationScene()
         let before = try await all(scene.store)
         await #expect(throws: StoreError.self) {
-            try await scene.store.database.write { connection -> Void in
+            try await scene.store.unchecked.write { connection -> Void in
                 try connection.run(Statement(sql: sql))
             }
         }

@@ -135,11 +135,11 @@ import Testing
 
     private func failure(of sql: String) async throws -> StoreError? {
         let test = try TestStore()
-        try await test.store.database.write { connection in
+        try await test.store.unchecked.write { connection in
             try connection.runScript(Self.ground)
         }
         do throws(StoreError) {
-            try await test.store.database.write { connection in try connection.runScript(sql) }
+            try await test.store.unchecked.write { connection in try connection.runScript(sql) }
             return nil
         } catch {
             return error
@@ -187,12 +187,12 @@ import Testing
         let error = try await failure(of: sql)
         #expect(error != nil, "\(sql)")
         let test = try TestStore()
-        try await test.store.database.write { connection in
+        try await test.store.unchecked.write { connection in
             try connection.runScript(Self.ground)
         }
         let before = try await test.log()
         await #expect(throws: StoreError.self) {
-            try await test.store.database.write { connection in try connection.runScript(sql) }
+            try await test.store.unchecked.write { connection in try connection.runScript(sql) }
         }
         #expect(try await test.log() == before)
         #expect(before.count == 1)
@@ -217,7 +217,7 @@ import Testing
 
 extension TestStore {
     fileprivate func log() async throws -> [String] {
-        try await store.database.fetch("SELECT number || action || hash FROM moderation_log") {
+        try await store.unchecked.fetch("SELECT number || action || hash FROM moderation_log") {
             row in
             try row.next(String.self)
         }

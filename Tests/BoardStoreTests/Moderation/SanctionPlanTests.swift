@@ -6,7 +6,7 @@ import Testing
 @Suite struct SanctionPlanTests {
     @Test func `sanctions, appeals, notices, the log and account deletion read rows by index`() async throws {
         let scene = try await ModerationScene()
-        let explained = ExplainingDatabase(scene.store.database)
+        let explained = ExplainingDatabase(scene.store.unchecked)
         let store = Store(explained, limits: scene.store.limits)
         let (language, moment) = (Language.english, Timestamp.start(minutes: 30))
         func expectNoScan(_ what: String, allowing allowed: Set<String> = []) {

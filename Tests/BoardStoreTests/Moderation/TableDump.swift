@@ -36,7 +36,7 @@ struct TableDump: Equatable {
     }
 
     private static func texts(_ sql: String, _ store: Store) async throws -> [String] {
-        try await store.database.fetch(Statement(sql: sql)) { row in try row.next(String.self) }
+        try await store.unchecked.fetch(Statement(sql: sql)) { row in try row.next(String.self) }
     }
 
     /// The rows that only one of the two dumps has.

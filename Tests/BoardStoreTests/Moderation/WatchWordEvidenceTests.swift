@@ -53,7 +53,7 @@ import Testing
     }
 
     private func revisions(in table: String) async throws -> [Int] {
-        try await store.database.fetch(Statement(sql: "SELECT revision FROM \(table) ORDER BY revision")) { row in
+        try await store.unchecked.fetch(Statement(sql: "SELECT revision FROM \(table) ORDER BY revision")) { row in
             try row.next(Int.self)
         }
     }

@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test func `a watch word beyond the maximum is refused`() async throws {
-        try await store.database.write { [moderator] connection in
+        try await store.unchecked.write { [moderator] connection in
             for number in 1...WatchWord.maximumCount {
                 try connection.run(
                     """

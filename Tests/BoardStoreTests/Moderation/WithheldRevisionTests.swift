@@ -122,7 +122,7 @@ import Testing
 
     @Test func `the revisions of a post are found by index`() async throws {
         let scene = try await Self.mended()
-        let explained = ExplainingDatabase(scene.store.database)
+        let explained = ExplainingDatabase(scene.store.unchecked)
         let store = Store(explained, limits: scene.store.limits)
         _ = try await store.revisions(of: scene.post.id, reader: nil)
         let steps = explained.takePlans().flatMap(\.steps)

@@ -107,7 +107,7 @@ import Testing
         _ = try await test.store.editSavedPlace(first.id, SavedPlaceEdit(isHome: false), of: member)
         #expect(try await test.store.savedPlaces(of: member).map(\.isHome) == [false, false])
         await #expect(throws: StoreError.self) {
-            try await test.store.database.write { connection in
+            try await test.store.unchecked.write { connection in
                 try connection.run("UPDATE saved_places SET is_home = 1")
             }
         }
@@ -159,7 +159,7 @@ import Testing
         #expect(export.settings == settings)
         try await test.store.deleteMember(member.id, at: .start)
         for table in ["saved_places", "member_settings", "digests"] {
-            let left = try await test.store.database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) {
+            let left = try await test.store.unchecked.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) {
                 row in try row.next(Int.self)
             }
             #expect(left == [0], "\(table)")

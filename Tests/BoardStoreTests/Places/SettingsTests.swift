@@ -57,7 +57,7 @@ import Testing
     @Test func `a notice whose digest cannot be decoded is listed without it`() async throws {
         let test = try TestStore()
         let member = try await test.store.memberID("alice")
-        try await test.store.database.write { connection in
+        try await test.store.unchecked.write { connection in
             try connection.runScript(
                 """
                 INSERT INTO notices (id, member_id, kind, created_at)
