@@ -30,7 +30,7 @@ struct MemberPages: Sendable {
             "posts": try pages.cards.list(of: page.items, for: context, now: now),
             "credits": page.items.creditValues(in: language),
         ]
-        values["pager"] = Self.pager(query, at: path, next: page.next)
+        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: path)
         if member.displayName != member.handle { values["handle"] = member.handle }
         if member.role >= .moderator { values["hasRole"] = true }
         if let viewer = context.viewer?.member {
@@ -46,8 +46,8 @@ struct MemberPages: Sendable {
         }
         let head = PageHead(
             description: WritingPageText.authorDescription.text(in: language, member.displayName),
-            feed: (path: "/feeds" + path, title: feed), canonical: path, isIndexed: query.cursor == nil,
-            kind: "profile")
+            feed: (path: "/feeds" + path, title: feed), canonical: query.cursor == nil ? path : nil,
+            isIndexed: query.cursor == nil, kind: "profile")
         return try pages.page("members/show", values, title: member.displayName, head: head, for: request, context)
     }
 
@@ -60,7 +60,7 @@ struct MemberPages: Sendable {
             "posts": page.items.map { $0.ownValues(in: language, for: context, units: units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
-        values["pager"] = Self.pager(query, at: "/mine", next: page.next)
+        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: "/mine")
         if page.items.isEmpty {
             values["empty"] =
                 [
@@ -74,6 +74,13 @@ struct MemberPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
+    /// The parameters of a list's addresses: the author is in the path, or the signed-in member.
+    private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
+        var rest = query
+        rest.author = nil
+        return rest.parameters
+    }
+
     /// The order and the page of the list; an author's lists have no other filters.
     private static func query(_ request: Request) throws(InvalidFields) -> PostQuery {
         let value = request.queryValues
@@ -81,21 +88,5 @@ struct MemberPages: Sendable {
             guard ["sort", "cursor"].contains(name), let value = value(name), !value.isEmpty else { return nil }
             return value
         }
-    }
-
-    /// The links to the next page and back to the first; nil for a list of one page.
-    private static func pager(_ query: PostQuery, at path: String, next: String?) -> PageValues? {
-        var (values, other): (PageValues, PostQuery) = ([:], query)
-        // In the path, or that of the signed-in member.
-        other.author = nil
-        if query.cursor != nil {
-            other.cursor = nil
-            values["first"] = ["url": PageAddress.path(path, other.parameters)] as PageValues
-        }
-        if let next {
-            other.cursor = next
-            values["next"] = ["url": PageAddress.path(path, other.parameters)] as PageValues
-        }
-        return values.isEmpty ? nil : values
     }
 }

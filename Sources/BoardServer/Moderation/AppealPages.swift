@@ -28,7 +28,7 @@ struct AppealPages: Sendable {
             query, reader: context.moderator, language: context.language, at: now)
         let make = context.moderationValues(at: now)
         var values: PageValues = ["appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty]
-        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/moderation/appeals")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/moderation/appeals")
         return try pages.page(
             "moderation/appeals", values, title: make.text(DecisionPageText.appealsTitle), for: request, context)
     }

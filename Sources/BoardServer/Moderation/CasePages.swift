@@ -35,7 +35,7 @@ struct CasePages: Sendable {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
             values["appeals"] = make.text(QueuePageText.queueAppeals, count)
         }
-        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/moderation")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/moderation")
         return try pages.page(
             "moderation/queue", values, title: make.text(QueuePageText.queueTitle), for: request, context)
     }

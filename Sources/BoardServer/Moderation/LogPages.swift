@@ -29,7 +29,7 @@ struct LogPages: Sendable {
             "entries": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
             "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
         ]
-        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/log")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/log")
         let title = make.text(LogPageText.logTitle)
         let head = PageHead(
             description: make.text(LogPageText.logIntroduction), feed: (path: "/feeds/log", title: title),

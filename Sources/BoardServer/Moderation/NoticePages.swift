@@ -31,7 +31,7 @@ struct NoticePages: Sendable {
         ]
         if page.items.contains(where: { $0.readAt == nil }) { values["markAllRead"] = markAllReadButton(context) }
         if page.items.isEmpty { values["empty"] = empty(query, language) }
-        if let pager = pager(query, next: page.next) { values["pager"] = pager }
+        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: Self.path)
         return try pages.page(
             "notices/list", values, title: CommonPageText.notices.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
@@ -101,18 +101,5 @@ struct NoticePages: Sendable {
             "action": ["url": "/account/digest", "label": MemberPageText.noticesDigest.text(in: language)]
                 as PageValues,
         ]
-    }
-
-    private func pager(_ query: NoticeQuery, next: String?) -> PageValues? {
-        func link(to cursor: String?) -> PageValues {
-            var page = query
-            page.cursor = cursor
-            let parameters = page.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-            return ["url": parameters.isEmpty ? Self.path : "\(Self.path)?\(parameters)"]
-        }
-        var pager: PageValues = [:]
-        if let next { pager["next"] = link(to: next) }
-        if query.cursor != nil { pager["first"] = link(to: nil) }
-        return pager.isEmpty ? nil : pager
     }
 }

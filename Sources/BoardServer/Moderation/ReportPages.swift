@@ -51,7 +51,7 @@ struct ReportPages: Sendable {
         let make = context.moderationValues(at: api.now())
         var values: PageValues = ["reports": found.items.map { Self.values($0, make) }]
         values["isEmpty"] = found.items.isEmpty
-        values["pager"] = ModerationPager.values(next: found.next, of: query.parameters, at: "/reports")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/reports")
         return try pages.page(
             "reports/list", values, title: make.text(ReportPageText.reportsTitle), for: request, context)
     }

@@ -45,9 +45,9 @@ struct BoardPages: Sendable {
         head.weather = weather
         head.description = PostPageText.boardDescription.text(in: language, board)
         head.feed = Self.feed(query, weather, language)
-        head.canonical = Self.path(query, weather)
         // The pages after the first change with each post.
         head.isIndexed = query.cursor == nil
+        if head.isIndexed { head.canonical = Self.path(query, weather) }
         let title = [query.category?.name(in: language), board].compactMap(\.self).joined(separator: " · ")
         return PageContent(
             template: "boards/board", values: try await values(of: query, weather, for: context), title: title,
@@ -88,8 +88,8 @@ struct BoardPages: Sendable {
             "categories": try tabs(.categories, query, weather, language),
             "orders": try tabs(.orders, query, weather, language),
             "write": ["url": Self.writePath(query, weather)] as PageValues,
-            "pager": Self.pager(query, weather, next: page.next),
         ]
+        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: Self.path(weather))
         if page.items.isEmpty {
             values["empty"] = Self.empty(query, weather, language)
         } else {
@@ -155,19 +155,6 @@ struct BoardPages: Sendable {
         return ["label": PostPageText.boardOrder.text(in: language), "tabs": tabs]
     }
 
-    private static func pager(_ query: PostQuery, _ weather: WeatherType, next: String?) -> PageValues {
-        var (values, other): (PageValues, PostQuery) = ([:], query)
-        if query.cursor != nil {
-            other.cursor = nil
-            values["first"] = ["url": path(other, weather)] as PageValues
-        }
-        if let next {
-            other.cursor = next
-            values["next"] = ["url": path(other, weather)] as PageValues
-        }
-        return values
-    }
-
     private static func empty(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
         let board = weather.name(in: language)
         let text =
@@ -184,9 +171,16 @@ struct BoardPages: Sendable {
 
     /// The address of the list: the board with the query's other filters.
     private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
+        PageAddress.path(path(weather), filters(query))
+    }
+
+    private static func path(_ weather: WeatherType) -> String { "/boards/" + weather.rawValue }
+
+    /// The parameters of a query without the weather, which is in the path.
+    private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
         var rest = query
         rest.weather = nil
-        return PageAddress.path("/boards/" + weather.rawValue, rest.parameters)
+        return rest.parameters
     }
 
     private static func writePath(_ query: PostQuery, _ weather: WeatherType) -> String {

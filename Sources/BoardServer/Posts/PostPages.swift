@@ -78,12 +78,7 @@ struct PostPages: Sendable {
         var values: PageValues = [
             "heading": title, "postURL": PageRoute.postPage.path(post.id.description), "revisions": history.all,
         ]
-        var pager: PageValues = [:]
-        if query.cursor != nil { pager["first"] = ["url": path] as PageValues }
-        if let next = page.next {
-            pager["next"] = ["url": PageAddress.path(path, [(name: "cursor", value: next)])] as PageValues
-        }
-        if !pager.isEmpty { values["pager"] = pager }
+        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: path)
         var head = PageHead()
         head.weather = post.content.weather
         // Search engines should find what a post says now.

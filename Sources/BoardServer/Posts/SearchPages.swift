@@ -26,7 +26,7 @@ struct SearchPages: Sendable {
         var values = form.values()
         if Self.isSearch(query) {
             let found = try await results(of: query, for: context)
-            values.merge(found) { _, new in new }
+            values.merge(found)
         }
         return try page(values, query: query, request, context)
     }
@@ -71,7 +71,8 @@ struct SearchPages: Sendable {
     private func results(of query: PostQuery, for context: BoardContext) async throws -> PageValues {
         let (language, now) = (context.language, api.now())
         let page = try await api.posts.posts(query, context)
-        var values: PageValues = ["isDone": true, "pager": Self.pager(query, next: page.next)]
+        var values: PageValues = ["isDone": true]
+        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: "/search")
         guard !page.items.isEmpty else {
             values["empty"] =
                 [
@@ -82,19 +83,6 @@ struct SearchPages: Sendable {
         }
         values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
         values["credits"] = page.items.creditValues(in: language)
-        return values
-    }
-
-    private static func pager(_ query: PostQuery, next: String?) -> PageValues {
-        var (values, other): (PageValues, PostQuery) = ([:], query)
-        if query.cursor != nil {
-            other.cursor = nil
-            values["first"] = ["url": PageAddress.path("/search", other.parameters)] as PageValues
-        }
-        if let next {
-            other.cursor = next
-            values["next"] = ["url": PageAddress.path("/search", other.parameters)] as PageValues
-        }
         return values
     }
 

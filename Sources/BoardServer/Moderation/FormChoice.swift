@@ -1,27 +1,4 @@
 import BoardModels
-import Curl
-
-/// The values of the partial `pager` for a list of moderation, whose filters stay the same.
-enum ModerationPager {
-    /// - Parameters:
-    ///   - next: the cursor of the next page; nil on the last page.
-    ///   - parameters: the query of the current page.
-    static func values(
-        next: String?, of parameters: [(name: String, value: String)], at path: String
-    ) -> PageValues? {
-        let filters = parameters.filter { $0.name != "cursor" }
-        var values: PageValues = [:]
-        if let next { values["next"] = ["url": url(path, filters + [(name: "cursor", value: next)])] as PageValues }
-        if filters.count < parameters.count { values["first"] = ["url": url(path, filters)] as PageValues }
-        return values.isEmpty ? nil : values
-    }
-
-    /// A path with a query, percent-encoded.
-    static func url(_ path: String, _ parameters: [(name: String, value: String)]) -> String {
-        guard !parameters.isEmpty else { return path }
-        return path + "?" + parameters.map { "\($0.name)=\(URLQuery.percentEncoded($0.value))" }.joined(separator: "&")
-    }
-}
 
 /// Reads choices from a posted form with the errors of the API.
 enum FormChoice {
