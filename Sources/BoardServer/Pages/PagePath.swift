@@ -8,36 +8,41 @@ enum PagePath {
         guard second != UInt8(ascii: "/"), second != UInt8(ascii: "\\") else { return "/" }
         // Browsers remove tabs and line breaks, and so would read "/\t/host" as another host too.
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return "/" }
-        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         // Headers have ASCII only.
-        return String(decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
+        return percentEncoded(text) { $0 >= 0x80 }
     }
 
     /// Encodes a path as the value of `?next=`: only what would end the value or change it.
     static func asQueryValue(_ path: String) -> String {
-        let bytes = path.utf8.flatMap { byte -> [UInt8] in
+        percentEncoded(path) { byte in
             switch byte {
-            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "#"): percentEncoded(byte)
-            default: [byte]
+            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "#"): true
+            default: false
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Percent-encodes a text for a query's value or a path's segment.
     static func encoded(_ text: String) -> String {
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
+        percentEncoded(text) { byte in
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(byte)
-            default: encoded += percentEncoded(byte)
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: false
+            default: true
             }
         }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
-    private static func percentEncoded(_ byte: UInt8) -> [UInt8] {
-        [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    private static func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+        guard text.utf8.contains(where: isEncoded) else { return text }
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            guard isEncoded(byte) else {
+                encoded.append(byte)
+                continue
+            }
+            encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 
     private static let hexadecimal = Array("0123456789ABCDEF".utf8)

@@ -5,8 +5,8 @@ import Mustache
 /// The Mustache templates of the pages, by their path without the extension: `posts/post`.
 ///
 /// What is the same on all pages, the texts of a language and the paths of static files, is put into the templates when
-/// they are read, and partials into the templates that use them: a board has thousands of both, and looking one up in
-/// the values takes longer than writing it.
+/// they are read, and partials and parents into the templates that use them: a board has thousands of texts, which take
+/// longer to look up than to write, and each level of templates copies what is below it.
 struct PageTemplates: Sendable {
     private let libraries: [Language: MustacheLibrary]
 
@@ -56,69 +56,11 @@ struct PageTemplates: Sendable {
         return text
     }
 
-    fileprivate static let suffix = ".mustache"
+    static let suffix = ".mustache"
 }
 
-/// The texts of all templates, which it completes with constants and partials.
-private struct TemplateSource {
-    let texts: [String: String]
-    let constants: [String: String]
-
-    /// The deepest nesting of partials; a partial that contains itself would have no end.
-    private static let maximumDepth = 8
-
-    /// Returns a template without partials, constants and the indentation of tags of inheritance.
-    func complete(_ name: String, depth: Int = 0) throws -> String {
-        guard let text = texts[name] else { throw error(name, "does not exist") }
-        guard depth <= Self.maximumDepth else { throw error(name, "contains itself") }
-        var lines: [String] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let content = line.drop { $0 == " " || $0 == "\t" }
-            let isTag = ["{{>", "{{<", "{{$"].contains { content.hasPrefix($0) }
-            // An indented block would indent each of its lines, those of a text area too.
-            lines.append(try completed(isTag ? content : line, in: name, depth))
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private func completed(_ line: Substring, in name: String, _ depth: Int) throws -> String {
-        var (text, rest) = ("", line)
-        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
-            text += rest[..<open.lowerBound]
-            let tag = rest[open.upperBound..<close.lowerBound]
-            rest = rest[close.upperBound...]
-            switch tag.first {
-            case ">":
-                let partial = try partial(tag.dropFirst(), in: name, depth)
-                // A line with nothing but the partial ends where the partial's last line does.
-                text += text.isEmpty && rest.isEmpty && partial.hasSuffix("\n") ? String(partial.dropLast()) : partial
-            case "<": _ = try known(tag.dropFirst(), in: name); text += "{{\(tag)}}"
-            default: text += try constant(tag, in: name) ?? "{{\(tag)}}"
-            }
-        }
-        return text + rest
-    }
-
-    private func partial(_ tag: Substring, in name: String, _ depth: Int) throws -> String {
-        try complete(try known(tag, in: name), depth: depth + 1)
-    }
-
-    private func known(_ tag: Substring, in name: String) throws -> String {
-        let used = tag.filter { !$0.isWhitespace }
-        guard texts[used] != nil else { throw error(name, "uses \(used), which does not exist") }
-        return used
-    }
-
-    /// The escaped value of a constant; nil for any other tag.
-    private func constant(_ tag: Substring, in name: String) throws -> String? {
-        if let value = constants[String(tag)] { return HTMLEscaping.escaped(value) }
-        guard !tag.hasPrefix("t."), !tag.hasPrefix("assets.") else {
-            throw error(name, "uses \(tag), which does not exist")
-        }
-        return nil
-    }
-
-    private func error(_ name: String, _ reason: String) -> PageFileError {
-        PageFileError(file: name + PageTemplates.suffix, reason: reason)
-    }
+/// Text is written as it is, where the library would first look for other ways to describe it.
+extension String: @retroactive MustacheCustomRenderable {
+    public var renderText: String { self }
+    public var isNull: Bool { false }
 }

@@ -3,12 +3,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Values of a template: texts, numbers, truth values, other values and lists of them; an absent key is false.
-typealias PageValues = [String: Any]
-
 /// What all pages are made with: templates, texts, assets and the address of the board.
 struct Pages: Sendable {
     let templates: PageTemplates
+    let header: PageHeader
     let cards: PostCards
     let assets: PageAssets
     /// The address of the board without a slash at the end; nil for that of the Host header.
@@ -19,6 +17,7 @@ struct Pages: Sendable {
     init(publicURL: String? = nil, information: String? = nil) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
+        header = try PageHeader(resources.templates)
         cards = PostCards(resources.templates)
         assets = resources.assets
         self.publicURL = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
@@ -53,8 +52,8 @@ struct Pages: Sendable {
 
     /// The HTML of a page.
     func html(_ content: PageContent, for request: Request, _ context: some PageContext) throws -> ByteBuffer {
-        let layout = layout(content.title, content.head, for: request, context)
-        let values = content.values.merging(layout) { own, _ in own }
+        let layout = try layout(content.title, content.head, for: request, context)
+        let values = layout.merging(content.values)
         return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
     }
 

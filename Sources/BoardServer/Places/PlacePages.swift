@@ -86,6 +86,7 @@ struct PlacePages: Sendable {
         var values = choice.values(context)
         if let viewer = context.viewer {
             let saved = try await api.store.savedPlaces(of: viewer.member.id)
+            values["isMember"] = true
             values["hasSaved"] = !saved.isEmpty
             values["saved"] = saved.map { choice.button($0.place, labelled: $0.label, context) }
         }

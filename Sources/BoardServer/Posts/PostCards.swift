@@ -11,7 +11,7 @@ struct PostCards: Sendable {
         let language: Language
         let units: UnitChoice
         let place: Place?
-        let age: String
+        let age: RelativeTime.Age?
         let why: [String]?
 
         // Not the whole post, which is compared faster than hashed.
@@ -33,7 +33,9 @@ struct PostCards: Sendable {
 
     /// Returns the cards of posts, one after the other.
     func list(of posts: [Post], for context: some PageContext, now: Timestamp) throws -> String {
-        try posts.map { try card(of: $0, for: context, now: now) }.joined()
+        var html = ""
+        for post in posts { html += try card(of: post, for: context, now: now) }
+        return html
     }
 
     /// Returns the card of a post.
@@ -44,7 +46,7 @@ struct PostCards: Sendable {
     ) throws -> String {
         // A member's card has a form of the session.
         guard context.viewer == nil else { return try render(post, for: context, now: now, why: why) }
-        let age = RelativeTime.text(post.createdAt, now: now, in: context.language)
+        let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
             post: post, language: context.language, units: context.units, place: context.visitor.place, age: age,
             why: why)

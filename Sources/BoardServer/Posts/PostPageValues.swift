@@ -25,7 +25,7 @@ struct PostPageValues<Context: PageContext> {
         values["measured"] = measured
         values["hiding"] = hiding
         values["like"] = like
-        values.merge(actions) { _, new in new }
+        values.merge(actions)
         return values
     }
 

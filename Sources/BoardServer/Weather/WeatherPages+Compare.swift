@@ -26,7 +26,7 @@ extension WeatherPages {
         // The form sends all its fields; the tab's link has one place, to which the visitor adds another.
         if typed.count == 1, sent.count > 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
         if requested.count >= Self.counts.lowerBound {
-            values.merge(try await comparison(of: requested, context)) { $1 }
+            values.merge(try await comparison(of: requested, context))
         }
         return try pages.page(
             WeatherTab.compare.template, values, title: WeatherPageText.weatherCompareTitle.text(in: language),

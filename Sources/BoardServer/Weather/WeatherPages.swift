@@ -38,7 +38,7 @@ struct WeatherPages: Sendable {
     ) async throws -> Response {
         let language = context.language
         guard let requested = try await api.requestedPlace(request, context) else {
-            let values = frame(tab, nil, nil, context).merging(Self.placeChoice(context)) { $1 }
+            let values = frame(tab, nil, nil, context).merging(Self.placeChoice(context))
             return try pages.page(
                 "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
                 context)
@@ -56,8 +56,8 @@ struct WeatherPages: Sendable {
         head.weather = weather.report.conditions.weather.type
         head.isNight = weather.report.conditions.isNight
         let name = weather.report.place.fullName(in: language)
-        let shown = frame(tab, requested, name, context).merging(text.notes(on: weather)) { $1 }
-            .merging(values(weather, text)) { $1 }
+        let shown = frame(tab, requested, name, context).merging(text.notes(on: weather))
+            .merging(values(weather, text))
         return try pages.page(
             tab.template, shown, title: tab.title(at: name, in: language), head: head, for: request, context)
     }

@@ -93,7 +93,7 @@ struct PageFormTests {
         #expect(html.contains("<textarea>\n\(escaped)</textarea>") && html.contains("&lt;i&gt;"))
     }
 
-    @Test(arguments: ["{{#a}}", "{{>missing}}", "{{<missing}}{{/missing}}", "{{a"])
+    @Test(arguments: ["{{#a}}", "{{>missing}}", "{{<missing}}{{/missing}}", "{{<posts/post}}", "{{a"])
     func `an error in a template names its file`(text: String) {
         let error = #expect(throws: PageFileError.self) { try PageTemplates(texts: ["posts/post": text]) }
         #expect(error?.description.hasPrefix("posts/post.mustache: ") == true)

@@ -94,6 +94,33 @@ struct SitePageTests {
         }
     }
 
+    @Test func `the menu's links return to the page that is shown`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let visitor = Browser(board)
+            let member = Browser(board)
+            try await member.signIn("mina")
+            // A quote in an address is text in the page.
+            let path = "/boards/rain?sort=hot&category=food&x=\"'<b>"
+            let next = "/boards/rain?sort=hot%26category=food%26x=&quot;&#39;&lt;b&gt;\""
+            for (browser, count) in [(visitor, 8), (member, 5)] {
+                let page = try await browser.get(path)
+                #expect(page.status == 200)
+                #expect(page.text.ranges(of: "next=" + next).count == count)
+                #expect(!page.text.contains("<b>") && !page.text.contains("{{"))
+            }
+            #expect(try await member.get("/about").text.contains("href=\"/members/mina\""))
+            #expect(!(try await visitor.get("/about").text.contains("/members/")))
+            for (scheme, label) in [("dark", "Dark"), ("light", "Light"), ("automatic", "System")] {
+                for browser in [visitor, member] {
+                    let page = try await browser.get("/scheme?scheme=\(scheme)&next=%2Fabout")
+                    #expect(page.text.ranges(of: "aria-current=\"true\"").count == 1)
+                    #expect(page.text.contains("aria-current=\"true\" rel=\"nofollow\">\(label)<"))
+                }
+            }
+        }
+    }
+
     @Test func `language and colours are chosen by links and kept by cookies`() async throws {
         try await withBoard { board in
             let browser = Browser(board)

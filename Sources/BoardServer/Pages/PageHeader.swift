@@ -1,0 +1,69 @@
+import BoardModels
+
+/// The header of every page, with the menu.
+///
+/// To anonymous visitors it differs only by the language, the colours and the page to which the menu's links return.
+/// Theirs are rendered when the server starts, as the parts between which the path of the page goes.
+struct PageHeader: Sendable {
+    private struct Key: Hashable {
+        let language: Language
+        let scheme: ColourScheme?
+    }
+
+    private let templates: PageTemplates
+    private let anonymous: [Key: [String]]
+
+    init(_ templates: PageTemplates) throws {
+        self.templates = templates
+        var anonymous: [Key: [String]] = [:]
+        for language in Language.allCases {
+            for scheme in [nil] + ColourScheme.allCases.map(Optional.some) {
+                let html = try Self.render(templates, Self.values(scheme, path: Self.pathMark), language)
+                anonymous[Key(language: language, scheme: scheme)] = html.split(
+                    separator: Self.pathMark, omittingEmptySubsequences: false
+                ).map(String.init)
+            }
+        }
+        self.anonymous = anonymous
+    }
+
+    /// Returns the header of the page that is shown.
+    func html(for context: some PageContext) throws -> String {
+        let (language, visitor) = (context.language, context.visitor)
+        let path = PagePath.asQueryValue(visitor.path)
+        guard let member = context.viewer?.member else {
+            let parts = anonymous[Key(language: language, scheme: visitor.colourScheme)] ?? []
+            let next = HTMLEscaping.escaped(path)
+            return parts.dropFirst().reduce(into: parts.first ?? "") { $0 += next + $1 }
+        }
+        var values = Self.values(visitor.colourScheme, path: path)
+        values["member"] = Self.values(of: member, visitor)
+        return try Self.render(templates, values, language)
+    }
+
+    /// Stands for the path, as in the template; it needs no escaping.
+    private static let pathMark = "{{path}}"
+
+    private static func render(
+        _ templates: PageTemplates, _ values: PageValues, _ language: Language
+    ) throws -> String {
+        try templates.render("partials/header", values, in: language)
+    }
+
+    private static func values(_ scheme: ColourScheme?, path: String) -> PageValues {
+        var values: PageValues = ["path": path]
+        switch scheme {
+        case .light: values["isLight"] = true
+        case .dark: values["isDark"] = true
+        case nil: values["isAutomatic"] = true
+        }
+        return values
+    }
+
+    private static func values(of member: Member, _ visitor: Visitor) -> PageValues {
+        var values: PageValues = ["handle": member.handle, "displayName": member.displayName]
+        if member.role >= .moderator { values["isModerator"] = true }
+        if visitor.unreadNotices > 0 { values["unread"] = visitor.unreadNotices }
+        return values
+    }
+}

@@ -1,0 +1,103 @@
+/// The texts of all templates, which it completes with constants and partials.
+struct TemplateSource {
+    let texts: [String: String]
+    let constants: [String: String]
+
+    /// The deepest nesting of partials; a partial that contains itself would have no end.
+    private static let maximumDepth = 8
+
+    /// Returns a template without partials, parents, constants and the indentation of tags of inheritance.
+    func complete(_ name: String, depth: Int = 0) throws -> String {
+        guard let text = texts[name] else { throw error(name, "does not exist") }
+        guard depth <= Self.maximumDepth else { throw error(name, "contains itself") }
+        var lines: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let content = line.drop { $0 == " " || $0 == "\t" }
+            let isTag = ["{{>", "{{<", "{{$"].contains { content.hasPrefix($0) }
+            // An indented block would indent each of its lines, those of a text area too.
+            lines.append(try completed(isTag ? content : line, in: name, depth))
+        }
+        return try inherited(lines.joined(separator: "\n")[...], in: name, depth)
+    }
+
+    /// Returns a text with the parents that it names, which have its blocks in place of their own.
+    private func inherited(_ text: Substring, in name: String, _ depth: Int) throws -> String {
+        var (complete, rest) = ("", text)
+        while let open = rest.firstRange(of: "{{<"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+            let parent = String(rest[open.upperBound..<close.lowerBound])
+            guard let end = rest[close.upperBound...].firstRange(of: "{{/\(parent)}}") else {
+                throw error(name, "does not end \(parent)")
+            }
+            complete += rest[..<open.lowerBound]
+            var blocks: [Substring: String] = [:]
+            for part in try parts(of: rest[close.upperBound..<end.lowerBound], in: name) {
+                guard let block = part.block else { continue }
+                blocks[block] = try inherited(part.text, in: name, depth)
+            }
+            for part in try parts(
+                of: try self.complete(known(parent[...], in: name), depth: depth + 1)[...], in: parent)
+            {
+                complete += part.block.flatMap { blocks[$0] } ?? String(part.text)
+            }
+            rest = rest[end.upperBound...]
+        }
+        return complete + rest
+    }
+
+    /// The blocks of a text with their names, and what is between them.
+    private func parts(of text: Substring, in name: String) throws -> [(block: Substring?, text: Substring)] {
+        var (parts, rest): ([(block: Substring?, text: Substring)], Substring) = ([], text)
+        while let open = rest.firstRange(of: "{{$"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+            let block = rest[open.upperBound..<close.lowerBound]
+            guard let end = rest[close.upperBound...].firstRange(of: "{{/\(block)}}") else {
+                throw error(name, "does not end \(block)")
+            }
+            parts.append((block: nil, text: rest[..<open.lowerBound]))
+            let content = rest[close.upperBound..<end.lowerBound]
+            // A line with nothing but a tag is not a line of the page.
+            parts.append((block: block, text: content.hasPrefix("\n") ? content.dropFirst() : content))
+            rest = rest[end.upperBound...]
+        }
+        return parts + [(block: nil, text: rest)]
+    }
+
+    private func completed(_ line: Substring, in name: String, _ depth: Int) throws -> String {
+        var (text, rest) = ("", line)
+        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+            text += rest[..<open.lowerBound]
+            let tag = rest[open.upperBound..<close.lowerBound]
+            rest = rest[close.upperBound...]
+            switch tag.first {
+            case ">":
+                let partial = try partial(tag.dropFirst(), in: name, depth)
+                // A line with nothing but the partial ends where the partial's last line does.
+                text += text.isEmpty && rest.isEmpty && partial.hasSuffix("\n") ? String(partial.dropLast()) : partial
+            default: text += try constant(tag, in: name) ?? "{{\(tag)}}"
+            }
+        }
+        return text + rest
+    }
+
+    private func partial(_ tag: Substring, in name: String, _ depth: Int) throws -> String {
+        try complete(try known(tag, in: name), depth: depth + 1)
+    }
+
+    private func known(_ tag: Substring, in name: String) throws -> String {
+        let used = tag.filter { !$0.isWhitespace }
+        guard texts[used] != nil else { throw error(name, "uses \(used), which does not exist") }
+        return used
+    }
+
+    /// The escaped value of a constant; nil for any other tag.
+    private func constant(_ tag: Substring, in name: String) throws -> String? {
+        if let value = constants[String(tag)] { return HTMLEscaping.escaped(value) }
+        guard !tag.hasPrefix("t."), !tag.hasPrefix("assets.") else {
+            throw error(name, "uses \(tag), which does not exist")
+        }
+        return nil
+    }
+
+    private func error(_ name: String, _ reason: String) -> PageFileError {
+        PageFileError(file: name + PageTemplates.suffix, reason: reason)
+    }
+}
