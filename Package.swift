@@ -91,7 +91,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict),
+            name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict,
+            // A process of a few milliseconds: its 58,000 relocations take an eighth of the space, and less time.
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+                    .when(configuration: .release))
+            ]),
 
         .target(name: "BoardTestSupport", path: "Tests/BoardTestSupport", swiftSettings: strict),
         .target(

@@ -51,7 +51,13 @@ package struct Coordinates: Hashable, Sendable {
         let trimmed = text.trimmingSpaces
         // Double also parses "inf", "0x1p3" and "1e5", which are not coordinates.
         guard !trimmed.isEmpty, trimmed.utf8.count <= 24,
-            trimmed.unicodeScalars.allSatisfy({ $0 == "." || $0 == "-" || $0 == "+" || ("0"..."9").contains($0) })
+            trimmed.utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"): true
+                default: false
+                }
+            })
         else { return nil }
         return Double(trimmed)
     }
@@ -67,16 +73,28 @@ extension Coordinates: CustomStringConvertible {
 
     private static func plain(_ degrees: Double) -> String {
         let millionths = Int64((degrees * 1_000_000).rounded())
-        var fraction = millionths.magnitude % 1_000_000
-        var text = (millionths < 0 ? "-" : "") + String(millionths.magnitude / 1_000_000)
-        guard fraction > 0 else { return text }
-        text += "."
-        while fraction > 0 {
-            fraction *= 10
-            text += String(fraction / 1_000_000)
-            fraction %= 1_000_000
+        // Written from the last digit to the first; "-180.000001" is the longest text.
+        return String(unsafeUninitializedCapacity: 15) { bytes in
+            var start = bytes.count
+            func put(_ byte: UInt8) {
+                start -= 1
+                bytes[start] = byte
+            }
+            var rest = millionths.magnitude
+            for _ in 0..<6 {
+                let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+                if digit > 0 || start < bytes.count { put(UInt8(ascii: "0") + UInt8(digit)) }
+                rest = quotient
+            }
+            if start < bytes.count { put(UInt8(ascii: ".")) }
+            repeat {
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            } while rest > 0
+            if millionths < 0 { put(UInt8(ascii: "-")) }
+            for (offset, index) in (start..<bytes.count).enumerated() { bytes[offset] = bytes[index] }
+            return bytes.count - start
         }
-        return text
     }
 }
 

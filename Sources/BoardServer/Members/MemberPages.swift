@@ -46,7 +46,7 @@ struct MemberPages: Sendable {
         }
         let head = PageHead(
             description: WritingPageText.authorDescription.text(in: language, member.displayName),
-            feed: (path: "/feeds" + path, title: feed), canonical: query.cursor == nil ? path : nil,
+            feed: FeedLink(path: "/feeds" + path, title: feed), canonical: query.cursor == nil ? path : nil,
             isIndexed: query.cursor == nil, kind: "profile")
         return try pages.page("members/show", values, title: member.displayName, head: head, for: request, context)
     }

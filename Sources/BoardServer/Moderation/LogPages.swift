@@ -32,7 +32,7 @@ struct LogPages: Sendable {
         values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/log")
         let title = make.text(LogPageText.logTitle)
         let head = PageHead(
-            description: make.text(LogPageText.logIntroduction), feed: (path: "/feeds/log", title: title),
+            description: make.text(LogPageText.logIntroduction), feed: FeedLink(path: "/feeds/log", title: title),
             canonical: "/log")
         return try pages.page("log/list", values, title: title, head: head, for: request, context)
     }

@@ -1,10 +1,10 @@
 import BoardModels
 
-/// Values of a page's `<head>` and of its body's class.
-struct PageHead {
+/// What a page's `<head>` says of it, and its colours.
+struct PageHead: Hashable {
     var description: String?
     /// The Atom feed of what the page lists.
-    var feed: (path: String, title: String)?
+    var feed: FeedLink?
     /// The path under which search engines should know the page.
     var canonical: String?
     var isIndexed = true
@@ -13,4 +13,12 @@ struct PageHead {
     var isNight = false
     /// The Open Graph type.
     var kind = "website"
+}
+
+/// The link to an Atom feed.
+struct FeedLink: Hashable {
+    let path: String
+    let title: String
+
+    var pageValues: PageValues { ["url": path, "title": title] }
 }

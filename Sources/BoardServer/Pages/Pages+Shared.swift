@@ -19,11 +19,11 @@ extension Pages {
             context.visitor.colourScheme?.rawValue ?? "", String(now.milliseconds / 60_000),
         ].joined(separator: " ")
         let kept = try await responses.response(to: nil, argument, isCompressed: request.acceptsGzip) {
-            EncodedResponse(page: try html(try await content(), for: request, context), dependsOn: dependencies)
+            EncodedResponse(
+                page: try self.html(try await content(), for: request, context), in: context.language,
+                dependsOn: dependencies)
         }
-        var response = kept.response(to: request)
-        for field in PageHeaders.all(in: context.language) { response.headers[field.name] = field.value }
-        return response
+        return kept.response(to: request)
     }
 }
 

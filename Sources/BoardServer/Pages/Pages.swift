@@ -4,8 +4,11 @@ import Hummingbird
 import NIOCore
 
 /// What all pages are made with: templates, texts, assets and the address of the board.
-struct Pages: Sendable {
+///
+/// A class because each group of pages has it.
+final class Pages: Sendable {
     let templates: PageTemplates
+    let heads: PageHeads
     let header: PageHeader
     let cards: PostCards
     let assets: PageAssets
@@ -17,6 +20,7 @@ struct Pages: Sendable {
     init(publicURL: String? = nil, information: String? = nil) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
+        heads = PageHeads(resources.templates)
         header = try PageHeader(resources.templates)
         cards = PostCards(resources.templates)
         assets = resources.assets
@@ -40,7 +44,7 @@ struct Pages: Sendable {
         let body = try html(content, for: request, context)
         // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer.
         let isPrivate = context.viewer != nil || context.visitor.formToken.used != nil
-        headers[.cacheControl] = isPrivate ? "no-store" : "private, no-cache"
+        if isPrivate { headers[.cacheControl] = "no-store" }
         var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
         if let token = context.visitor.formToken.made {
             response.setCookie(
@@ -110,6 +114,6 @@ enum PageHeaders {
         .contentType: "text/html; charset=utf-8", .vary: "Cookie, Accept-Language, Accept-Encoding",
         .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin",
         .permissionsPolicy: "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-        .crossOriginOpenerPolicy: "same-origin",
+        .crossOriginOpenerPolicy: "same-origin", .cacheControl: "private, no-cache",
     ]
 }

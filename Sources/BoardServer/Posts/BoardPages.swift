@@ -57,13 +57,13 @@ struct BoardPages: Sendable {
     /// The feed of the category that is shown, on all boards, or else of the board.
     private static func feed(
         _ query: PostQuery, _ weather: WeatherType, _ language: Language
-    ) -> (path: String, title: String) {
+    ) -> FeedLink {
         guard let category = query.category else {
             let title = PostPageText.boardFeed.text(in: language, weather.name(in: language))
-            return (path: "/feeds/boards/" + weather.rawValue, title: title)
+            return FeedLink(path: "/feeds/boards/" + weather.rawValue, title: title)
         }
         let title = PostPageText.boardFeed.text(in: language, category.name(in: language))
-        return (path: "/feeds/categories/" + category.rawValue, title: title)
+        return FeedLink(path: "/feeds/categories/" + category.rawValue, title: title)
     }
 
     /// Reads the parameters of a board; an empty one, as forms send it, is none.

@@ -34,6 +34,7 @@ struct PostCards: Sendable {
     /// Returns the cards of posts, one after the other.
     func list(of posts: [Post], for context: some PageContext, now: Timestamp) throws -> String {
         var html = ""
+        html.reserveCapacity(posts.count * 1536)
         for post in posts { html += try card(of: post, for: context, now: now) }
         return html
     }

@@ -43,7 +43,7 @@ struct SearchPages: Sendable {
         let title: String
         if let words = query?.search {
             title = PostPageText.searchFeed.text(in: language, words)
-            head.feed = (path: PageAddress.path("/feeds/search", [(name: "q", value: words)]), title: title)
+            head.feed = FeedLink(path: PageAddress.path("/feeds/search", [(name: "q", value: words)]), title: title)
         } else {
             title = PostPageText.searchTitle.text(in: language)
         }

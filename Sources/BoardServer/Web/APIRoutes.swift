@@ -3,7 +3,10 @@ import BoardStore
 import Hummingbird
 
 /// The routes of the API, and what they share; pages call the same functions.
-struct APIRoutes: Sendable {
+///
+/// A class because each group of pages has it: copying so many routes for a request takes as long as finding its
+/// response.
+final class APIRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
     let backfill: ConditionsBackfill

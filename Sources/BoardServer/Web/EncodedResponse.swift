@@ -9,14 +9,18 @@ import NIOCore
 /// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
 struct EncodedResponse: Sendable {
     private(set) var body: ByteBuffer
-    private(set) var tag: String
+    private(set) var tag: String { didSet { setHeaders() } }
+    /// The header fields of the body's kind, those of the response, and those of a 304.
+    private let kind: HTTPFields
+    private var headers = HTTPFields()
+    private var headersOfUnchanged = HTTPFields()
     /// What the body was made from; a change of any of them makes it invalid.
     let dependencies: [ResponseCache.Dependency]
     private var readerFields: [EncodedPosts.ReaderFields]
     /// Where the body has the age of the weather data in it, which changes each second.
     private let age: Range<Int>?
     /// Whether the body is compressed with gzip.
-    private(set) var isCompressed = false
+    private(set) var isCompressed = false { didSet { setHeaders() } }
 
     /// About how many bytes of memory the response takes.
     var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
@@ -30,18 +34,22 @@ struct EncodedResponse: Sendable {
     init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
         body = ByteBuffer(bytes: posts.bytes)
         tag = EntityTag(version: version, bytes: posts.bytes).description
+        kind = Self.json
         self.dependencies = dependencies
         readerFields = posts.readerFields
         age = nil
+        setHeaders()
     }
 
     /// - Parameter page: the HTML of a page.
-    init(page: ByteBuffer, dependsOn dependencies: [ResponseCache.Dependency]) {
+    init(page: ByteBuffer, in language: Language, dependsOn dependencies: [ResponseCache.Dependency]) {
         body = page
         tag = EntityTag(version: "", bytes: Array(buffer: page)).description
+        kind = PageHeaders.all(in: language)
         self.dependencies = dependencies
         readerFields = []
         age = nil
+        setHeaders()
     }
 
     /// Encodes any other value.
@@ -52,9 +60,26 @@ struct EncodedResponse: Sendable {
         let bytes = Array(try JSONEncoder.api().encode(value))
         body = ByteBuffer(bytes: bytes)
         tag = EntityTag(version: "", bytes: bytes).description
+        kind = Self.json
         self.dependencies = dependencies
         readerFields = []
         age = hasAge ? Self.age(in: bytes) : nil
+        setHeaders()
+    }
+
+    private static let json: HTTPFields = {
+        var fields = JSONResponse.commonHeaders
+        fields[.vary] = "Accept-Encoding"
+        return fields
+    }()
+
+    private mutating func setHeaders() {
+        headers = kind
+        // Weak if compressed, since a strong tag stands for the same bytes.
+        headers[.eTag] = isCompressed ? "W/\(tag)" : tag
+        headersOfUnchanged = headers
+        headersOfUnchanged[.contentType] = nil
+        if isCompressed { headers[.contentEncoding] = "gzip" }
     }
 
     private static func age(in bytes: [UInt8]) -> Range<Int>? {
@@ -77,19 +102,14 @@ struct EncodedResponse: Sendable {
     ///
     /// - Parameter seconds: the age of the weather data in the body, if it has some.
     func response(to request: Request, age seconds: Int? = nil) -> Response {
-        guard let age, let seconds else { return unchanged(to: request) }
+        guard let age, let seconds else {
+            if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
+                return Response(status: .notModified, headers: headersOfUnchanged)
+            }
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
+        }
         return JSONResponse.conditional(
             body: body.replacing([(age, Array(String(seconds).utf8))]), to: request, tag: tag)
-    }
-
-    private func unchanged(to request: Request) -> Response {
-        var response = JSONResponse.conditional(body: body, to: request, tag: tag)
-        response.headers[.vary] = "Accept-Encoding"
-        guard isCompressed else { return response }
-        // Weak, since a strong tag stands for the same bytes.
-        response.headers[.eTag] = "W/\(tag)"
-        if response.status == .ok { response.headers[.contentEncoding] = "gzip" }
-        return response
     }
 
     /// The response with posts as a member sees them.

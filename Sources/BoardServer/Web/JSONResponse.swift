@@ -32,7 +32,7 @@ enum JSONResponse {
     }
 
     // A response depends on the member ("liked", what they may do), so shared caches must not store it.
-    private static let commonHeaders: HTTPFields = [
+    static let commonHeaders: HTTPFields = [
         .contentType: "application/json", .cacheControl: "private, no-cache",
     ]
 
