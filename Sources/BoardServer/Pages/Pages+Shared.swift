@@ -11,19 +11,30 @@ extension Pages {
         by responses: ResponseCache, dependsOn dependencies: [ResponseCache.Dependency], at now: Timestamp,
         for request: Request, _ context: BoardContext, _ content: @escaping @Sendable () async throws -> PageContent
     ) async throws -> Response {
-        guard context.viewer == nil, context.visitor.isUnknown else {
+        guard let identity = identity(of: request, at: now, context) else {
             return try page(try await content(), for: request, context)
         }
-        let argument = [
-            absoluteURL(request.uri.string, for: request, context), context.language.rawValue,
-            context.visitor.colourScheme?.rawValue ?? "", String(now.milliseconds / 60_000),
-        ].joined(separator: " ")
-        let kept = try await responses.response(to: nil, argument, isCompressed: request.acceptsGzip) {
+        return try await responses.response(to: nil, identity, isCompressed: request.acceptsGzip) {
             EncodedResponse(
                 page: try self.html(try await content(), for: request, context), in: context.language,
                 dependsOn: dependencies)
-        }
-        return kept.response(to: request)
+        }.response(to: request)
+    }
+
+    /// Returns the page that is kept for a request, before more than its address has been read; nil if there is none.
+    func kept(
+        by responses: ResponseCache, at now: Timestamp, for request: Request, _ context: BoardContext
+    ) -> Response? {
+        guard let identity = identity(of: request, at: now, context) else { return nil }
+        return responses.kept(nil, identity, isCompressed: request.acceptsGzip)?.response(to: request)
+    }
+
+    /// All that a page for anonymous visitors depends on besides stored data; nil if it is not the same for all of them.
+    private func identity(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
+        guard context.viewer == nil, context.visitor.isUnknown else { return nil }
+        let scheme = context.visitor.colourScheme?.rawValue ?? ""
+        let address = absoluteURL(request.uri.string, for: request, context)
+        return "\(now.milliseconds / 60_000) \(context.language.rawValue) \(scheme) \(address)"
     }
 }
 

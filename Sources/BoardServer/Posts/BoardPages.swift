@@ -19,6 +19,8 @@ struct BoardPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let now = api.now()
+        if let kept = pages.kept(by: api.responses, at: now, for: request, context) { return kept }
         guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }
         guard let weather = WeatherType(rawValue: name) else {
             // Names such as "fog" lead to the board that has them.
@@ -31,7 +33,7 @@ struct BoardPages: Sendable {
             return try pages.page(try await content(of: query, weather, for: context), for: request, context)
         }
         return try await pages.shared(
-            by: api.responses, dependsOn: [.board(weather)], at: api.now(), for: request, context
+            by: api.responses, dependsOn: [.board(weather)], at: now, for: request, context
         ) {
             try await content(of: query, weather, for: context)
         }

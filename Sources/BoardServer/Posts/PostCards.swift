@@ -7,7 +7,7 @@ import BoardStore
 struct PostCards: Sendable {
     /// All that a card shows to an anonymous visitor.
     private struct Key: Hashable {
-        let post: Post
+        let post: PostReference
         let language: Language
         let units: UnitChoice
         let place: Place?
@@ -16,10 +16,21 @@ struct PostCards: Sendable {
 
         // Not the whole post, which is compared faster than hashed.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(post.id)
+            hasher.combine(post.value.id)
             hasher.combine(language)
             hasher.combine(age)
         }
+    }
+
+    /// A post as a part of a key: the steps of a lookup copy the key, and a post has many parts to copy.
+    private final class PostReference: Equatable, Sendable {
+        let value: Post
+
+        init(_ value: Post) {
+            self.value = value
+        }
+
+        static func == (left: PostReference, right: PostReference) -> Bool { left.value == right.value }
     }
 
     private let templates: PageTemplates
@@ -49,7 +60,8 @@ struct PostCards: Sendable {
         guard context.viewer == nil else { return try render(post, for: context, now: now, why: why) }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
-            post: post, language: context.language, units: context.units, place: context.visitor.place, age: age,
+            post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
+            age: age,
             why: why)
         return try kept.part(of: key) { try render(post, for: context, now: now, why: why) }
     }

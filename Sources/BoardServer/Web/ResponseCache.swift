@@ -82,8 +82,8 @@ final class ResponseCache: Sendable {
         feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
     }
 
-    /// Returns the kept response of an endpoint for anonymous readers; nil if there is none.
-    func kept(_ endpoint: Endpoint, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
+    /// Returns the kept response of an endpoint or page for anonymous readers; nil if there is none.
+    func kept(_ endpoint: Endpoint?, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
         let key = Key(endpoint: endpoint, argument: argument, report: nil, reader: nil, isCompressed: isCompressed)
         return state.withLock { $0.current(key) }
     }
