@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import words
-from keyboard import announces, choose, enter, has_focus, in_place, key, open_menu, tab, tab_to, type_into
+from keyboard import announces, choose, enter, focused, has_focus, in_place, key, open_menu, tab, tab_to, type_into
 from pages import AUTHOR, MODERATOR, READER
 from person import Person, Way
 from sample import unique
@@ -134,6 +134,27 @@ def test_shortcuts_search_write_and_explain(visit):
         for name in ("Control+n", "Alt+n", "Shift+n"):
             key(mina, name)
         assert mina.path == "/"
+        key(mina, "n")
+        mina.arrives("/write")
+
+
+def test_shortcuts_are_turned_off_and_on_in_their_list(visit):
+    with visit(Way(), AUTHOR) as mina:
+        for path in ("/", "/boards/rain"):
+            mina.go(path)
+            open_menu(mina)
+            enter(mina, "[data-keys] button")
+            is_open(mina, "#keys")
+            enter(mina, "#keys [data-off]")
+            is_open(mina, "#keys", False)
+            has_focus(mina, ".menu > summary")
+            if path == "/":
+                # On other pages too.
+                mina.go("/boards/rain")
+                for name in ("n", "j", "?"):
+                    key(mina, name)
+                is_open(mina, "#keys", False)
+                assert mina.path == "/boards/rain" and not focused(mina, "main a")
         key(mina, "n")
         mina.arrives("/write")
 

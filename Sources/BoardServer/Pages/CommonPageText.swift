@@ -10,7 +10,7 @@ enum CommonPageText: String, LocalizedMessage {
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText
-    case keys, keyNext, keyPrevious, keyClose
+    case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
     case problemsTitle, problemsIntroduction, problemStatus, problemAddress, allProblems
     case siteDescription
 
@@ -82,6 +82,8 @@ enum CommonPageText: String, LocalizedMessage {
         case .keyNext: LocalizedText("Next in the list", "목록에서 다음")
         case .keyPrevious: LocalizedText("Previous in the list", "목록에서 이전")
         case .keyClose: LocalizedText("Close", "닫기")
+        case .keysOff: LocalizedText("Turn off shortcuts", "단축키 끄기")
+        case .keysOn: LocalizedText("Turn on shortcuts", "단축키 켜기")
         case .problemsTitle: LocalizedText("Problem types", "오류 종류")
         case .problemsIntroduction:
             LocalizedText(

@@ -143,13 +143,32 @@ const menu = document.querySelector("details.menu");
 for (const type of ["click", "focusin"]) {
   document.addEventListener(type, (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
 }
+// Single letters are in the way of those who speak to their computer, so they can be turned off.
+const keys = document.getElementById("keys");
+const keySwitch = keys?.querySelector("[data-off]");
+let usesKeys = localStorage.getItem("keys") !== "off";
+function showKeys() {
+  keySwitch.textContent = keySwitch.dataset[usesKeys ? "off" : "on"];
+  keys.showModal();
+}
+keySwitch?.addEventListener("click", () => {
+  usesKeys = !usesKeys;
+  localStorage.setItem("keys", usesKeys ? "on" : "off");
+});
+const keysItem = document.querySelector("[data-keys]");
+if (keySwitch && keysItem) keysItem.hidden = false;
+keysItem?.addEventListener("click", () => {
+  menu.open = false;
+  menu.querySelector("summary").focus();
+  showKeys();
+});
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && menu?.open) {
     menu.open = false;
     return menu.querySelector("summary").focus();
   }
   const typing = event.target.closest?.("input, textarea, select, dialog[open], [contenteditable]");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (!usesKeys || typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   // While Hangul or another script is typed, the letters by their place on the keyboard.
   const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code];
   if (event.shiftKey && key !== "?" && key !== "/") return;
@@ -160,7 +179,7 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "n") {
     location.assign("/write");
   } else if (key === "?") {
-    document.getElementById("keys")?.showModal();
+    if (keySwitch) showKeys();
   } else if (key === "j" || key === "k") {
     const links = [...document.querySelectorAll(":is(article, li).card")].map((card) => card.querySelector("a")).filter(Boolean);
     const current = links.findIndex((link) => link.closest(".card").contains(document.activeElement));
