@@ -62,7 +62,7 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}" if value >= 10 else f"{value:.2f}"
 
 
-def shortened(figures: list[Figure], most: int = 9) -> list[Figure]:
+def shortened(figures: list[Figure], most: int = 12) -> list[Figure]:
     """The figures, but of groups with more than `most` rows only the missed ones and the worst."""
     kept = []
     for _, group in groupby(figures, lambda figure: figure.row.group):
