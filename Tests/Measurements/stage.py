@@ -110,7 +110,8 @@ class Stage:
         """A board-server with simulated weather; the same one for the same database."""
         command = [*prefix, self.program("board-server"), "serve", "--port", "0", "--weather", "simulated"]
         command += ["--database", str(database), *flags]
-        return self._started(database.stem, command, environment or {})
+        # As deploy/board.service starts it.
+        return self._started(database.stem, command, {"MALLOC_ARENA_MAX": "2"} | (environment or {}))
 
     def fixed(self) -> Program:
         """The server of fixed answers: GET /fixed/SIZE."""
