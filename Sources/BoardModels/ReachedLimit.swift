@@ -6,7 +6,7 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 
     package init(_ name: RateLimitName, retryAfter: Duration) {
         self.name = name
-        self.retryAfter = (max(1, retryAfter.milliseconds) + 999) / 1000
+        self.retryAfter = max(1, retryAfter.secondsRoundedUp)
     }
 
     /// Returns a localized sentence that names the limit.

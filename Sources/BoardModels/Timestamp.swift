@@ -50,6 +50,11 @@ extension Duration {
     package var milliseconds: Int64 {
         components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
+
+    /// The duration in whole seconds, so that a caller who waits this long has waited long enough.
+    package var secondsRoundedUp: Int64 {
+        components.seconds + (components.attoseconds > 0 ? 1 : 0)
+    }
 }
 
 // Hand-written RFC 3339, since Foundation's formatters cost more than the rest of a list response and slow the

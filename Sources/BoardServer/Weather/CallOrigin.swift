@@ -130,8 +130,11 @@ struct CallOrigin: Sendable, Equatable {
         }
     }
 
+    /// The largest limit of a setting, which stands for none: such readers need not leave as many calls as they cause.
+    private static let unlimited = 1_000_000
+
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
-        for minute in quotas where minute.period == .minute && minute.quota.interval > .zero {
+        for minute in quotas where minute.period == .minute && minute.quota.limit < Self.unlimited {
             let (quota, subject) = (minute.quota, minute.subject)
             let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
             guard caused < Double(remaining) else {

@@ -33,8 +33,7 @@ struct QuotaStatus: Sendable {
         let name = quota.name.rawValue
         // Joined without interpolation, which takes several times as long: these are in every response.
         let policy = "\"" + name + "\";q=" + String(quota.limit) + ";w=" + String(quota.window.components.seconds)
-        let seconds = (reset.milliseconds + 999) / 1000
-        let state = "\"" + name + "\";r=" + String(remaining) + ";t=" + String(seconds)
+        let state = "\"" + name + "\";r=" + String(remaining) + ";t=" + String(reset.secondsRoundedUp)
         headers.appendItem(policy, to: .rateLimitPolicy)
         headers.appendItem(state, to: .rateLimit)
     }
@@ -150,15 +149,16 @@ final class RateLimiter: Sendable {
 }
 
 extension Quota {
-    /// The time that restores one use.
-    var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
+    /// The time that restores one use, to the nanosecond: whole milliseconds would admit more than limits of tens of
+    /// thousands a minute.
+    var interval: Duration { .nanoseconds(max(1, window.milliseconds * 1_000_000 / Int64(max(1, limit)))) }
 
     /// The time that restores the whole overdraft.
     fileprivate var overdraftTime: Duration { interval * overdraft }
 
     /// The status while the whole quota is available again in `ahead`.
     fileprivate func status(ahead: Duration) -> QuotaStatus {
-        let remaining = max(0, Int((window - ahead).milliseconds / max(1, interval.milliseconds)))
+        let remaining = ahead > window ? 0 : min(limit, Int((window - ahead) / interval))
         return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
     }
 }

@@ -38,6 +38,15 @@ struct RateLimiterTests {
         #expect(try limiter.consume(quota, by: "a").remaining == 5)
     }
 
+    @Test(arguments: [7, 40_000, 59_999, 90_000])
+    func `a limit of any size admits exactly as many`(limit: Int) throws {
+        let limiter = RateLimiter(uptime: { .zero })
+        let quota = Quota(name: .reads, limit: limit, window: .seconds(60))
+        #expect(limiter.status(quota, of: "a").remaining == limit)
+        #expect(try limiter.consume(quota, by: "a", uses: limit).remaining == 0)
+        #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
+    }
+
     @Test func `each key and quota counts separately, and refused requests do not count`() throws {
         let limiter = RateLimiter(uptime: { .zero })
         for _ in 0..<6 { _ = try limiter.consume(quota, by: "a") }
