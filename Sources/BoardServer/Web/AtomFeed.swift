@@ -115,19 +115,19 @@ struct AtomLink: Sendable {
 }
 
 extension AtomFeed {
-    /// The response to a request for the feed; a 304 if the reader has this version, by its tag or else by its date.
+    /// The response to a request for the feed; a 304 if the reader has this version, by its tag.
     ///
-    /// Shared caches may store it, but must revalidate it.
+    /// It has no `Last-Modified`: the date of the newest entry is older than the deletion of another. Shared caches may
+    /// store the feed, but must revalidate it.
     ///
     /// - Parameter vary: the request's headers that the feed depends on.
     func response(to request: Request, vary: String = "Accept-Language") -> Response {
         let bytes = Array(xml.utf8)
         let tag = EntityTag(version: "", bytes: bytes).description
-        let modified = HTTPDate(updated)
-        var headers: HTTPFields = [
-            .eTag: tag, .lastModified: modified.description, .cacheControl: "public, no-cache", .vary: vary,
-        ]
-        guard !request.has(tag: tag, from: modified) else { return Response(status: .notModified, headers: headers) }
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, no-cache", .vary: vary]
+        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
+            return Response(status: .notModified, headers: headers)
+        }
         headers[.contentType] = Self.contentType + "; charset=utf-8"
         headers[.contentLanguage] = language.rawValue
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -135,13 +135,6 @@ extension AtomFeed {
 }
 
 extension Request {
-    /// Whether the client has the current version, by RFC 9110: a date counts only without a tag.
-    fileprivate func has(tag: String, from modified: HTTPDate) -> Bool {
-        if let known = headers[.ifNoneMatch] { return EntityTag.contains(tag, in: known) }
-        guard let known = headers[.ifModifiedSince].flatMap({ HTTPDate($0) }) else { return false }
-        return modified.seconds <= known.seconds
-    }
-
     /// The host name in the request, or "board" if it is invalid, because text from a client must not inject markup.
     var site: String { Self.site(of: head.authority ?? "") }
 
