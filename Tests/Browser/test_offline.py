@@ -43,6 +43,27 @@ def test_the_last_board_is_shown_offline_with_its_age(browser, board, sample, la
         visitor.faults[:] = [fault for fault in visitor.faults if "ERR_" not in fault]
 
 
+def test_pages_of_members_are_not_kept(browser, board, sample):
+    with Relay(board.url) as relay, person(
+        browser, relay, token=sample.tokens["jiho"], service_workers="allow"
+    ) as visitor:
+        visitor.go("/boards/rain")
+        visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
+        visitor.go("/boards/rain")
+        visitor.sees("Haemul pajeon near", "main")
+        visitor.page.context.clear_cookies()
+        visitor.go("/")
+        # The worker keeps pages in the order of their requests: once it has this one, it has decided on the member's.
+        visitor.page.wait_for_function("async () => await caches.match('/kept/front') !== undefined")
+        assert visitor.page.evaluate("async () => await caches.match('/kept/board') === undefined")
+        relay.stop()
+        visitor.page.goto(relay.url + "/boards/rain")
+        visitor.sees(words.OFFLINE)
+        assert visitor.page.get_by_text("Haemul pajeon near").count() == 0
+        visitor.faults[:] = [fault for fault in visitor.faults if "ERR_" not in fault]
+
+
 def test_the_page_can_be_installed(visit, board):
     with visit() as visitor:
         visitor.go("/")

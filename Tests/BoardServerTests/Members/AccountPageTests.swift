@@ -30,6 +30,9 @@ struct AccountPageTests {
                 "/account/password", ["current": RunningBoard.password, "new": new], from: "/account/password")
             #expect(changed.path == "/account" && changed.text.contains("all other sessions have ended"))
             #expect(try await board.get("/me", token: other).status == 401)
+            // The session that changed it goes on.
+            let own = try #require(browser.cookies["board_session"])
+            #expect(try await board.get("/me", token: own).status == 200)
 
             let question = try await browser.get("/account/delete")
             #expect(question.text.contains("mina") && question.text.contains("/account/export"))
