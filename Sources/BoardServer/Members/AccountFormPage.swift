@@ -9,8 +9,6 @@ struct AccountFormPage {
     /// The sentences above the form.
     var lead: [String] = []
     var form: FormView
-    /// Why the form was refused; nil when it is shown for the first time.
-    var refused: RefusedForm?
     /// Further values of the template.
     var values: PageValues = [:]
 
@@ -20,11 +18,9 @@ struct AccountFormPage {
         values["heading"] = heading
         values["lead"] = lead.map { ["sentence": $0] as PageValues }
         values["form"] = form.values(context)
-        var response = try pages.page(
-            template, values, title: heading, status: refused?.status ?? .ok, head: PageHead(isIndexed: false),
-            for: request, context)
-        refused?.write(to: &response.headers)
-        return response
+        return try pages.page(
+            template, values, title: heading, refusal: form.refusal, head: PageHead(isIndexed: false), for: request,
+            context)
     }
 }
 

@@ -65,13 +65,13 @@ struct AccountPages: Sendable {
             _ = try await api.store.rename(
                 context.member.id, displayName: edit.displayName, language: context.language, at: api.now())
         } catch {
-            return try displayNamePage(filled: form, refused: try RefusedForm(error, context), request, context)
+            return try displayNamePage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
         return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountNameSaved), context)
     }
 
     private func displayNamePage(
-        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let field = FormField(
@@ -80,8 +80,8 @@ struct AccountPages: Sendable {
             maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname")
         let form = FormView(
             action: "/account/name", submit: CommonPageText.save.text(in: language), fields: [field],
-            cancel: "/account", filled: filled, errors: refused?.errors ?? [], problem: refused?.problem)
-        return try AccountFormPage(heading: .accountNameHeading, form: form, refused: refused)
+            cancel: "/account", refusal: refusal)
+        return try AccountFormPage(heading: .accountNameHeading, form: form)
             .response(pages, request, context)
     }
 
@@ -97,13 +97,13 @@ struct AccountPages: Sendable {
             let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
             try await api.accounts.replacePassword(with: change, context)
         } catch {
-            return try passwordPage(filled: form, refused: try RefusedForm(error, context), request, context)
+            return try passwordPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
         return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
     }
 
     private func passwordPage(
-        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let hint = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
@@ -117,10 +117,9 @@ struct AccountPages: Sendable {
         ]
         let form = FormView(
             action: "/account/password", submit: MemberPageText.accountPasswordSubmit.text(in: language),
-            fields: fields, cancel: "/account", filled: filled, errors: refused?.errors ?? [],
-            problem: refused?.problem)
+            fields: fields, cancel: "/account", refusal: refusal)
         let lead = [MemberPageText.accountPasswordLead.text(in: language)]
-        return try AccountFormPage(heading: .accountPasswordHeading, lead: lead, form: form, refused: refused)
+        return try AccountFormPage(heading: .accountPasswordHeading, lead: lead, form: form)
             .response(pages, request, context)
     }
 
@@ -136,13 +135,13 @@ struct AccountPages: Sendable {
             try await api.accounts.deleteAccount(
                 confirmedBy: try AccountDeletion(password: form["password"] ?? "").validated(), context)
         } catch {
-            return try deletionPage(filled: form, refused: try RefusedForm(error, context), request, context)
+            return try deletionPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
         return SessionPages(pages: pages, api: api).end(MemberPageText.accountDeleted, context)
     }
 
     private func deletionPage(
-        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let password = FormField(
@@ -151,10 +150,9 @@ struct AccountPages: Sendable {
             autocomplete: "current-password")
         let form = FormView(
             action: "/account/delete", submit: MemberPageText.accountDeleteSubmit.text(in: language),
-            fields: [password], cancel: "/account", isDestructive: true, filled: filled,
-            errors: refused?.errors ?? [], problem: refused?.problem)
+            fields: [password], cancel: "/account", isDestructive: true, refusal: refusal)
         let lead = [MemberPageText.accountDeleteLead.text(in: language, context.member.handle)]
-        var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form, refused: refused)
+        var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form)
         page.values["exportURL"] = "/account/export"
         return try page.response(pages, request, context)
     }

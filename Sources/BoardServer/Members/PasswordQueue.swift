@@ -33,7 +33,7 @@ struct PasswordQueue: Service {
 
     func stop() async throws { try await threads.shutdownGracefully() }
 
-    /// Waits for a thread and runs the computation on it; throws `PasswordQueueFull` if too many are waiting, in
+    /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many are waiting, in
     /// all or from the client's network.
     ///
     /// When its turn comes, the computation is skipped with a `CancellationError` if the task was cancelled or the
@@ -44,7 +44,7 @@ struct PasswordQueue: Service {
         do throws(ConcurrencyLimiter.Rejection) {
             try await limiter.acquire(for: client?.network.name)
         } catch {
-            throw PasswordQueueFull()
+            throw QueueFull.passwords
         }
         defer { limiter.release() }
         let closure = try await client?.closure()
@@ -59,10 +59,4 @@ struct PasswordQueue: Service {
 
     /// The number of computations that run or wait, for tests.
     var load: Int { limiter.load }
-}
-
-/// The error that is thrown when too many password computations are waiting.
-struct PasswordQueueFull: Error {
-    /// About the time that a full queue takes.
-    static let retryAfter = Duration.seconds(16)
 }

@@ -69,7 +69,7 @@ struct Passwords: Sendable {
         guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
         do {
             return try await self.hash(password, for: client)
-        } catch is PasswordQueueFull {
+        } catch is QueueFull {
             return nil
         }
     }

@@ -24,13 +24,13 @@ extension SessionPages {
             status.write(to: &response.headers)
             return response
         } catch {
-            let refused = try RefusedForm(error, context)
-            return try registrationPage(next: next, filled: form, refused: refused, request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try registrationPage(next: next, refusal: refusal, request, context)
         }
     }
 
     private func registrationPage(
-        next: String, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: BoardContext
+        next: String, refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
@@ -44,9 +44,9 @@ extension SessionPages {
         ]
         let form = FormView(
             action: "/register", submit: MemberPageText.sessionCreateAccount.text(in: language), fields: fields,
-            filled: filled, errors: refused?.errors ?? [], problem: refused?.problem)
+            refusal: refusal)
         var page = AccountFormPage(
-            template: "session/register", heading: .sessionRegisterHeading, form: form, refused: refused)
+            template: "session/register", heading: .sessionRegisterHeading, form: form)
         page.values["signInURL"] = Self.path("/signin", next: next)
         return try page.response(pages, request, context)
     }
@@ -65,13 +65,13 @@ extension SessionPages {
         do {
             _ = try await api.sessions.appeal(body, idempotency: form.idempotencyKey, context)
         } catch {
-            return try appealPage(filled: form, refused: try RefusedForm(error, context), request, context)
+            return try appealPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
         return pages.redirect(to: "/signin", flash: FlashMessage(MemberPageText.sessionAppealSent), context)
     }
 
     private func appealPage(
-        handle: String? = nil, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request,
+        handle: String? = nil, refusal: FormRefusal? = nil, _ request: Request,
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
@@ -83,11 +83,9 @@ extension SessionPages {
             action: "/signin/appeal", submit: CommonPageText.send.text(in: language),
             fields: [
                 handleField(language, value: handle), passwordField(language, autocomplete: "current-password"), text,
-            ], cancel: "/signin", isIdempotent: true, filled: filled, errors: refused?.errors ?? [],
-            problem: refused?.problem)
+            ], cancel: "/signin", isIdempotent: true, refusal: refusal)
         let page = AccountFormPage(
-            heading: .sessionAppealHeading, lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form,
-            refused: refused)
+            heading: .sessionAppealHeading, lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)
         return try page.response(pages, request, context)
     }
 }

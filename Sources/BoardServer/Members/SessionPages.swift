@@ -42,26 +42,25 @@ struct SessionPages: Sendable {
             let signedIn = try await api.sessions.openSession(with: credentials, context)
             return begin(signedIn, next: next, MemberPageText.sessionSignedIn, context)
         } catch {
-            let refused = try RefusedForm(error, context)
-            return try signInPage(next: next, filled: form, refused: refused, request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try signInPage(next: next, refusal: refusal, request, context)
         }
     }
 
     private func signInPage(
-        next: String, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: BoardContext
+        next: String, refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         let fields = [
             handleField(language), passwordField(language, autocomplete: "current-password"), nextField(next),
         ]
         let form = FormView(
-            action: "/signin", submit: CommonPageText.signIn.text(in: language), fields: fields, filled: filled,
-            errors: refused?.errors ?? [], problem: refused?.problem)
+            action: "/signin", submit: CommonPageText.signIn.text(in: language), fields: fields, refusal: refusal)
         var page = AccountFormPage(
-            template: "session/signin", heading: .sessionSignInHeading, form: form, refused: refused)
+            template: "session/signin", heading: .sessionSignInHeading, form: form)
         page.values["registerURL"] = Self.path("/register", next: next)
-        if refused?.problem?.type == .suspended {
-            let handle = filled?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+        if refusal?.problem?.type == .suspended {
+            let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
             page.values["appealURL"] = handle.map { "/signin/appeal?handle=\($0)" } ?? "/signin/appeal"
         }
         return try page.response(pages, request, context)

@@ -19,7 +19,7 @@ extension SettingsPages {
             let message: MemberPageText = changed == nil ? .digestTurnedOff : .digestTurnedOn
             return pages.redirect(to: "/account/digest", flash: FlashMessage(message), context)
         } catch {
-            return try await digestPage(filled: form, refused: try RefusedForm(error, context), request, context)
+            return try await digestPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
     }
 
@@ -39,18 +39,17 @@ extension SettingsPages {
     }
 
     private func digestPage(
-        filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request, _ context: MemberContext
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
         let settings = try await api.store.settings(of: context.member.id).settings
         let places = try await api.store.savedPlaces(of: context.member.id)
         let form = FormView(
             action: "/account/digest", submit: CommonPageText.save.text(in: language),
-            fields: fields(settings, places, language), cancel: "/account", filled: filled,
-            errors: refused?.errors ?? [], problem: refused?.problem)
+            fields: fields(settings, places, language), cancel: "/account", refusal: refusal)
         var page = AccountFormPage(
             template: "account/digest", heading: .digestHeading,
-            lead: [MemberPageText.digestLead.text(in: language)], form: form, refused: refused)
+            lead: [MemberPageText.digestLead.text(in: language)], form: form)
         if places.isEmpty {
             page.values["empty"] =
                 [

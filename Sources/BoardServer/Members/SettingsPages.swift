@@ -34,23 +34,22 @@ struct SettingsPages: Sendable {
             }
             return response
         } catch {
-            let refused = try RefusedForm(error, context)
+            let refusal = try FormRefusal(error, of: form, context)
             let stored = try await api.store.settings(of: member)
-            return try page(stored.settings, filled: form, refused: refused, request, context)
+            return try page(stored.settings, refusal: refusal, request, context)
         }
     }
 
     private func page(
-        _ settings: MemberSettings, filled: PageForm? = nil, refused: RefusedForm? = nil, _ request: Request,
+        _ settings: MemberSettings, refusal: FormRefusal? = nil, _ request: Request,
         _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let form = FormView(
             action: "/account/settings", submit: CommonPageText.save.text(in: language),
-            fields: settings.formFields(in: language), cancel: "/account", filled: filled,
-            errors: refused?.errors ?? [], problem: refused?.problem)
+            fields: settings.formFields(in: language), cancel: "/account", refusal: refusal)
         var page = AccountFormPage(
-            template: "account/settings", heading: .settingsHeading, form: form, refused: refused)
+            template: "account/settings", heading: .settingsHeading, form: form)
         page.values["systems"] = [
             system("metric", .settingsAllMetric, context), system("imperial", .settingsAllImperial, context),
         ]

@@ -47,52 +47,50 @@ struct AppealPages: Sendable {
                 id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try page(try await appeal(context.moderator, context), form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try page(try await appeal(context.moderator, context), refusal, for: request, context)
         }
         return pages.redirect(to: "/appeals/\(id)", flash: FlashMessage(DecisionPageText.appealResolved), context)
     }
 
     /// The appeal's page, with the form that resolves it for a moderator who may.
     private func page(
-        _ appeal: Appeal, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ appeal: Appeal, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: some PageContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
         var values: PageValues = ["appeal": make.whole(appeal)]
         values["isModerator"] = make.isModerator
-        if appeal.mayResolve { values["form"] = resolutionForm(appeal, form, refusal, make).values(context) }
+        if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, make).values(context) }
         // A refusal of an appeal that can no longer be resolved has no form to stand in.
         if !appeal.mayResolve, let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "detail": problem.detail] as PageValues
-            values["kept"] = form?["answer"]
+            values["kept"] = refusal?.form?["answer"]
         }
         return try pages.page(
             "moderation/appeal", values, title: make.text(DecisionPageText.appealHeading, appeal.id.description),
-            status: refusal?.status ?? .ok, for: request, context)
+            refusal: refusal, for: request, context)
     }
 
     private func resolutionForm(
-        _ appeal: Appeal, _ form: PageForm?, _ refusal: FormRefusal?, _ make: ModerationPageValues
+        _ appeal: Appeal, _ refusal: FormRefusal?, _ make: ModerationPageValues
     ) -> FormView {
         var fields = [
             FormField(
-                "overturns", make.text(DecisionPageText.appealOutcome), .radio, value: form?["overturns"],
+                "overturns", make.text(DecisionPageText.appealOutcome), .radio,
                 options: AppealOutcome.allCases.map { outcome in
                     FormOption(
-                        outcome.rawValue, make.text(outcome.label), hint: make.text(outcome.hint),
-                        isSelected: form?["overturns"] == outcome.rawValue)
+                        outcome.rawValue, make.text(outcome.label), hint: make.text(outcome.hint))
                 }, isRequired: true),
             FormField(
-                "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4), value: form?["answer"],
+                "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4),
                 hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
         ]
         let others = make.sharing(appeal.decision)
-        if others > 0 { fields.append(ReversalFields.lift(others, form, in: make.language)) }
+        if others > 0 { fields.append(ReversalFields.lift(others, in: make.language)) }
         return FormView(
             action: "/moderation/appeals/\(appeal.id)/resolve", submit: make.text(DecisionPageText.appealResolve),
-            fields: fields, cancel: "/moderation/appeals", isIdempotent: true, filled: form,
-            errors: refusal?.errors ?? [], problem: refusal?.problem)
+            fields: fields, cancel: "/moderation/appeals", isIdempotent: true, refusal: refusal)
     }
 
     private func appeal(_ reader: Member, _ context: some PageContext) async throws -> Appeal {

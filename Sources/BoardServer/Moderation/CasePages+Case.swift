@@ -8,16 +8,13 @@ struct CasePage {
     let `case`: Case
     let presets: [Preset]
     var form: DecisionForm
-    var errors: [FieldError] = []
-    /// Why the decision was refused.
-    var problem: Problem?
-    /// Why another action on the case was refused.
-    var notice: Problem?
-    var note: PageForm?
+    /// The refusal of the decision.
+    var refusal: FormRefusal?
+    /// The refusal of another action on the case.
+    var notice: FormRefusal?
     var noteRefusal: FormRefusal?
     /// What the decision would do.
     var preview: CasePreview?
-    var status = HTTPResponse.Status.ok
 
     init(case found: Case, presets: [Preset], form: DecisionForm) {
         self.case = found
@@ -35,10 +32,10 @@ extension CasePages {
         var values: PageValues = ["case": make.whole(found), "csrf": context.visitor.csrfToken]
         values["claimButton"] = button("\(action)/claim", .caseClaim, "check", context)
         values["releaseButton"] = button("\(action)/release", .caseRelease, "close", context)
-        values["notice"] = page.notice.map(Self.values)
-        values["problem"] = page.problem.map(Self.values)
+        values["notice"] = page.notice?.problem.map(Self.values)
+        values["problem"] = page.refusal?.problem.map(Self.values)
         // Who came first, of a decision that was refused because of another.
-        if page.problem != nil, found.summary.state == .decided,
+        if page.refusal?.problem != nil, found.summary.state == .decided,
             let last = found.decisions.last(where: { $0.reversal == nil })
         {
             values["decidedBefore"] =
@@ -52,14 +49,14 @@ extension CasePages {
             let others = try await otherCases(of: found, context)
             values["decision"] = decisionForm(page, others, make, context)
             values["preview"] = page.preview.map { preview($0, page, make, context) }
-        } else if page.problem != nil {
+        } else if page.refusal?.problem != nil {
             // The form is gone, but not what was typed.
             values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
         }
         return try pages.page(
             "moderation/case", values,
-            title: make.text(CasePageText.caseHeading, summary.id.description, summary.title), status: page.status,
-            for: request, context)
+            title: make.text(CasePageText.caseHeading, summary.id.description, summary.title),
+            refusal: page.refusal ?? page.notice ?? page.noteRefusal, for: request, context)
     }
 
     private static func values(_ problem: Problem) -> PageValues {
@@ -78,12 +75,12 @@ extension CasePages {
     private func noteForm(_ page: CasePage, _ context: ModeratorContext) -> PageValues {
         let field = FormField(
             "text", CasePageText.caseNoteLabel.text(in: context.language), .textarea(rows: 3),
-            value: page.note?["text"], hint: CasePageText.caseNoteHint.text(in: context.language), isRequired: true,
+            hint: CasePageText.caseNoteHint.text(in: context.language), isRequired: true,
             maxLength: NewCaseNote.length.upperBound)
         return FormView(
             action: "/moderation/cases/\(page.case.id)/notes",
             submit: CasePageText.caseNoteSubmit.text(in: context.language), fields: [field], isIdempotent: true,
-            filled: page.note, errors: page.noteRefusal?.errors ?? [], problem: page.noteRefusal?.problem
+            refusal: page.noteRefusal
         ).values(context)
     }
 
@@ -103,7 +100,7 @@ extension CasePages {
         let view = FormView(
             action: "/moderation/cases/\(page.case.id)/decide", submit: make.text(DecidePageText.decidePreview),
             fields: page.form.fields(for: page.case, others: others, in: context.language),
-            errors: page.errors, problem: page.problem)
+            refusal: page.refusal)
         var values: PageValues = ["form": view.values(context)]
         values["presets"] =
             page.presets.map { preset in

@@ -49,7 +49,7 @@ extension CasePages {
                 do {
                     preview.results += try await dryRun(decision, on: other.id, other.version, context)
                 } catch {
-                    guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+                    let refusal = try FormRefusal(error, context)
                     let why = refusal.problem?.title ?? ProblemMessage.title(.invalidFields).text(in: context.language)
                     preview.skipped.append(SkippedCase(id: other.id, why: why))
                 }
@@ -84,11 +84,9 @@ extension CasePages {
                 _ = try await api.store.decide(
                     decision, on: other.id, by: context.moderator, ifVersion: other.version, isDryRun: false,
                     language: context.language, idempotency: own, at: api.now())
-            } catch StoreError.notFound {
-                skipped += 1
             } catch {
                 // The first case is decided: what stopped another one is not an error of the request.
-                guard FormRefusal(error, in: context.language) != nil else { throw error }
+                _ = try FormRefusal(error, context)
                 skipped += 1
             }
         }
@@ -110,10 +108,10 @@ extension CasePages {
     private func refused(
         _ error: any Error, _ typed: DecisionForm, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+        let refusal = try FormRefusal(error, context)
         var page = CasePage(
             case: try await moderationCase(context), presets: try await api.store.presets(), form: typed)
-        (page.errors, page.problem, page.status) = (refusal.errors, refusal.problem, refusal.status)
+        page.refusal = refusal
         return try await casePage(page, request, context)
     }
 }

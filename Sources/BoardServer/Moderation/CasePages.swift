@@ -92,12 +92,11 @@ struct CasePages: Sendable {
     private func refused(
         _ error: any Error, note: PageForm? = nil, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+        let refusal = try FormRefusal(error, of: note, context)
         let found = try await moderationCase(context)
         var page = CasePage(
             case: found, presets: try await api.store.presets(), form: .init(version: found.summary.version))
-        page.status = refusal.status
-        if note == nil { page.notice = refusal.problem } else { (page.note, page.noteRefusal) = (note, refusal) }
+        if note == nil { page.notice = refusal } else { page.noteRefusal = refusal }
         return try await casePage(page, request, context)
     }
 

@@ -46,27 +46,26 @@ struct DecisionPages: Sendable {
             let path = made.response.id.map { "/appeals/\($0)" } ?? "/decisions/\(id)"
             return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try appealPage(try await decision(context.member, context), form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try appealPage(try await decision(context.member, context), refusal, for: request, context)
         }
     }
 
     private func appealPage(
-        _ decision: Decision, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: MemberContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
         let field = FormField(
-            "text", make.text(DecisionPageText.appealText), .textarea(rows: 8), value: form?["text"],
+            "text", make.text(DecisionPageText.appealText), .textarea(rows: 8),
             hint: make.text(DecisionPageText.appealTextHint), isRequired: true,
             maxLength: NewAppeal.length.upperBound)
         let view = FormView(
             action: "/decisions/\(decision.id)/appeal", submit: make.text(DecisionPageText.appealSubmit),
-            fields: [field], cancel: "/decisions/\(decision.id)", isIdempotent: true, filled: form,
-            errors: refusal?.errors ?? [], problem: refusal?.problem)
+            fields: [field], cancel: "/decisions/\(decision.id)", isIdempotent: true, refusal: refusal)
         return try pages.page(
             "moderation/appeal-form", ["decision": make.whole(decision), "form": view.values(context)],
-            title: make.text(DecisionPageText.appealTitle, decision.id.description), status: refusal?.status ?? .ok,
+            title: make.text(DecisionPageText.appealTitle, decision.id.description), refusal: refusal,
             for: request, context)
     }
 
@@ -89,27 +88,26 @@ struct DecisionPages: Sendable {
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
+            let refusal = try FormRefusal(error, of: form, context)
             let decision = try await decision(context.moderator, context)
-            return try reversalPage(decision, form, refusal, for: request, context)
+            return try reversalPage(decision, refusal, for: request, context)
         }
         return pages.redirect(
             to: "/decisions/\(id)", flash: FlashMessage(DecisionPageText.reversalDone), context)
     }
 
     private func reversalPage(
-        _ decision: Decision, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
         let others = make.sharing(decision)
-        var fields = ReversalFields.fields(form, in: context.language)
-        if others > 0 { fields.append(ReversalFields.lift(others, form, in: context.language)) }
+        var fields = ReversalFields.fields(in: context.language)
+        if others > 0 { fields.append(ReversalFields.lift(others, in: context.language)) }
         let view = FormView(
             action: "/moderation/decisions/\(decision.id)/reverse",
             submit: make.text(DecisionPageText.reversalSubmit), fields: fields, cancel: "/decisions/\(decision.id)",
-            isDestructive: true, isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
-            problem: refusal?.problem)
+            isDestructive: true, isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "decision": make.whole(decision), "form": view.values(context),
             "effects": make.reversalEffects(decision).map { ["text": $0] as PageValues },
@@ -118,7 +116,7 @@ struct DecisionPages: Sendable {
         return try pages.page(
             "moderation/reversal", values,
             title: make.text(DecisionPageText.reversalTitle, decision.id.description),
-            status: refusal?.status ?? .ok, for: request, context)
+            refusal: refusal, for: request, context)
     }
 
     private func decision(_ reader: Member, _ context: some PageContext) async throws -> Decision {
@@ -127,25 +125,23 @@ struct DecisionPages: Sendable {
     }
 }
 
-/// The fields of a reversal, with what was typed: what the members concerned read and what everyone reads.
+/// The fields of a reversal: what the members concerned read and what everyone reads.
 enum ReversalFields {
-    static func fields(_ form: PageForm?, in language: Language) -> [FormField] {
+    static func fields(in language: Language) -> [FormField] {
         [
             FormField(
                 "reason", DecisionPageText.reversalReason.text(in: language), .textarea(rows: 3),
-                value: form?["reason"], hint: DecisionPageText.reversalReasonHint.text(in: language),
+                hint: DecisionPageText.reversalReasonHint.text(in: language),
                 isRequired: true, maxLength: NewReversal.length.upperBound),
             FormField(
-                "statement", DecisionPageText.reversalStatement.text(in: language), .text, value: form?["statement"],
+                "statement", DecisionPageText.reversalStatement.text(in: language), .text,
                 hint: DecisionPageText.reversalStatementHint.text(in: language),
                 maxLength: NewReversal.statementLength.upperBound),
         ]
     }
 
     /// The question whether a sanction that other decisions share falls too.
-    static func lift(_ others: Int, _ form: PageForm?, in language: Language) -> FormField {
-        FormField(
-            "liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox,
-            value: form?.flag("liftsSanction") == true ? "true" : nil)
+    static func lift(_ others: Int, in language: Language) -> FormField {
+        FormField("liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox)
     }
 }

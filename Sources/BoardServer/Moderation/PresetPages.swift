@@ -26,8 +26,8 @@ struct PresetPages: Sendable {
             _ = try await api.store.createPreset(
                 try Self.preset(form), by: context.moderator, idempotency: form.idempotencyKey, at: api.now())
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try await listPage(form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try await listPage(refusal, for: request, context)
         }
         return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
     }
@@ -42,8 +42,8 @@ struct PresetPages: Sendable {
         do {
             _ = try await api.store.editPreset(id, to: try Self.preset(form), by: context.moderator)
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try editPage(try await preset(context), form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try editPage(try await preset(context), refusal, for: request, context)
         }
         return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
     }
@@ -70,14 +70,13 @@ struct PresetPages: Sendable {
     }
 
     private func listPage(
-        _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+        _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let presets = try await api.store.presets()
         let make = context.moderationValues(at: api.now())
         let view = FormView(
             action: "/moderation/presets", submit: make.text(QueuePageText.presetAdd),
-            fields: fields(form, nil, make), isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
-            problem: refusal?.problem)
+            fields: fields(nil, make), isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "isEmpty": presets.isEmpty, "form": view.values(context),
             "presets": presets.map { preset in
@@ -90,33 +89,33 @@ struct PresetPages: Sendable {
         ]
         return try pages.page(
             "moderation/presets", values, title: make.text(QueuePageText.presetsTitle),
-            status: refusal?.status ?? .ok, for: request, context)
+            refusal: refusal, for: request, context)
     }
 
     private func editPage(
-        _ preset: Preset, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ preset: Preset, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
         let path = "/moderation/presets/\(preset.id)"
         let view = FormView(
-            action: path, submit: CommonPageText.save.text(in: make.language), fields: fields(form, preset, make),
-            cancel: "/moderation/presets", filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+            action: path, submit: CommonPageText.save.text(in: make.language), fields: fields(preset, make),
+            cancel: "/moderation/presets", refusal: refusal)
         let button: PageValues = [
             "action": "\(path)/delete", "csrf": context.visitor.csrfToken,
             "label": make.text(QueuePageText.presetDelete), "icon": "delete", "isDestructive": true,
         ]
         return try pages.page(
             "moderation/preset", ["name": preset.name, "form": view.values(context), "deletion": button],
-            title: preset.name, status: refusal?.status ?? .ok, for: request, context)
+            title: preset.name, refusal: refusal, for: request, context)
     }
 
-    private func fields(_ form: PageForm?, _ preset: Preset?, _ make: ModerationPageValues) -> [FormField] {
-        let reason = form?["reason"] ?? preset?.reason.rawValue
+    private func fields(_ preset: Preset?, _ make: ModerationPageValues) -> [FormField] {
+        let reason = preset?.reason.rawValue
         let length = NewDecision.messageLength.upperBound
         return [
             FormField(
-                "name", make.text(QueuePageText.presetName), value: form?["name"] ?? preset?.name, isRequired: true,
+                "name", make.text(QueuePageText.presetName), value: preset?.name, isRequired: true,
                 maxLength: Preset.nameLength.upperBound),
             FormField(
                 "reason", make.text(DecidePageText.decideReason), .select, value: reason,
@@ -124,11 +123,11 @@ struct PresetPages: Sendable {
                 isRequired: true),
             FormField(
                 "english", make.text(QueuePageText.presetEnglish), .textarea(rows: 3),
-                value: form?["english"] ?? preset?.english, isRequired: true, maxLength: length,
+                value: preset?.english, isRequired: true, maxLength: length,
                 attributes: ["lang": "en"]),
             FormField(
                 "korean", make.text(QueuePageText.presetKorean), .textarea(rows: 3),
-                value: form?["korean"] ?? preset?.korean, isRequired: true, maxLength: length,
+                value: preset?.korean, isRequired: true, maxLength: length,
                 attributes: ["lang": "ko"]),
         ]
     }

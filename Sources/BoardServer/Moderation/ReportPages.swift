@@ -39,8 +39,8 @@ struct ReportPages: Sendable {
         } catch StoreError.notAllowed {
             return try explain(.reportOwnPost, .forbidden, try await post(context), request, context)
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try formPage(try await post(context), form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try formPage(try await post(context), refusal, for: request, context)
         }
         return pages.redirect(to: "/reports", flash: FlashMessage(ReportPageText.reportSent), context)
     }
@@ -62,37 +62,35 @@ struct ReportPages: Sendable {
     }
 
     private func formPage(
-        _ post: Post, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ post: Post, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         let fields = [
             FormField(
-                "reason", ReportPageText.reportReason.text(in: language), .radio, value: form?["reason"],
+                "reason", ReportPageText.reportReason.text(in: language), .radio,
                 options: ReportReason.allCases.map { reason in
                     FormOption(
                         reason.rawValue, reason.name(in: language),
-                        hint: ReportPageText.hint(for: reason).text(in: language),
-                        isSelected: form?["reason"] == reason.rawValue)
+                        hint: ReportPageText.hint(for: reason).text(in: language))
                 }, isRequired: true),
             FormField(
-                "note", ReportPageText.reportNote.text(in: language), .textarea(rows: 4), value: form?["note"],
+                "note", ReportPageText.reportNote.text(in: language), .textarea(rows: 4),
                 hint: ReportPageText.reportNoteHint.text(in: language),
                 maxLength: NewReport.noteLength.upperBound),
             // The revision that the member has read, although the author may edit the post meanwhile.
-            FormField("revision", "", .hidden, value: form?["revision"] ?? String(post.revision)),
+            FormField("revision", "", .hidden, value: refusal?.form?["revision"] ?? String(post.revision)),
         ]
         let view = FormView(
             action: "/posts/\(post.id)/report", submit: ReportPageText.reportSubmit.text(in: language),
-            fields: fields, cancel: "/posts/\(post.id)", isIdempotent: true, filled: form,
-            errors: refusal?.errors ?? [], problem: refusal?.problem)
+            fields: fields, cancel: "/posts/\(post.id)", isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "postTitle": post.title, "postURL": "/posts/\(post.id)", "author": post.author.displayName,
             "form": view.values(context),
         ]
         return try pages.page(
             "reports/form", values, title: ReportPageText.reportTitle.text(in: language),
-            status: refusal?.status ?? .ok, head: PageHead(isIndexed: false), for: request, context)
+            refusal: refusal, head: PageHead(isIndexed: false), for: request, context)
     }
 
     /// A page that says why the post cannot be reported.

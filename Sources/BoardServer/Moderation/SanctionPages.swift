@@ -44,43 +44,41 @@ struct SanctionPages: Sendable {
             let path = made.response.id.map { "/decisions/\($0)" } ?? "/moderation/members/\(handle)"
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try formPage(try await record(context), form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try formPage(try await record(context), refusal, for: request, context)
         }
     }
 
     private func formPage(
-        _ record: ModerationRecord, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ record: ModerationRecord, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
         var fields = SanctionFields.fields(
-            kind: (name: "terms.kind", value: form?["terms.kind"] ?? ""),
-            length: (name: "terms.seconds", value: form?["terms.seconds"] ?? SanctionFields.defaultLength),
-            days: form?["days"] ?? "",
-            isRequired: true, in: context.language)
+            kind: (name: "terms.kind", value: ""),
+            length: (name: "terms.seconds", value: SanctionFields.defaultLength), days: "", isRequired: true,
+            in: context.language)
         // The public log shows the reason, so none is chosen beforehand.
         let unchosen = FormOption("", make.text(QueuePageText.sanctionReason))
-        let reasons = FormChoice.options(ReportReason.self, selected: form?["reason"], in: context.language)
+        let reasons = FormChoice.options(ReportReason.self, selected: nil, in: context.language)
         fields += [
             FormField(
-                "reason", make.text(DecidePageText.decideReason), .select, value: form?["reason"],
+                "reason", make.text(DecidePageText.decideReason), .select,
                 options: [unchosen] + reasons, isRequired: true),
             FormField(
-                "message", make.text(QueuePageText.sanctionMessage), .textarea(rows: 4), value: form?["message"],
+                "message", make.text(QueuePageText.sanctionMessage), .textarea(rows: 4),
                 hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
             FormField(
-                "note", make.text(DecidePageText.decideNote), .textarea(rows: 2), value: form?["note"],
+                "note", make.text(DecidePageText.decideNote), .textarea(rows: 2),
                 hint: make.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
         ]
         let path = "/moderation/members/\(record.handle)"
         let view = FormView(
             action: "\(path)/sanction", submit: make.text(QueuePageText.sanctionSubmit), fields: fields,
-            cancel: path, isDestructive: true, isIdempotent: true, filled: form, errors: refusal?.errors ?? [],
-            problem: refusal?.problem)
+            cancel: path, isDestructive: true, isIdempotent: true, refusal: refusal)
         return try pages.page(
             "moderation/sanction", ["record": make.record(record), "form": view.values(context)],
-            title: make.text(QueuePageText.sanctionTitle, record.handle), status: refusal?.status ?? .ok,
+            title: make.text(QueuePageText.sanctionTitle, record.handle), refusal: refusal,
             for: request, context)
     }
 
@@ -101,13 +99,13 @@ struct SanctionPages: Sendable {
             let path = lifted.response.id.map { "/decisions/\($0)" } ?? "/moderation"
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try await liftingPage(form["member"], form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try await liftingPage(form["member"], refusal, for: request, context)
         }
     }
 
     private func liftingPage(
-        _ member: String?, _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request,
+        _ member: String?, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) async throws -> Response {
         let id = try context.identifier(Sanction.self)
@@ -115,17 +113,17 @@ struct SanctionPages: Sendable {
         // Only for the link back and to show the sanction.
         let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
         let fields =
-            ReversalFields.fields(form, in: language)
+            ReversalFields.fields(in: language)
             + (handle.map { [FormField("member", "", .hidden, value: $0)] } ?? [])
         let view = FormView(
             action: "/moderation/sanctions/\(id)/lift", submit: QueuePageText.liftSubmit.text(in: language),
             fields: fields, cancel: handle.map { "/moderation/members/\($0)" } ?? "/moderation", isIdempotent: true,
-            filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+            refusal: refusal)
         let title = QueuePageText.liftTitle.text(in: language, id.description)
         var values: PageValues = ["heading": title, "form": view.values(context)]
         if let handle { values["sanction"] = try await active(id, of: handle, context) }
         return try pages.page(
-            "moderation/lift", values, title: title, status: refusal?.status ?? .ok, for: request, context)
+            "moderation/lift", values, title: title, refusal: refusal, for: request, context)
     }
 
     /// A sanction in force and whose it is; nil if the member has no such sanction.

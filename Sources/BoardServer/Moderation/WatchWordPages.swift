@@ -25,8 +25,8 @@ struct WatchWordPages: Sendable {
                 try NewWatchWord(word: form["word"] ?? "").validated(), by: context.moderator,
                 idempotency: form.idempotencyKey, at: api.now())
         } catch {
-            guard let refusal = FormRefusal(error, in: context.language) else { throw error }
-            return try await page(form, refusal, for: request, context)
+            let refusal = try FormRefusal(error, of: form, context)
+            return try await page(refusal, for: request, context)
         }
         return pages.redirect(to: "/moderation/words", flash: FlashMessage(QueuePageText.wordAdded), context)
     }
@@ -38,17 +38,17 @@ struct WatchWordPages: Sendable {
     }
 
     private func page(
-        _ form: PageForm? = nil, _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
+        _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let words = try await api.store.watchWords()
         let make = context.moderationValues(at: api.now())
         let field = FormField(
-            "word", make.text(QueuePageText.wordLabel), value: form?["word"],
-            hint: make.text(QueuePageText.wordHint), isRequired: true, maxLength: WatchWord.length.upperBound,
+            "word", make.text(QueuePageText.wordLabel), hint: make.text(QueuePageText.wordHint), isRequired: true,
+            maxLength: WatchWord.length.upperBound,
             autocomplete: "off")
         let view = FormView(
             action: "/moderation/words", submit: make.text(QueuePageText.wordAdd), fields: [field],
-            isIdempotent: true, filled: form, errors: refusal?.errors ?? [], problem: refusal?.problem)
+            isIdempotent: true, refusal: refusal)
         let token = context.visitor.csrfToken
         let values: PageValues = [
             "isEmpty": words.isEmpty, "form": view.values(context),
@@ -64,7 +64,7 @@ struct WatchWordPages: Sendable {
             },
         ]
         return try pages.page(
-            "moderation/words", values, title: make.text(QueuePageText.wordsTitle), status: refusal?.status ?? .ok,
+            "moderation/words", values, title: make.text(QueuePageText.wordsTitle), refusal: refusal,
             for: request, context)
     }
 }

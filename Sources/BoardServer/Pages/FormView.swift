@@ -13,13 +13,11 @@ struct FormView {
     let isDestructive: Bool
     /// Whether a form that is posted twice is stored once.
     let isIdempotent: Bool
-    let filled: PageForm?
-    let errors: [FieldError]
-    let problem: Problem?
+    let refusal: FormRefusal?
 
     init(
         action: String, submit: String, fields: [FormField], cancel: String? = nil, isDestructive: Bool = false,
-        isIdempotent: Bool = false, filled: PageForm? = nil, errors: [FieldError] = [], problem: Problem? = nil
+        isIdempotent: Bool = false, refusal: FormRefusal? = nil
     ) {
         self.action = action
         self.submit = submit
@@ -27,19 +25,17 @@ struct FormView {
         self.cancel = cancel
         self.isDestructive = isDestructive
         self.isIdempotent = isIdempotent
-        self.filled = filled
-        self.errors = errors
-        self.problem = problem
+        self.refusal = refusal
     }
 
     /// The form's values for `partials/form`, to be put under the key "form".
     func values(_ context: some PageContext) -> PageValues {
-        let found = errors.map { ProblemField($0, in: context.language) } + (problem?.errors ?? [])
+        let (filled, found) = (refusal?.form, refusal?.errors ?? [])
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
-        if let problem {
+        if let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "text": problem.detail] as PageValues
         }
         if !found.isEmpty {
@@ -75,8 +71,4 @@ extension ProblemField {
         case .korean: "\(label): \(message)."
         }
     }
-}
-
-extension InvalidFields {
-    var fields: [FieldError] { errors }
 }

@@ -29,12 +29,16 @@ final class Pages: Sendable {
     }
 
     /// Renders a page in the layout.
+    ///
+    /// - Parameter refusal: the refusal of the page's form, whose status and headers the response gets.
     func page(
         _ template: String, _ values: PageValues = [:], title: String, status: HTTPResponse.Status = .ok,
-        head: PageHead = PageHead(), for request: Request, _ context: some PageContext
+        refusal: FormRefusal? = nil, head: PageHead = PageHead(), for request: Request, _ context: some PageContext
     ) throws -> Response {
         let content = PageContent(template: template, values: values, title: title, head: head)
-        return try page(content, status: status, for: request, context)
+        var response = try page(content, status: refusal?.status ?? status, for: request, context)
+        refusal?.write(to: &response.headers)
+        return response
     }
 
     func page(

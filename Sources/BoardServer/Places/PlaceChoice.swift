@@ -10,13 +10,9 @@ struct PlaceChoice {
     var form: PageForm?
     /// The places that a search found, of which the visitor chooses one.
     var matches: [Place] = []
-    var errors: [FieldError] = []
-    var problem: Problem?
+    var refusal: FormRefusal?
 
-    var status: HTTPResponse.Status {
-        if let problem { return .init(code: problem.type.status) }
-        return errors.isEmpty && !isWithoutLocation ? .ok : .unprocessableContent
-    }
+    var status: HTTPResponse.Status { isWithoutLocation ? .unprocessableContent : .ok }
 
     /// Whether the button for the browser's location was pressed where scripts do not run or the location is refused.
     private var isWithoutLocation: Bool { form?["latitude"]?.isEmpty ?? false }
@@ -31,7 +27,7 @@ struct PlaceChoice {
                     hint: PlacePageText.placeSearchHint.text(in: language), isRequired: true,
                     maxLength: NewPost.placeNameLength.upperBound),
                 FormField("next", "", .hidden, value: next),
-            ], filled: form, errors: errors, problem: problem)
+            ], refusal: refusal)
         let location: PageValues = [
             "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken, "next": next,
         ]

@@ -54,13 +54,8 @@ extension PlacePages {
             _ = try await api.store.editSavedPlace(saved.id, edit, of: context.member.id)
             return pages.redirect(
                 to: PageRoute.showSavedPlaces.path, flash: FlashMessage(action.flash), context)
-        } catch let error as InvalidFields {
-            let problem = Problem(.invalidFields, in: context.language, errors: error.errors)
-            let sentence = problem.errors.first?.sentence(context.language) ?? problem.detail
-            state.rename = (saved.id, label, sentence, problem.type.status)
-        } catch let error as StoreError {
-            let problem = try error.nameProblem(in: context.language)
-            state.rename = (saved.id, label, problem.title + ". " + problem.detail, problem.type.status)
+        } catch {
+            state.renaming = (saved.id, try FormRefusal(error, of: form, context))
         }
         return try await page(state, request, context)
     }

@@ -10,10 +10,8 @@ extension PlacePages {
             state.words = words
             do {
                 state.found = try await api.foundPlaces(words, context)
-            } catch let error as InvalidFields {
-                state.problem = Problem(.invalidFields, in: context.language, errors: error.errors)
-            } catch let problem as Problem {
-                state.problem = problem
+            } catch {
+                state.search = try FormRefusal(error, context)
             }
         }
         return try await page(state, request, context)
@@ -22,7 +20,7 @@ extension PlacePages {
     /// Saves the place that the member chose among those found.
     @Sendable func savePlace(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        var state = SavedPlacesState(words: form.filled("q"), form: form)
+        var state = SavedPlacesState(words: form.filled("q"))
         let place = form.filled("place").flatMap { Place(cookie: $0) }
         do {
             guard let place else { throw InvalidFields("place", .required) }
@@ -30,10 +28,8 @@ extension PlacePages {
                 Self.newPlace(place, form, context.language), idempotency: form.idempotencyKey, context)
             return pages.redirect(
                 to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashSaved), context)
-        } catch let error as InvalidFields {
-            state.errors = error.errors
-        } catch let error as StoreError {
-            state.formProblem = try error.pageProblem(in: context.language)
+        } catch {
+            state.saving = try FormRefusal(error, of: form, context)
         }
         state.found = [place].compactMap { $0 }
         // The other places that were found, to which the member may change the choice.
@@ -53,20 +49,6 @@ extension PlacePages {
         let saved = try await api.store.savedPlaces(of: context.member.id)
         return try pages.page(
             "places/saved", state.values(saved, context),
-            title: PlacePageText.placesTitle.text(in: context.language), status: state.status, for: request, context)
-    }
-}
-
-extension StoreError {
-    /// The problem that a page shows beside its form; throws the error if it is none of the visitor's.
-    fileprivate func pageProblem(in language: Language) throws -> Problem {
-        guard case .problem(let type) = response, type.status < 500 else { throw self }
-        return problem(type, in: language)
-    }
-
-    /// The problem of a label that another place has; throws every other error.
-    func nameProblem(in language: Language) throws -> Problem {
-        guard case .nameTaken = self else { throw self }
-        return try pageProblem(in: language)
+            title: PlacePageText.placesTitle.text(in: context.language), refusal: state.refusal, for: request, context)
     }
 }

@@ -34,10 +34,8 @@ struct PlacePages: Sendable {
         if let place = form.filled("place").flatMap({ Place(cookie: $0) }) { return keep(place, choice.next, context) }
         do {
             choice.matches = try await matches(of: form, context)
-        } catch let error as InvalidFields {
-            choice.errors = error.errors
-        } catch let problem as Problem {
-            choice.problem = problem
+        } catch {
+            choice.refusal = try FormRefusal(error, of: form, context)
         }
         if choice.matches.count == 1, let match = choice.matches.first { return keep(match, choice.next, context) }
         return try await page(choice, request, context)
@@ -92,7 +90,7 @@ struct PlacePages: Sendable {
         }
         return try pages.page(
             "places/choose", values, title: PlacePageText.placeTitle.text(in: context.language),
-            status: choice.status, for: request, context)
+            status: choice.status, refusal: choice.refusal, for: request, context)
     }
 }
 

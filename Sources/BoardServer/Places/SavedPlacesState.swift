@@ -8,25 +8,16 @@ struct SavedPlacesState {
     var words: String?
     /// The places that the search found.
     var found: [Place] = []
-    /// Why the search found none.
-    var problem: Problem?
-    /// The form that was posted to save a place.
-    var form: PageForm?
-    var errors: [FieldError] = []
-    var formProblem: Problem?
-    /// The new name of a place that was refused, and why.
-    var rename: (id: SavedPlace.ID, label: String, problem: String, status: Int)?
+    /// The refusal of the search.
+    var search: FormRefusal?
+    /// The refusal of the form that saves a place.
+    var saving: FormRefusal?
+    /// The refusal of a place's new label.
+    var renaming: (id: SavedPlace.ID, refusal: FormRefusal)?
 
-    init(words: String? = nil, form: PageForm? = nil) {
-        self.words = words
-        self.form = form
-    }
+    init(words: String? = nil) { self.words = words }
 
-    var status: HTTPResponse.Status {
-        if let problem = formProblem ?? problem { return .init(code: problem.type.status) }
-        if let rename { return .init(code: rename.status) }
-        return errors.isEmpty ? .ok : .unprocessableContent
-    }
+    var refusal: FormRefusal? { saving ?? search ?? renaming?.refusal }
 
     func values(_ saved: [SavedPlace], _ context: MemberContext) -> PageValues {
         let language = context.language
@@ -46,7 +37,7 @@ struct SavedPlacesState {
         } else {
             values["searchForm"] = ["action": PageRoute.showSavedPlaces.path, "words": words ?? ""] as PageValues
         }
-        if let problem { values["searchProblem"] = problem.errors.first?.sentence(language) ?? problem.detail }
+        values["searchProblem"] = search?.sentence(in: language)
         if !found.isEmpty { values["form"] = saveForm(language).values(context) }
         return values
     }
@@ -68,17 +59,16 @@ struct SavedPlacesState {
                     maxLength: SavedPlace.labelLength.upperBound),
                 FormField("isHome", PlacePageText.placesMakeHome.text(in: language), .checkbox),
                 FormField("q", "", .hidden, value: words ?? ""),
-            ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, filled: form, errors: errors,
-            problem: formProblem)
+            ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, refusal: saving)
     }
 
     private func values(_ saved: SavedPlace, last: Int, _ context: MemberContext) -> PageValues {
         let language = context.language
-        let refused = rename.flatMap { $0.id == saved.id ? $0 : nil }
+        let refused = renaming.flatMap { $0.id == saved.id ? $0.refusal : nil }
         var values: PageValues = [
             "id": saved.id.description, "label": saved.label, "isHome": saved.isHome,
             "action": PageRoute.changeSavedPlace.path(saved.id.description),
-            "csrf": context.visitor.csrfToken, "typed": refused?.label ?? saved.label,
+            "csrf": context.visitor.csrfToken, "typed": refused?.form?["label"] ?? saved.label,
             "newName": PlacePageText.placesNewName.text(in: language, saved.label),
             "removeURL": PageRoute.askToRemoveSavedPlace.path(saved.id.description),
             "weatherURL": PageRoute.showWeather.url([(name: "place", value: saved.label)]),
@@ -89,7 +79,7 @@ struct SavedPlacesState {
         values["point"] = saved.place.coordinates.map {
             PlacePageText.placesPoint.text(in: language, $0.description)
         }
-        values["error"] = refused?.problem
+        values["error"] = refused?.sentence(in: language)
         if saved.position > 1 { values["up"] = button(.moveUp, saved, context) }
         if saved.position < last { values["down"] = button(.moveDown, saved, context) }
         return values
@@ -102,9 +92,4 @@ struct SavedPlacesState {
             "fields": [["name": "action", "value": action.rawValue]] as [PageValues],
         ]
     }
-}
-
-extension ProblemField {
-    /// The error as a sentence with the field's own name.
-    func sentence(_ language: Language) -> String { sentence(named: name, in: language) }
 }

@@ -17,7 +17,7 @@ struct PostScanQueue: Sendable {
     /// The number of reads that run or wait, for tests.
     var load: Int { limiter.load }
 
-    /// Runs a read when it is its turn; throws `PostScanQueueFull` if too many are waiting, in all or from the client's
+    /// Runs a read when it is its turn; throws `QueueFull` if too many are waiting, in all or from the client's
     /// network.
     ///
     /// The read is skipped with a `CancellationError` if the client has closed the connection while it waited.
@@ -25,18 +25,12 @@ struct PostScanQueue: Sendable {
         do throws(ConcurrencyLimiter.Rejection) {
             try await limiter.acquire(for: client.network.name)
         } catch {
-            throw PostScanQueueFull()
+            throw QueueFull.scans
         }
         defer { limiter.release() }
         guard try await !client.closure().isClosed else { throw CancellationError() }
         return try await read()
     }
-}
-
-/// The error that is thrown when too many lists that may read many posts are waiting.
-struct PostScanQueueFull: Error {
-    /// Enough for some of those that wait, each of which takes two seconds at most.
-    static let retryAfter = Duration.seconds(5)
 }
 
 extension PostQuery {

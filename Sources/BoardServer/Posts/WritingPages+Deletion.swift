@@ -35,7 +35,7 @@ extension WritingPages {
     @Sendable func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let form = try await request.form(context)
-        let refused: RefusedForm
+        let refusal: FormRefusal
         do {
             let restoration = try NewRestoration(text: form["text"]).validated()
             _ = try await api.store.requestRestoration(
@@ -44,19 +44,17 @@ extension WritingPages {
             return pages.redirect(
                 to: "/posts/\(id)", flash: FlashMessage(WritingPageText.writingRestorationRequested), context)
         } catch {
-            refused = try RefusedForm(error, context)
+            refusal = try FormRefusal(error, of: form, context)
         }
         let language = context.language
         let heading = PostPageText.postRestore.text(in: language)
         let text = FormField(
-            "text", PostPageText.postRestoreHint.text(in: language), .textarea(rows: 4), value: form.filled("text"))
+            "text", PostPageText.postRestoreHint.text(in: language), .textarea(rows: 4))
         let view = FormView(
             action: "/posts/\(id)/restore", submit: heading, fields: [text], cancel: "/posts/\(id)",
-            isIdempotent: true, errors: refused.errors, problem: refused.problem)
-        var response = try pages.page(
-            "writing/question", ["heading": heading, "form": view.values(context)], title: heading,
-            status: refused.status, head: PageHead(isIndexed: false), for: request, context)
-        refused.write(to: &response.headers)
-        return response
+            isIdempotent: true, refusal: refusal)
+        return try pages.page(
+            "writing/question", ["heading": heading, "form": view.values(context)], title: heading, refusal: refusal,
+            head: PageHead(isIndexed: false), for: request, context)
     }
 }

@@ -36,7 +36,7 @@ extension WritingPages {
             // The form has the revision that the author has now seen, so that saving it again replaces that one.
             return try await formPage(state, of: saved, for: request, context)
         } catch {
-            state.refused = try RefusedForm(error, context)
+            state.refusal = try FormRefusal(error, context)
         }
         // The revision that was sent, not the current one: the author has not seen any other.
         var shown = post

@@ -61,7 +61,7 @@ struct WritingPages: Sendable {
                     context)
             }
         } catch {
-            state.refused = try RefusedForm(error, context)
+            state.refusal = try FormRefusal(error, context)
         }
         return try await formPage(state, for: request, context)
     }
@@ -87,7 +87,7 @@ struct WritingPages: Sendable {
             action: post.map { "/posts/\($0.id)/edit" } ?? "/write",
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
             fields: form.fields, cancel: post.map { "/posts/\($0.id)" }, isIdempotent: post == nil,
-            errors: state.refused?.errors ?? [], problem: state.refused?.problem)
+            refusal: state.refusal)
         var shown = view.values(context)
         // A draft is of one revision, so that it does not replace a newer text, and of one member, so that it is
         // not shown to another member who uses the same browser.
@@ -101,10 +101,9 @@ struct WritingPages: Sendable {
         var head = PageHead()
         head.isIndexed = false
         head.weather = WeatherType(rawValue: state.typed.weather)
-        var response = try pages.page(
-            "writing/write", values, title: heading, status: state.status, head: head, for: request, context)
-        state.refused?.write(to: &response.headers)
-        return response
+        return try pages.page(
+            "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
+            for: request, context)
     }
 }
 
@@ -112,7 +111,7 @@ struct WritingPages: Sendable {
 struct WritingState {
     let typed: TypedPost
     private(set) var question: PlaceQuestion?
-    var refused: RefusedForm?
+    var refusal: FormRefusal?
     /// What the author is asked to do.
     var note: String?
     /// The saved text beside the typed one, if another device has changed the post.
@@ -134,7 +133,6 @@ struct WritingState {
 
     var status: HTTPResponse.Status {
         if conflict != nil { return .preconditionFailed }
-        if let refused { return refused.status }
         return question == nil ? .ok : .unprocessableContent
     }
 }

@@ -111,3 +111,15 @@ final class ConcurrencyLimiter: Sendable {
         next?.continuation.resume(returning: nil)
     }
 }
+
+/// The error that is thrown when too many are waiting: a 503 with `Retry-After`.
+struct QueueFull: Error, Equatable {
+    let retryAfter: Duration
+
+    /// Password computations, with about the time that a full queue takes.
+    static let passwords = QueueFull(retryAfter: .seconds(16))
+    /// Lists that may read many posts: some of those that wait take two seconds each at most.
+    static let scans = QueueFull(retryAfter: .seconds(5))
+    /// Requests in memory without a response; slow bodies take longer.
+    static let requests = QueueFull(retryAfter: .seconds(5))
+}

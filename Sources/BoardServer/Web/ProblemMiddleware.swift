@@ -13,10 +13,6 @@ import NIOHTTP1
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    /// The time that a client should wait before it repeats a read that took too long: longer than one takes, so that
-    /// clients which repeat it leave the database to others in between.
-    private static let pauseAfterTimeout = Duration.seconds(5)
-
     private let readTimeouts: Counter
     private let pages: Pages
 
@@ -33,122 +29,43 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch let error as HTTPParserError {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
-        } catch let error as RateLimitExceeded {
-            return response(toReached: error.status, request, context)
-        } catch is PasswordQueueFull {
-            return response(
-                to: context.problem(.unavailable), request, context, retryAfter: PasswordQueueFull.retryAfter)
-        } catch is PostScanQueueFull {
-            return response(
-                to: context.problem(.unavailable), request, context, retryAfter: PostScanQueueFull.retryAfter)
-        } catch is UnansweredRequestsFull {
-            return response(
-                to: context.problem(.unavailable), request, context, retryAfter: UnansweredRequestsFull.retryAfter)
-        } catch let problem as Problem {
-            return response(to: problem, request, context, retryAfter: problem.retryAfter)
-        } catch let error as StoreError {
-            return response(to: error, request, context)
-        } catch let error as WeatherService.ReportError {
-            return response(to: error, request, context)
-        } catch let error as InvalidFields {
-            return response(to: Problem(.invalidFields, in: context.language, errors: error.errors), request, context)
-        } catch let error as any HTTPResponseError {
-            return response(toStatus: error.status, request, context)
-        } catch is NIOTooManyBytesError {
-            return response(to: context.problem(.tooLarge), request, context)
-        } catch is CancellationError {
-            // The drain timeout of a shutdown has passed, or the client has closed the connection.
-            return response(to: context.problem(.unavailable), request, context, retryAfter: .seconds(1))
         } catch {
-            return unexpected(error, request, context)
+            log(error, request, context)
+            let internalError = Problem(.internalError, in: context.language, requestID: context.requestID)
+            return response(ProblemResponse(error, context) ?? ProblemResponse(internalError), request, context)
         }
     }
 
-    private func response(
-        to error: WeatherService.ReportError, _ request: Request, _ context: BoardContext
-    ) -> Response {
-        switch error.problem(context) {
-        case let problem as Problem: response(to: problem, request, context, retryAfter: problem.retryAfter)
-        case let exceeded as RateLimitExceeded: response(toReached: exceeded.status, request, context)
-        case let error: unexpected(error, request, context)
-        }
-    }
-
-    private func response(to error: StoreError, _ request: Request, _ context: BoardContext) -> Response {
-        switch error.response {
-        case .problem(let type):
-            return response(to: error.problem(type, in: context.language), request, context)
-        case .limit(let status):
-            return response(toReached: status, request, context)
-        case .fields(let fields):
-            return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), request, context)
+    /// Logs errors that the operator has to know about; a read timeout is counted too.
+    private func log(_ error: any Error, _ request: Request, _ context: BoardContext) {
+        // Only the path: a query can contain search words or a location.
+        let path: Logger.MetadataValue = .string(request.uri.path)
+        switch (error as? StoreError)?.response {
         case .readTimedOut:
             readTimeouts.increment()
-            // Only the path: a query can contain search words or a location.
-            context.logger.warning(
-                "a read took too long and was interrupted", metadata: ["path": .string(request.uri.path)])
-            return response(to: context.problem(.readTimedOut), request, context, retryAfter: Self.pauseAfterTimeout)
+            context.logger.warning("a read took too long and was interrupted", metadata: ["path": path])
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
-            return response(to: context.problem(.unavailable), request, context, retryAfter: .seconds(1))
-        case .unexpected:
-            return unexpected(error, request, context)
+        case .problem, .limit, .fields: break
+        case .unexpected, nil:
+            guard ProblemResponse(error, context) == nil else { return }
+            context.logger.error(
+                "unexpected error",
+                metadata: [
+                    "error": .string(String(reflecting: error)), "method": .string(request.method.rawValue),
+                    "path": path,
+                ])
         }
     }
 
-    /// The response to a request beyond a rate limit.
-    private func response(
-        toReached status: QuotaStatus, _ request: Request, _ context: BoardContext
-    ) -> Response {
-        let reached = ReachedLimit(status.quota.name, retryAfter: status.reset)
-        return response(
-            to: Problem(.rateLimited, in: context.language, limit: reached), request, context, retryAfter: status.reset,
-            quota: status)
-    }
-
-    /// The response to an error of the web framework: an unknown path, a wrong method or a body over the limit.
-    private func response(
-        toStatus status: HTTPResponse.Status, _ request: Request, _ context: BoardContext
-    ) -> Response {
-        switch status {
-        case .notFound:
-            let methods = AllowedMethods.at(request.uri.path)
-            guard !methods.isEmpty, !methods.contains(request.method.rawValue) else {
-                return response(to: context.problem(.notFound), request, context)
-            }
-            var response = response(to: context.problem(.methodNotAllowed), request, context)
-            response.headers[.allow] = methods.joined(separator: ", ")
-            return response
-        case .contentTooLarge:
-            return response(to: context.problem(.tooLarge), request, context)
-        case .unsupportedMediaType:
-            return response(to: context.problem(.unsupportedMediaType), request, context)
-        default:
-            return response(to: context.problem(.malformedRequest), request, context)
-        }
-    }
-
-    private func unexpected(_ error: any Error, _ request: Request, _ context: BoardContext) -> Response {
-        context.logger.error(
-            "unexpected error",
-            metadata: [
-                "error": .string(String(reflecting: error)), "method": .string(request.method.rawValue),
-                "path": .string(request.uri.path),
-            ])
-        return response(
-            to: Problem(.internalError, in: context.language, requestID: context.requestID), request, context)
-    }
-
-    private func response(
-        to problem: Problem, _ request: Request, _ context: BoardContext, retryAfter: Duration? = nil,
-        quota: QuotaStatus? = nil
-    ) -> Response {
-        var response = page(of: problem, request, context) ?? json(of: problem, context)
-        if let retryAfter {
-            // Rounded up, so that a client that waits this long is not refused again.
-            response.headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)
-        }
-        quota?.write(to: &response.headers)
+    private func response(_ answer: ProblemResponse, _ request: Request, _ context: BoardContext) -> Response {
+        // The framework answers a wrong method like an unknown path.
+        let methods = answer.problem.type == .notFound ? AllowedMethods.at(request.uri.path) : []
+        let isWrongMethod = !methods.isEmpty && !methods.contains(request.method.rawValue)
+        let answer = isWrongMethod ? ProblemResponse(context.problem(.methodNotAllowed)) : answer
+        var response = page(of: answer.problem, request, context) ?? json(of: answer.problem, context)
+        answer.write(to: &response.headers)
+        if isWrongMethod { response.headers[.allow] = methods.joined(separator: ", ") }
         return response
     }
 
@@ -168,21 +85,6 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch {
             context.logger.error("a problem page was not rendered", metadata: ["error": "\(error)"])
             return nil
-        }
-    }
-}
-
-extension Problem {
-    /// How long a client should wait before it retries a 503; nil for every other problem.
-    fileprivate var retryAfter: Duration? {
-        guard type == .weatherUnavailable else { return type == .unavailable ? .seconds(1) : nil }
-        return switch reason {
-        // Changes only when the operator restarts the server with other settings.
-        case .off: .seconds(3600)
-        // The circuit breaker stays open for this long.
-        case .blocked: .seconds(600)
-        case .keyRejected: .seconds(300)
-        case .quotaExhausted, .providerFault, .unreadable, .timedOut, .unreachable, nil: .seconds(60)
         }
     }
 }

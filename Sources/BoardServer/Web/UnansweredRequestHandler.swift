@@ -119,7 +119,7 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
     private func refuse(_ context: ChannelHandlerContext) {
         isRefusing = true
         body = ByteBuffer()
-        context.fireErrorCaught(UnansweredRequestsFull())
+        context.fireErrorCaught(QueueFull.requests)
     }
 
     private func finishRequest(_ context: ChannelHandlerContext) {

@@ -73,9 +73,3 @@ final class UnansweredRequests: Sendable {
         }
     }
 }
-
-/// The error with which the body of a request ends that would exceed the limits of unanswered requests.
-struct UnansweredRequestsFull: Error {
-    /// Enough for most of the others; slow bodies take longer.
-    static let retryAfter = Duration.seconds(5)
-}

@@ -37,7 +37,7 @@ struct PasswordQueueTests {
                     }
                 }
                 #expect(try await eventually { queue.load == 34 })
-                await #expect(throws: PasswordQueueFull.self) { try await queue.run(for: nil) { 34 } }
+                await #expect(throws: QueueFull.passwords) { try await queue.run(for: nil) { 34 } }
                 gate.open()
                 var numbers: Set<Int> = []
                 for try await number in group { numbers.insert(number) }
@@ -55,7 +55,7 @@ struct PasswordQueueTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<3 { group.addTask { try await queue.run(for: client) { gate.pass() } } }
                 #expect(try await eventually { queue.load == 3 })
-                await #expect(throws: PasswordQueueFull.self) { try await queue.run(for: client) {} }
+                await #expect(throws: QueueFull.passwords) { try await queue.run(for: client) {} }
                 group.addTask { try await queue.run(for: nil) {} }
                 #expect(try await eventually { queue.load == 4 })
                 gate.open()

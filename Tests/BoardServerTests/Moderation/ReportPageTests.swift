@@ -1,4 +1,6 @@
 import BoardModels
+import BoardServer
+import BoardStore
 import BoardTestSupport
 import Curl
 import Testing
@@ -50,6 +52,23 @@ struct ReportPageTests {
             _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
             let reviewed = try await people.second.submit(path, ["reason": "spam"], from: path)
             #expect(reviewed.status == 409 && reviewed.text.contains("found nothing wrong"))
+        }
+    }
+
+    @Test func `a report beyond the day's limit keeps what was typed and says when to retry`() async throws {
+        try await withBoard(settings: { $0.limits.posts.reportsPerDay = 1 }) { board in
+            let people = try await ModerationBrowsers(on: board)
+            let first = try await board.publish("Noodle soup", by: people.tokens.author)
+            let path = "/posts/\(first.id)/report"
+            _ = try await people.reporter.submit(path, ["reason": "spam"], from: path)
+            let second = try await board.publish("Bean soup", by: people.tokens.author)
+            let next = "/posts/\(second.id)/report"
+            let refused = try await people.reporter.submit(next, ["reason": "abuse", "note": "rude"], from: next)
+            #expect(refused.status == 429 && refused.text.contains("form-errors"))
+            #expect(refused.header("Retry-After") == "86400")
+            #expect(refused.header("RateLimit")?.hasPrefix("\"reports\";r=0") == true)
+            #expect(refused.text.contains("rude</textarea>"))
+            #expect(refused.text.contains("value=\"abuse\" checked"))
         }
     }
 }

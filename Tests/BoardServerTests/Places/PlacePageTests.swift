@@ -113,4 +113,16 @@ struct PlacePageTests {
             #expect(labelled.text.contains("home (Busan)"))
         }
     }
+
+    @Test func `a search beyond the limit comes back with what was typed and when to retry`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.causedWeatherCallsPerMinute = 1 }) { board, _ in
+            let browser = Browser(board)
+            _ = try await browser.submit("/place", ["q": "Springfield", "next": "/weather"], from: "/place")
+            let refused = try await browser.submit("/place", ["q": "Jeonju", "next": "/weather"], from: "/place")
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After").flatMap { Int($0) }.map { $0 > 0 } == true)
+            #expect(refused.text.contains("value=\"Jeonju\"") && refused.text.contains("form-errors"))
+            #expect(refused.hiddenValue("next", ofFormTo: "/place") == "/weather")
+        }
+    }
 }

@@ -131,12 +131,16 @@ struct SavedPlacePageTests {
         }
     }
 
-    @Test func `the limit on saved places a day holds on pages`() async throws {
+    @Test func `a place beyond the day's limit is refused beside the form, with what was typed and when to retry`()
+        async throws
+    {
         try await withWeatherBoard(settings: { $0.limits.savedPlacesPerDay = 1 }) { board, _ in
             let (browser, token) = try await Self.mina(on: board)
             _ = try await Self.save("work", browser)
             let refused = try await Self.save("gym", browser)
             #expect(refused.status == 429)
+            #expect(refused.header("Retry-After").flatMap { Int($0) }.map { $0 > 0 } == true)
+            #expect(refused.text.contains("value=\"gym\"") && refused.text.contains("form-errors"))
             #expect(try await Self.saved(token, on: board).count == 1)
         }
     }

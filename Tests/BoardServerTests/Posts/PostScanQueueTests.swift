@@ -50,7 +50,7 @@ struct PostScanQueueTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<3 { group.addTask { try await queue.run(for: one) { await reads.make(number) } } }
             #expect(try await eventually { queue.load == 3 })
-            await #expect(throws: PostScanQueueFull.self) { try await queue.run(for: one) { await reads.make(3) } }
+            await #expect(throws: QueueFull.scans) { try await queue.run(for: one) { await reads.make(3) } }
             group.addTask { try await queue.run(for: other) { await reads.make(9) } }
             #expect(try await eventually { queue.load == 4 })
             reads.open()
@@ -93,7 +93,7 @@ struct PostScanQueueTests {
 
     @Test func `a full queue is a 503 with Retry-After`() async throws {
         try await withRoutes { router in
-            router.get("/full") { _, _ -> HTTPResponse.Status in throw PostScanQueueFull() }
+            router.get("/full") { _, _ -> HTTPResponse.Status in throw QueueFull.scans }
         } _: { port in
             try await Wire.open(to: port) { wire in
                 try await wire.send("GET /full HTTP/1.1\r\nHost: board\r\n\r\n")

@@ -31,7 +31,7 @@ struct ClientConnectionTests {
 
     @Test func `a full password queue is a 503 with Retry-After`() async throws {
         try await withRoutes { router in
-            router.get("/full") { _, _ -> HTTPResponse.Status in throw PasswordQueueFull() }
+            router.get("/full") { _, _ -> HTTPResponse.Status in throw QueueFull.passwords }
         } _: { port in
             try await Wire.open(to: port) { wire in
                 try await wire.send("GET /full HTTP/1.1\r\nHost: board\r\n\r\n")

@@ -49,14 +49,14 @@ struct UnansweredRequestHandlerTests {
         let second = try Self.channel(unanswered)
         let other = try Self.channel(unanswered, from: "192.0.2.2")
         try Self.receive(9000, on: first)
-        #expect(throws: UnansweredRequestsFull.self) { try Self.receive(1001, on: second) }
+        #expect(throws: QueueFull.requests) { try Self.receive(1001, on: second) }
         try Self.receive(10_000, on: other)
         try Self.finish(first, second, other)
     }
 
     @Test func `a refused request's response is the last, and the connection is closed soon after it`() throws {
         let channel = try Self.channel(Self.unanswered())
-        #expect(throws: UnansweredRequestsFull.self) { try Self.receive(10_001, on: channel) }
+        #expect(throws: QueueFull.requests) { try Self.receive(10_001, on: channel) }
         try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 32, count: 10_001)))
         try Self.respond(on: channel)
         guard case .head(let head)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
@@ -92,7 +92,7 @@ struct UnansweredRequestHandlerTests {
         try first.writeInbound(HTTPRequestPart.end(nil))
         try Self.respond(on: first)
         let second = try Self.channel(unanswered)
-        #expect(throws: UnansweredRequestsFull.self) { try Self.receive(1, on: second) }
+        #expect(throws: QueueFull.requests) { try Self.receive(1, on: second) }
         try Self.finish(first)
         let third = try Self.channel(unanswered)
         try Self.receive(10_000, on: third)
@@ -101,7 +101,7 @@ struct UnansweredRequestHandlerTests {
 
     @Test func `the heads of requests that wait behind others count too`() throws {
         let channel = try Self.channel(Self.unanswered())
-        #expect(throws: UnansweredRequestsFull.self) {
+        #expect(throws: QueueFull.requests) {
             for _ in 0..<100 {
                 try Self.receiveHead(on: channel)
                 try channel.writeInbound(HTTPRequestPart.end(nil))
@@ -126,7 +126,7 @@ struct UnansweredRequestHandlerTests {
         let unanswered = Self.unanswered(trustedProxies: .loopback)
         let channels = try (0..<3).map { _ in try Self.channel(unanswered, from: "127.0.0.1") }
         try Self.receive(10_000, [.xForwardedFor: "192.0.2.1"], on: channels[0])
-        #expect(throws: UnansweredRequestsFull.self) {
+        #expect(throws: QueueFull.requests) {
             try Self.receive(1, [.xForwardedFor: "192.0.2.1"], on: channels[1])
         }
         try Self.receive(10_000, [.xForwardedFor: "192.0.2.2"], on: channels[2])
