@@ -31,13 +31,13 @@ struct AccountPages: Sendable {
         ]
         let sanctions = account.sanctions.filter { $0.isActive(at: now) }
         let signOut: PageValues = [
-            "action": "/signout", "csrf": context.visitor.csrfToken,
+            "action": PageRoute.submitSignOut.path, "csrf": context.visitor.csrfToken,
             "label": CommonPageText.signOut.text(in: language),
         ]
         var values: PageValues = [
             "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
             "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
-            "profileURL": "/members/\(member.handle)", "signOutButton": signOut,
+            "profileURL": PageRoute.memberPage.path(member.handle), "signOutButton": signOut,
         ]
         if account.unreadNotices > 0 { values["unreadNotices"] = account.unreadNotices }
         return try pages.page(
@@ -67,7 +67,8 @@ struct AccountPages: Sendable {
         } catch {
             return try displayNamePage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountNameSaved), context)
+        return pages.redirect(
+            to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountNameSaved), context)
     }
 
     private func displayNamePage(
@@ -79,8 +80,8 @@ struct AccountPages: Sendable {
             hint: MemberPageText.accountNameHint.text(in: language), isRequired: true,
             maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname")
         let form = FormView(
-            action: "/account/name", submit: CommonPageText.save.text(in: language), fields: [field],
-            cancel: "/account", refusal: refusal)
+            action: PageRoute.submitDisplayName.path, submit: CommonPageText.save.text(in: language), fields: [field],
+            cancel: PageRoute.accountPage.path, refusal: refusal)
         return try AccountFormPage(heading: .accountNameHeading, form: form)
             .response(pages, request, context)
     }
@@ -99,7 +100,8 @@ struct AccountPages: Sendable {
         } catch {
             return try passwordPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return pages.redirect(to: "/account", flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
+        return pages.redirect(
+            to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
     }
 
     private func passwordPage(
@@ -116,8 +118,8 @@ struct AccountPages: Sendable {
                 autocomplete: "new-password"),
         ]
         let form = FormView(
-            action: "/account/password", submit: MemberPageText.accountPasswordSubmit.text(in: language),
-            fields: fields, cancel: "/account", refusal: refusal)
+            action: PageRoute.submitPassword.path, submit: MemberPageText.accountPasswordSubmit.text(in: language),
+            fields: fields, cancel: PageRoute.accountPage.path, refusal: refusal)
         let lead = [MemberPageText.accountPasswordLead.text(in: language)]
         return try AccountFormPage(heading: .accountPasswordHeading, lead: lead, form: form)
             .response(pages, request, context)
@@ -149,11 +151,11 @@ struct AccountPages: Sendable {
             hint: MemberPageText.accountDeleteHint.text(in: language), isRequired: true,
             autocomplete: "current-password")
         let form = FormView(
-            action: "/account/delete", submit: MemberPageText.accountDeleteSubmit.text(in: language),
-            fields: [password], cancel: "/account", isDestructive: true, refusal: refusal)
+            action: PageRoute.submitAccountDeletion.path, submit: MemberPageText.accountDeleteSubmit.text(in: language),
+            fields: [password], cancel: PageRoute.accountPage.path, isDestructive: true, refusal: refusal)
         let lead = [MemberPageText.accountDeleteLead.text(in: language, context.member.handle)]
         var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form)
-        page.values["exportURL"] = "/account/export"
+        page.values["exportURL"] = PageRoute.accountExportFile.path
         return try page.response(pages, request, context)
     }
 }

@@ -23,7 +23,7 @@ struct MemberPages: Sendable {
         query.author = member.handle
         let page = try await api.posts.posts(query, context)
         let now = api.now()
-        let path = "/members/\(member.handle)"
+        let path = PageRoute.memberPage.path(member.handle)
         let feed = WritingPageText.authorFeed.text(in: language, member.displayName)
         var values: PageValues = [
             "name": member.displayName, "joined": member.createdAt.pageValues(in: language, now: now),
@@ -35,7 +35,7 @@ struct MemberPages: Sendable {
         if member.role >= .moderator { values["hasRole"] = true }
         if let viewer = context.viewer?.member {
             if viewer.id == member.id { values["isOwn"] = true }
-            if viewer.role >= .moderator { values["record"] = "/moderation" + path }
+            if viewer.role >= .moderator { values["record"] = PageRoute.showRecord.path(member.handle) }
         }
         if page.items.isEmpty {
             values["empty"] =
@@ -46,7 +46,8 @@ struct MemberPages: Sendable {
         }
         let head = PageHead(
             description: WritingPageText.authorDescription.text(in: language, member.displayName),
-            feed: FeedLink(path: "/feeds" + path, title: feed), canonical: query.cursor == nil ? path : nil,
+            feed: FeedLink(path: PageRoute.memberFeed.path(member.handle), title: feed),
+            canonical: query.cursor == nil ? path : nil,
             isIndexed: query.cursor == nil, kind: "profile")
         return try pages.page("members/show", values, title: member.displayName, head: head, for: request, context)
     }
@@ -60,13 +61,15 @@ struct MemberPages: Sendable {
             "posts": page.items.map { $0.ownValues(in: language, for: context, units: units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
-        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: "/mine")
+        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)
         if page.items.isEmpty {
             values["empty"] =
                 [
                     "title": WritingPageText.mineEmptyTitle.text(in: language),
                     "text": WritingPageText.mineEmpty.text(in: language),
-                    "action": ["url": "/write", "label": WritingPageText.mineWrite.text(in: language)] as PageValues,
+                    "action": [
+                        "url": PageRoute.publishOnPage.path, "label": WritingPageText.mineWrite.text(in: language),
+                    ] as PageValues,
                 ] as PageValues
         }
         return try pages.page(

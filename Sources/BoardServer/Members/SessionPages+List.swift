@@ -22,8 +22,8 @@ extension SessionPages {
             ? MemberPageText.accountRevokeCurrent.text(in: language)
             : MemberPageText.accountRevokeOther.text(in: language, session.name(in: language))
         let form = FormView(
-            action: "/account/sessions/\(session.id)/revoke",
-            submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: "/account/sessions",
+            action: PageRoute.submitSessionRevocation.path(session.id),
+            submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: PageRoute.sessionsPage.path,
             isDestructive: true)
         return try AccountFormPage(heading: .accountRevokeHeading, lead: [lead], form: form)
             .response(pages, request, context)
@@ -34,7 +34,7 @@ extension SessionPages {
         try await api.store.revoke(id, of: context.member.id)
         guard id != context.identity.session else { return end(MemberPageText.sessionSignedOut, context) }
         return pages.redirect(
-            to: "/account/sessions", flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
+            to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
     }
 
     /// The member's session in the request's path; throws a 404 if the member has no such session.
@@ -63,7 +63,7 @@ extension Session {
 
     fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
-            "client": name(in: language), "isCurrent": isCurrent, "revokeURL": "/account/sessions/\(id)/revoke",
+            "client": name(in: language), "isCurrent": isCurrent, "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": ["iso": createdAt.description, "text": RelativeTime.date(createdAt)] as PageValues,
             "lastUsedAt": [
                 "iso": lastUsedAt.description, "text": RelativeTime.text(lastUsedAt, now: now, in: language),

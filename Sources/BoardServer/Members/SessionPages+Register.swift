@@ -43,11 +43,12 @@ extension SessionPages {
             passwordField(language, hint: length, autocomplete: "new-password"), nextField(next),
         ]
         let form = FormView(
-            action: "/register", submit: MemberPageText.sessionCreateAccount.text(in: language), fields: fields,
+            action: PageRoute.submitRegistration.path, submit: MemberPageText.sessionCreateAccount.text(in: language),
+            fields: fields,
             refusal: refusal)
         var page = AccountFormPage(
             template: "session/register", heading: .sessionRegisterHeading, form: form)
-        page.values["signInURL"] = Self.path("/signin", next: next)
+        page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
         return try page.response(pages, request, context)
     }
 
@@ -67,7 +68,8 @@ extension SessionPages {
         } catch {
             return try appealPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return pages.redirect(to: "/signin", flash: FlashMessage(MemberPageText.sessionAppealSent), context)
+        return pages.redirect(
+            to: PageRoute.signInPage.path, flash: FlashMessage(MemberPageText.sessionAppealSent), context)
     }
 
     private func appealPage(
@@ -80,10 +82,10 @@ extension SessionPages {
             hint: MemberPageText.sessionAppealHint.text(in: language), isRequired: true,
             maxLength: NewAppeal.length.upperBound)
         let form = FormView(
-            action: "/signin/appeal", submit: CommonPageText.send.text(in: language),
+            action: PageRoute.submitSuspensionAppeal.path, submit: CommonPageText.send.text(in: language),
             fields: [
                 handleField(language, value: handle), passwordField(language, autocomplete: "current-password"), text,
-            ], cancel: "/signin", isIdempotent: true, refusal: refusal)
+            ], cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
         let page = AccountFormPage(
             heading: .sessionAppealHeading, lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)
         return try page.response(pages, request, context)

@@ -55,13 +55,15 @@ struct SessionPages: Sendable {
             handleField(language), passwordField(language, autocomplete: "current-password"), nextField(next),
         ]
         let form = FormView(
-            action: "/signin", submit: CommonPageText.signIn.text(in: language), fields: fields, refusal: refusal)
+            action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language), fields: fields,
+            refusal: refusal)
         var page = AccountFormPage(
             template: "session/signin", heading: .sessionSignInHeading, form: form)
-        page.values["registerURL"] = Self.path("/register", next: next)
+        page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         if refusal?.problem?.type == .suspended {
             let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
-            page.values["appealURL"] = handle.map { "/signin/appeal?handle=\($0)" } ?? "/signin/appeal"
+            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(
+                handle.map { [(name: "handle", value: $0)] } ?? [])
         }
         return try page.response(pages, request, context)
     }
@@ -87,7 +89,7 @@ struct SessionPages: Sendable {
 
     /// Deletes the cookies of a session that has ended and continues to the front page.
     func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
-        var response = pages.redirect(to: "/", flash: FlashMessage(message), context)
+        var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
         response.deleteCookie(CookieName.session.rawValue, for: context.visitor)
         response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
         return response
@@ -111,10 +113,5 @@ extension SessionPages {
     /// The page to which a form leads after it was sent.
     func nextField(_ next: String) -> FormField {
         FormField("next", "", .hidden, value: next)
-    }
-
-    /// Returns the path of a page that continues to `next`.
-    static func path(_ path: String, next: String) -> String {
-        next == "/" ? path : "\(path)?next=\(PagePath.asQueryValue(next))"
     }
 }

@@ -17,7 +17,7 @@ extension SettingsPages {
             let changed = digest
             _ = try await api.settings.change(of: context.member.id) { $0.digest = changed }
             let message: MemberPageText = changed == nil ? .digestTurnedOff : .digestTurnedOn
-            return pages.redirect(to: "/account/digest", flash: FlashMessage(message), context)
+            return pages.redirect(to: PageRoute.digestPage.path, flash: FlashMessage(message), context)
         } catch {
             return try await digestPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
@@ -45,8 +45,8 @@ extension SettingsPages {
         let settings = try await api.store.settings(of: context.member.id).settings
         let places = try await api.store.savedPlaces(of: context.member.id)
         let form = FormView(
-            action: "/account/digest", submit: CommonPageText.save.text(in: language),
-            fields: fields(settings, places, language), cancel: "/account", refusal: refusal)
+            action: PageRoute.submitDigest.path, submit: CommonPageText.save.text(in: language),
+            fields: fields(settings, places, language), cancel: PageRoute.accountPage.path, refusal: refusal)
         var page = AccountFormPage(
             template: "account/digest", heading: .digestHeading,
             lead: [MemberPageText.digestLead.text(in: language)], form: form)
@@ -55,7 +55,10 @@ extension SettingsPages {
                 [
                     "title": MemberPageText.digestNoPlaceTitle.text(in: language),
                     "text": MemberPageText.digestNoPlaceText.text(in: language),
-                    "action": ["url": "/places", "label": MemberPageText.digestAddPlace.text(in: language)]
+                    "action": [
+                        "url": PageRoute.showSavedPlaces.path,
+                        "label": MemberPageText.digestAddPlace.text(in: language),
+                    ]
                         as PageValues,
                 ] as PageValues
         }

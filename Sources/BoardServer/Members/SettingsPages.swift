@@ -27,7 +27,7 @@ struct SettingsPages: Sendable {
             let change = try SettingsChange(form)
             _ = try await api.settings.change(of: member) { change.apply(to: &$0) }
             var response = pages.redirect(
-                to: "/account/settings", flash: FlashMessage(MemberPageText.settingsSaved), context)
+                to: PageRoute.settingsPage.path, flash: FlashMessage(MemberPageText.settingsSaved), context)
             if change.setsLanguage {
                 // Otherwise an earlier choice in this browser would hide the new setting.
                 response.deleteCookie(CookieName.language.rawValue, for: context.visitor)
@@ -46,8 +46,8 @@ struct SettingsPages: Sendable {
     ) throws -> Response {
         let language = context.language
         let form = FormView(
-            action: "/account/settings", submit: CommonPageText.save.text(in: language),
-            fields: settings.formFields(in: language), cancel: "/account", refusal: refusal)
+            action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),
+            fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path, refusal: refusal)
         var page = AccountFormPage(
             template: "account/settings", heading: .settingsHeading, form: form)
         page.values["systems"] = [
@@ -59,7 +59,7 @@ struct SettingsPages: Sendable {
     /// The button that sets all units at once.
     private func system(_ name: String, _ label: MemberPageText, _ context: MemberContext) -> PageValues {
         [
-            "action": "/account/settings", "csrf": context.visitor.csrfToken,
+            "action": PageRoute.submitSettings.path, "csrf": context.visitor.csrfToken,
             "label": label.text(in: context.language),
             "fields": [["name": "system", "value": name] as PageValues],
         ]

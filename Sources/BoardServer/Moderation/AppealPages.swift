@@ -28,7 +28,7 @@ struct AppealPages: Sendable {
             query, reader: context.moderator, language: context.language, at: now)
         let make = context.moderationValues(at: now)
         var values: PageValues = ["appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty]
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/moderation/appeals")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path)
         return try pages.page(
             "moderation/appeals", values, title: make.text(DecisionPageText.appealsTitle), for: request, context)
     }
@@ -50,7 +50,8 @@ struct AppealPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try page(try await appeal(context.moderator, context), refusal, for: request, context)
         }
-        return pages.redirect(to: "/appeals/\(id)", flash: FlashMessage(DecisionPageText.appealResolved), context)
+        return pages.redirect(
+            to: PageRoute.showAppeal.path(id), flash: FlashMessage(DecisionPageText.appealResolved), context)
     }
 
     /// The appeal's page, with the form that resolves it for a moderator who may.
@@ -89,8 +90,8 @@ struct AppealPages: Sendable {
         let others = make.sharing(appeal.decision)
         if others > 0 { fields.append(ReversalFields.lift(others, in: make.language)) }
         return FormView(
-            action: "/moderation/appeals/\(appeal.id)/resolve", submit: make.text(DecisionPageText.appealResolve),
-            fields: fields, cancel: "/moderation/appeals", isIdempotent: true, refusal: refusal)
+            action: PageRoute.resolveAppeal.path(appeal.id), submit: make.text(DecisionPageText.appealResolve),
+            fields: fields, cancel: PageRoute.listAppeals.path, isIdempotent: true, refusal: refusal)
     }
 
     private func appeal(_ reader: Member, _ context: some PageContext) async throws -> Appeal {

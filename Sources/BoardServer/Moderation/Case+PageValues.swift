@@ -7,7 +7,7 @@ extension ModerationPageValues {
         var values = line(summary)
         values["isOpen"] = summary.state == .open
         values["version"] = String(summary.version)
-        values["queueURL"] = "/moderation"
+        values["queueURL"] = PageRoute.showQueue.path
         values["comparison"] = comparison(found)
         values["olderEvidence"] = found.evidence.dropLast().map { revision($0) }.section
         values["weatherNote"] = weatherNote(found)
@@ -59,8 +59,8 @@ extension ModerationPageValues {
             "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
             "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
             "isGone": record.member == nil, "isEmpty": record.decisions.isEmpty,
-            "sanctionURL": "/moderation/members/\(record.handle)/sanction",
-            "casesURL": "/moderation?author=\(record.handle)",
+            "sanctionURL": PageRoute.writeSanction.path(record.handle),
+            "casesURL": PageRoute.showQueue.url([("author", record.handle)]),
         ]
         values["since"] = record.member.map { time($0.createdAt) }
         if record.reporting.judged > 0 {
@@ -77,8 +77,8 @@ extension ModerationPageValues {
         [
             "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
             "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
-            "liftURL": "/moderation/sanctions/\(sanction.id)/lift?member=\(record.handle)",
-            "decisionURL": "/decisions/\(sanction.decision)",
+            "liftURL": PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]),
+            "decisionURL": PageRoute.showDecision.path(sanction.decision),
         ]
     }
 }

@@ -28,10 +28,9 @@ extension CasePages {
         let make = context.moderationValues(at: api.now())
         let found = page.case
         let summary = found.summary
-        let action = "/moderation/cases/\(summary.id)"
         var values: PageValues = ["case": make.whole(found), "csrf": context.visitor.csrfToken]
-        values["claimButton"] = button("\(action)/claim", .caseClaim, "check", context)
-        values["releaseButton"] = button("\(action)/release", .caseRelease, "close", context)
+        values["claimButton"] = button(.claimCase, summary.id, .caseClaim, "check", context)
+        values["releaseButton"] = button(.releaseCase, summary.id, .caseRelease, "close", context)
         values["notice"] = page.notice?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
         // Who came first, of a decision that was refused because of another.
@@ -41,7 +40,7 @@ extension CasePages {
             values["decidedBefore"] =
                 [
                     "text": make.text(DecidePageText.decideDecidedBy, last.by?.handle ?? "", make.brief(last)),
-                    "url": "/decisions/\(last.id)",
+                    "url": PageRoute.showDecision.path(last.id),
                 ] as PageValues
         }
         values["noteForm"] = noteForm(page, context)
@@ -64,10 +63,11 @@ extension CasePages {
     }
 
     private func button(
-        _ action: String, _ label: CasePageText, _ icon: String, _ context: ModeratorContext
+        _ route: PageRoute, _ id: CaseSummary.ID, _ label: CasePageText, _ icon: String,
+        _ context: ModeratorContext
     ) -> PageValues {
         [
-            "action": action, "csrf": context.visitor.csrfToken, "label": label.text(in: context.language),
+            "action": route.path(id), "csrf": context.visitor.csrfToken, "label": label.text(in: context.language),
             "icon": icon, "replace": "case-state",
         ]
     }
@@ -78,7 +78,7 @@ extension CasePages {
             hint: CasePageText.caseNoteHint.text(in: context.language), isRequired: true,
             maxLength: NewCaseNote.length.upperBound)
         return FormView(
-            action: "/moderation/cases/\(page.case.id)/notes",
+            action: PageRoute.addCaseNote.path(page.case.id),
             submit: CasePageText.caseNoteSubmit.text(in: context.language), fields: [field], isIdempotent: true,
             refusal: page.noteRefusal
         ).values(context)
@@ -98,14 +98,16 @@ extension CasePages {
         _ page: CasePage, _ others: [CaseSummary], _ make: ModerationPageValues, _ context: ModeratorContext
     ) -> PageValues {
         let view = FormView(
-            action: "/moderation/cases/\(page.case.id)/decide", submit: make.text(DecidePageText.decidePreview),
+            action: PageRoute.decideCase.path(page.case.id), submit: make.text(DecidePageText.decidePreview),
             fields: page.form.fields(for: page.case, others: others, in: context.language),
             refusal: page.refusal)
         var values: PageValues = ["form": view.values(context)]
         values["presets"] =
             page.presets.map { preset in
                 [
-                    "name": preset.name, "url": "/moderation/cases/\(page.case.id)?preset=\(preset.id)#decide",
+                    "name": preset.name,
+                    "url": PagePath.url(PageRoute.showCase.path(page.case.id), [("preset", "\(preset.id)")])
+                        + "#decide",
                     "isCurrent": preset.name == page.form.preset,
                 ] as PageValues
             }.section
@@ -120,10 +122,10 @@ extension CasePages {
     ) -> PageValues {
         let verdict = preview.results.first?.decision.verdict
         let view = FormView(
-            action: "/moderation/cases/\(page.case.id)/decide",
+            action: PageRoute.decideCase.path(page.case.id),
             submit: make.text(DecidePageText.decideConfirm, verdict?.name(in: make.language) ?? ""),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
-            cancel: "/moderation/cases/\(page.case.id)", isDestructive: verdict == .remove, isIdempotent: true)
+            cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         var values: PageValues = ["form": view.values(context), "results": preview.results.map { make.preview($0) }]
         values["skipped"] =
             preview.skipped.map { skipped in

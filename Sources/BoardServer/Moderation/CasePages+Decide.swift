@@ -30,7 +30,7 @@ extension CasePages {
                 language: context.language, idempotency: key, at: api.now())
             let skipped = try await decideOthers(typed, decision, key, context)
             let message: CasePageText = skipped == 0 ? .caseDecided : .caseSomeSkipped
-            let made = result.response.id.map { "/decisions/\($0)" } ?? "/moderation/cases/\(id)"
+            let made = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showCase.path(id)
             return pages.redirect(to: made, flash: FlashMessage(message), context)
         } catch {
             return try await refused(error, typed, request, context)

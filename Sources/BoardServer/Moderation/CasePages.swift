@@ -35,7 +35,7 @@ struct CasePages: Sendable {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
             values["appeals"] = make.text(QueuePageText.queueAppeals, count)
         }
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/moderation")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
         return try pages.page(
             "moderation/queue", values, title: make.text(QueuePageText.queueTitle), for: request, context)
     }
@@ -85,7 +85,7 @@ struct CasePages: Sendable {
     }
 
     private func back(to id: CaseSummary.ID, _ message: CasePageText, _ context: ModeratorContext) -> Response {
-        pages.redirect(to: "/moderation/cases/\(id)", flash: FlashMessage(message), context)
+        pages.redirect(to: PageRoute.showCase.path(id), flash: FlashMessage(message), context)
     }
 
     /// The page of the case as it is now, with the reason why an action on it was refused.
@@ -119,9 +119,9 @@ extension CaseQuery {
 extension CasePages {
     private static func tabs(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
         let items: [(QueuePageText, String, Bool)] = [
-            (.queueOpen, "/moderation", query.state == .open && !query.isClaimedByReader),
-            (.queueMine, "/moderation?claimed=me", query.state == .open && query.isClaimedByReader),
-            (.queueDecided, "/moderation?state=decided", query.state == .decided),
+            (.queueOpen, PageRoute.showQueue.path, query.state == .open && !query.isClaimedByReader),
+            (.queueMine, PageRoute.showQueue.url([("claimed", "me")]), query.state == .open && query.isClaimedByReader),
+            (.queueDecided, PageRoute.showQueue.url([("state", "decided")]), query.state == .decided),
         ]
         return [
             "label": make.text(QueuePageText.queueTitle),
@@ -133,7 +133,7 @@ extension CasePages {
 
     /// What an empty list says, with the way to the open cases unless it is theirs.
     private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
-        let all: PageValues = ["url": "/moderation", "label": make.text(QueuePageText.queueAll)]
+        let all: PageValues = ["url": PageRoute.showQueue.path, "label": make.text(QueuePageText.queueAll)]
         if query.isFiltered { return ["title": make.text(QueuePageText.queueNoMatch), "action": all] }
         if query.isClaimedByReader { return ["title": make.text(QueuePageText.queueEmptyMine), "action": all] }
         if query.state == .decided { return ["title": make.text(QueuePageText.queueEmptyDecided), "action": all] }

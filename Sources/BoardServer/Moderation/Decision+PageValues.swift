@@ -16,15 +16,15 @@ extension ModerationPageValues {
         ]
         values["facts"] = facts.compactMap(\.self)
         values["time"] = time(decision.at)
-        values["post"] = decision.post.map { "/posts/\($0)" }
+        values["post"] = decision.post.map { PageRoute.postPage.path($0) }
         values["message"] = decision.message
         if isModerator {
-            values["caseURL"] = decision.case.map { "/moderation/cases/\($0)" }
+            values["caseURL"] = decision.case.map { PageRoute.showCase.path($0) }
             values["note"] = decision.note
         }
         values["reversal"] = decision.reversal.map(reversal)
-        if decision.may.contains(.reverse) { values["reverseURL"] = "/moderation/decisions/\(decision.id)/reverse" }
-        if decision.may.contains(.appeal) { values["appealURL"] = "/decisions/\(decision.id)/appeal" }
+        if decision.may.contains(.reverse) { values["reverseURL"] = PageRoute.writeReversal.path(decision.id) }
+        if decision.may.contains(.appeal) { values["appealURL"] = PageRoute.writeAppeal.path(decision.id) }
         return values
     }
 
@@ -72,7 +72,7 @@ extension ModerationPageValues {
 
     func whole(_ appeal: Appeal) -> PageValues {
         var values: PageValues = [
-            "id": appeal.id.description, "url": "/appeals/\(appeal.id)", "text": appeal.text,
+            "id": appeal.id.description, "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
             "isOpen": appeal.state == .open, "decision": whole(appeal.decision),
             "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve,

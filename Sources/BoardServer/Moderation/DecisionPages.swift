@@ -43,7 +43,7 @@ struct DecisionPages: Sendable {
             let made = try await api.store.appeal(
                 id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
-            let path = made.response.id.map { "/appeals/\($0)" } ?? "/decisions/\(id)"
+            let path = made.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
             return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
@@ -61,8 +61,8 @@ struct DecisionPages: Sendable {
             hint: make.text(DecisionPageText.appealTextHint), isRequired: true,
             maxLength: NewAppeal.length.upperBound)
         let view = FormView(
-            action: "/decisions/\(decision.id)/appeal", submit: make.text(DecisionPageText.appealSubmit),
-            fields: [field], cancel: "/decisions/\(decision.id)", isIdempotent: true, refusal: refusal)
+            action: PageRoute.sendAppeal.path(decision.id), submit: make.text(DecisionPageText.appealSubmit),
+            fields: [field], cancel: PageRoute.showDecision.path(decision.id), isIdempotent: true, refusal: refusal)
         return try pages.page(
             "moderation/appeal-form", ["decision": make.whole(decision), "form": view.values(context)],
             title: make.text(DecisionPageText.appealTitle, decision.id.description), refusal: refusal,
@@ -93,7 +93,7 @@ struct DecisionPages: Sendable {
             return try reversalPage(decision, refusal, for: request, context)
         }
         return pages.redirect(
-            to: "/decisions/\(id)", flash: FlashMessage(DecisionPageText.reversalDone), context)
+            to: PageRoute.showDecision.path(id), flash: FlashMessage(DecisionPageText.reversalDone), context)
     }
 
     private func reversalPage(
@@ -105,8 +105,9 @@ struct DecisionPages: Sendable {
         var fields = ReversalFields.fields(in: context.language)
         if others > 0 { fields.append(ReversalFields.lift(others, in: context.language)) }
         let view = FormView(
-            action: "/moderation/decisions/\(decision.id)/reverse",
-            submit: make.text(DecisionPageText.reversalSubmit), fields: fields, cancel: "/decisions/\(decision.id)",
+            action: PageRoute.reverseDecision.path(decision.id),
+            submit: make.text(DecisionPageText.reversalSubmit), fields: fields,
+            cancel: PageRoute.showDecision.path(decision.id),
             isDestructive: true, isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "decision": make.whole(decision), "form": view.values(context),

@@ -29,11 +29,12 @@ struct LogPages: Sendable {
             "entries": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
             "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
         ]
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/log")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path)
         let title = make.text(LogPageText.logTitle)
         let head = PageHead(
-            description: make.text(LogPageText.logIntroduction), feed: FeedLink(path: "/feeds/log", title: title),
-            canonical: "/log")
+            description: make.text(LogPageText.logIntroduction),
+            feed: FeedLink(path: PageRoute.logFeed.path, title: title),
+            canonical: PageRoute.showLog.path)
         return try pages.page("log/list", values, title: title, head: head, for: request, context)
     }
 

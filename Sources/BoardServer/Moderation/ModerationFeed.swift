@@ -24,7 +24,7 @@ struct ModerationFeed {
             updated: entries.first?.at ?? Timestamp(milliseconds: 0), language: language,
             links: [
                 AtomLink(.itself, AtomFeed.contentType, address),
-                AtomLink(.alternate, "text/html", base + "/log"),
+                AtomLink(.alternate, "text/html", base + PageRoute.showLog.path),
                 AtomLink(.alternate, "application/json", base + Endpoint.listLog.path()),
             ],
             entries: entries.map(entry))
@@ -33,7 +33,7 @@ struct ModerationFeed {
     private func entry(_ entry: LogEntry) -> AtomEntry {
         var links = [AtomLink(.alternate, "text/html", "\(base)/log#entry-\(entry.number)")]
         if let post = entry.post {
-            links.append(AtomLink(.related, "text/html", "\(base)/posts/\(post)"))
+            links.append(AtomLink(.related, "text/html", base + PageRoute.postPage.path(post)))
             links.append(AtomLink(.related, "application/json", base + Endpoint.showPost.path(post.description)))
         }
         return AtomEntry(

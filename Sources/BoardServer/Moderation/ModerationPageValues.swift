@@ -20,7 +20,7 @@ struct ModerationPageValues {
     }
 
     func person(handle: String, name: String) -> PageValues {
-        ["handle": handle, "name": name, "url": (isModerator ? "/moderation/members/" : "/members/") + handle]
+        ["handle": handle, "name": name, "url": (isModerator ? PageRoute.showRecord : .memberPage).path(handle)]
     }
 
     func weather(_ type: WeatherType) -> PageValues {
@@ -68,7 +68,7 @@ struct ModerationPageValues {
 
     func line(_ decision: Decision) -> PageValues {
         var values: PageValues = [
-            "id": decision.id.description, "url": "/decisions/\(decision.id)", "text": brief(decision),
+            "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id), "text": brief(decision),
             "time": time(decision.at),
         ]
         values["by"] = decision.by.map(person)
@@ -89,7 +89,7 @@ struct ModerationPageValues {
         var parts = [outcome.verdict.name(in: language)]
         if let sanction = outcome.sanction { parts.append(sanction.name(in: language)) }
         if outcome.isOverturned { parts.append(text(AppealState.overturned)) }
-        return ["text": parts.joined(separator: " · "), "url": "/decisions/\(outcome.decision)"]
+        return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
 
     /// Who has claimed a case and until when; nil if it is unclaimed.
@@ -105,11 +105,11 @@ struct ModerationPageValues {
 
     func line(_ summary: CaseSummary) -> PageValues {
         var values: PageValues = [
-            "id": summary.id.description, "url": "/moderation/cases/\(summary.id)", "title": summary.title,
+            "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "weather": weather(summary.weather),
             "category": category(summary.category), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
-            "postURL": "/posts/\(summary.post)",
+            "postURL": PageRoute.postPage.path(summary.post),
         ]
         values["claim"] = claim(summary)
         values["closed"] = summary.closedAt.map(time)

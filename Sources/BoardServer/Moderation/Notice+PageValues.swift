@@ -22,29 +22,31 @@ extension Notice {
         func link(_ url: String, _ label: MemberPageText) -> (url: String, label: String) {
             (url: url, label: label.text(in: language))
         }
+        let visiblePost = isPostVisible ? postLink.map { [link($0, .noticesPost)] } ?? [] : []
         switch kind {
         case .failedSignIns:
-            return [link("/account/password", .noticesPassword), link("/account/sessions", .noticesSessions)]
+            return [
+                link(PageRoute.passwordPage.path, .noticesPassword),
+                link(PageRoute.sessionsPage.path, .noticesSessions),
+            ]
         case .digest:
-            let posts = (digest?.recommendations ?? []).map { (url: "/posts/\($0.id)", label: $0.title) }
-            return posts + [link("/account/digest", .noticesDigest)]
+            let posts = (digest?.recommendations ?? []).map { (url: PageRoute.postPage.path($0.id), label: $0.title) }
+            return posts + [link(PageRoute.digestPage.path, .noticesDigest)]
         case .reportDecided, .reportReversed:
-            return [isPostVisible ? postLink : nil, "/reports"].compactMap(\.self).map {
-                link($0, $0 == "/reports" ? .noticesReports : .noticesPost)
-            }
+            return visiblePost + [link(PageRoute.listReports.path, .noticesReports)]
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
-            var links = [isPostVisible ? postLink : nil].compactMap(\.self).map { link($0, .noticesPost) }
-            if isStillHidden == true, let postLink { links.append(link("\(postLink)/edit", .noticesEdit)) }
+            var links = visiblePost
+            if isStillHidden == true, let post { links.append(link(PageRoute.editingPage.path(post), .noticesEdit)) }
             if let decision {
-                links.append(link("/decisions/\(decision)", .noticesDecision))
-                if mayAppeal { links.append(link("/decisions/\(decision)/appeal", .noticesAppeal)) }
+                links.append(link(PageRoute.showDecision.path(decision), .noticesDecision))
+                if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), .noticesAppeal)) }
             }
             return links
         }
     }
 
-    private var postLink: String? { post.map { "/posts/\($0)" } }
+    private var postLink: String? { post.map { PageRoute.postPage.path($0) } }
 
     /// Whether the reader can probably open the post: authors see theirs while it is hidden, but not once it is removed.
     private var isPostVisible: Bool {

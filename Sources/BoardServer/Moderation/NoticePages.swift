@@ -5,8 +5,6 @@ import Hummingbird
 
 /// The pages of a member's notices.
 struct NoticePages: Sendable {
-    private static let path = "/notices"
-
     let pages: Pages
     let api: APIRoutes
 
@@ -31,7 +29,7 @@ struct NoticePages: Sendable {
         ]
         if page.items.contains(where: { $0.readAt == nil }) { values["markAllRead"] = markAllReadButton(context) }
         if page.items.isEmpty { values["empty"] = empty(query, language) }
-        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: Self.path)
+        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: PageRoute.noticesPage.path)
         return try pages.page(
             "notices/list", values, title: CommonPageText.notices.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
@@ -42,14 +40,16 @@ struct NoticePages: Sendable {
         let id = try context.identifier(Notice.self)
         try await api.store.markNoticeRead(id, of: context.member.id, at: api.now())
         return pages.redirect(
-            to: PagePath.safe(form["next"] ?? Self.path), flash: FlashMessage(MemberPageText.noticesMarkedOne), context)
+            to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
+            flash: FlashMessage(MemberPageText.noticesMarkedOne), context)
     }
 
     @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         try await api.store.markAllNoticesRead(of: context.member.id, at: api.now())
         return pages.redirect(
-            to: PagePath.safe(form["next"] ?? Self.path), flash: FlashMessage(MemberPageText.noticesMarkedAll), context)
+            to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
+            flash: FlashMessage(MemberPageText.noticesMarkedAll), context)
     }
 
     private func tabs(_ query: NoticeQuery, _ language: Language) -> PageValues {
@@ -57,11 +57,12 @@ struct NoticePages: Sendable {
             "label": CommonPageText.notices.text(in: language),
             "tabs": [
                 [
-                    "url": Self.path, "label": MemberPageText.noticesAll.text(in: language),
+                    "url": PageRoute.noticesPage.path, "label": MemberPageText.noticesAll.text(in: language),
                     "isCurrent": !query.isUnreadOnly,
                 ] as PageValues,
                 [
-                    "url": "\(Self.path)?unread=true", "label": MemberPageText.noticesUnread.text(in: language),
+                    "url": PageRoute.noticesPage.url([("unread", "true")]),
+                    "label": MemberPageText.noticesUnread.text(in: language),
                     "isCurrent": query.isUnreadOnly,
                 ] as PageValues,
             ],
@@ -70,7 +71,7 @@ struct NoticePages: Sendable {
 
     private func markReadButton(_ notice: Notice, _ query: NoticeQuery, _ context: MemberContext) -> PageValues {
         var button: PageValues = [
-            "action": "\(Self.path)/\(notice.id)/read", "csrf": context.visitor.csrfToken, "icon": "check",
+            "action": PageRoute.submitNoticeRead.path(notice.id), "csrf": context.visitor.csrfToken, "icon": "check",
             "label": MemberPageText.noticesMarkRead.text(in: context.language),
             "fields": [["name": "next", "value": context.visitor.path] as PageValues],
         ]
@@ -81,7 +82,8 @@ struct NoticePages: Sendable {
 
     private func markAllReadButton(_ context: MemberContext) -> PageValues {
         [
-            "action": "\(Self.path)/read", "csrf": context.visitor.csrfToken, "replace": "notices", "icon": "check",
+            "action": PageRoute.submitNoticesRead.path, "csrf": context.visitor.csrfToken, "replace": "notices",
+            "icon": "check",
             "label": MemberPageText.noticesMarkAllRead.text(in: context.language),
             "fields": [["name": "next", "value": context.visitor.path] as PageValues],
         ]
@@ -92,13 +94,15 @@ struct NoticePages: Sendable {
             return [
                 "title": MemberPageText.noticesNoUnreadTitle.text(in: language),
                 "text": MemberPageText.noticesNoUnreadText.text(in: language),
-                "action": ["url": Self.path, "label": MemberPageText.noticesShowAll.text(in: language)] as PageValues,
+                "action": [
+                    "url": PageRoute.noticesPage.path, "label": MemberPageText.noticesShowAll.text(in: language),
+                ] as PageValues,
             ]
         }
         return [
             "title": MemberPageText.noticesEmptyTitle.text(in: language),
             "text": MemberPageText.noticesEmptyText.text(in: language),
-            "action": ["url": "/account/digest", "label": MemberPageText.noticesDigest.text(in: language)]
+            "action": ["url": PageRoute.submitDigest.path, "label": MemberPageText.noticesDigest.text(in: language)]
                 as PageValues,
         ]
     }

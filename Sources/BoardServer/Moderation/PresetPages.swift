@@ -29,7 +29,7 @@ struct PresetPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try await listPage(refusal, for: request, context)
         }
-        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
+        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -45,13 +45,13 @@ struct PresetPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try editPage(try await preset(context), refusal, for: request, context)
         }
-        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetSaved), context)
+        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
     }
 
     @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         _ = try await request.form(context)
         try await api.store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
-        return pages.redirect(to: "/moderation/presets", flash: FlashMessage(QueuePageText.presetDeleted), context)
+        return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetDeleted), context)
     }
 
     private func preset(_ context: ModeratorContext) async throws -> Preset {
@@ -75,7 +75,7 @@ struct PresetPages: Sendable {
         let presets = try await api.store.presets()
         let make = context.moderationValues(at: api.now())
         let view = FormView(
-            action: "/moderation/presets", submit: make.text(QueuePageText.presetAdd),
+            action: PageRoute.createPreset.path, submit: make.text(QueuePageText.presetAdd),
             fields: fields(nil, make), isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "isEmpty": presets.isEmpty, "form": view.values(context),
@@ -83,7 +83,7 @@ struct PresetPages: Sendable {
                 [
                     "name": preset.name, "reason": preset.reason.name(in: make.language),
                     "text": make.language == .korean ? preset.korean : preset.english,
-                    "url": "/moderation/presets/\(preset.id)",
+                    "url": PageRoute.showPreset.path(preset.id),
                 ] as PageValues
             },
         ]
@@ -97,12 +97,12 @@ struct PresetPages: Sendable {
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
-        let path = "/moderation/presets/\(preset.id)"
         let view = FormView(
-            action: path, submit: CommonPageText.save.text(in: make.language), fields: fields(preset, make),
-            cancel: "/moderation/presets", refusal: refusal)
+            action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: make.language),
+            fields: fields(preset, make),
+            cancel: PageRoute.listPresets.path, refusal: refusal)
         let button: PageValues = [
-            "action": "\(path)/delete", "csrf": context.visitor.csrfToken,
+            "action": PageRoute.deletePreset.path(preset.id), "csrf": context.visitor.csrfToken,
             "label": make.text(QueuePageText.presetDelete), "icon": "delete", "isDestructive": true,
         ]
         return try pages.page(

@@ -42,7 +42,7 @@ struct ReportPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try formPage(try await post(context), refusal, for: request, context)
         }
-        return pages.redirect(to: "/reports", flash: FlashMessage(ReportPageText.reportSent), context)
+        return pages.redirect(to: PageRoute.listReports.path, flash: FlashMessage(ReportPageText.reportSent), context)
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -51,7 +51,7 @@ struct ReportPages: Sendable {
         let make = context.moderationValues(at: api.now())
         var values: PageValues = ["reports": found.items.map { Self.values($0, make) }]
         values["isEmpty"] = found.items.isEmpty
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: "/reports")
+        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path)
         return try pages.page(
             "reports/list", values, title: make.text(ReportPageText.reportsTitle), for: request, context)
     }
@@ -82,10 +82,10 @@ struct ReportPages: Sendable {
             FormField("revision", "", .hidden, value: refusal?.form?["revision"] ?? String(post.revision)),
         ]
         let view = FormView(
-            action: "/posts/\(post.id)/report", submit: ReportPageText.reportSubmit.text(in: language),
-            fields: fields, cancel: "/posts/\(post.id)", isIdempotent: true, refusal: refusal)
+            action: PageRoute.sendReport.path(post.id), submit: ReportPageText.reportSubmit.text(in: language),
+            fields: fields, cancel: PageRoute.postPage.path(post.id), isIdempotent: true, refusal: refusal)
         let values: PageValues = [
-            "postTitle": post.title, "postURL": "/posts/\(post.id)", "author": post.author.displayName,
+            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "author": post.author.displayName,
             "form": view.values(context),
         ]
         return try pages.page(
@@ -100,7 +100,7 @@ struct ReportPages: Sendable {
     ) throws -> Response {
         let language = context.language
         let values: PageValues = [
-            "postTitle": post.title, "postURL": "/posts/\(post.id)", "why": why.text(in: language),
+            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "why": why.text(in: language),
             "isOwn": why == .reportOwnPost,
         ]
         return try pages.page(
@@ -110,7 +110,8 @@ struct ReportPages: Sendable {
 
     private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
         var values: PageValues = [
-            "title": report.title, "postURL": "/posts/\(report.post)", "reason": report.reason.name(in: make.language),
+            "title": report.title, "postURL": PageRoute.postPage.path(report.post),
+            "reason": report.reason.name(in: make.language),
             "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
         ]
         values["note"] = report.note

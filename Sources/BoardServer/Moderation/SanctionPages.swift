@@ -41,7 +41,7 @@ struct SanctionPages: Sendable {
             let made = try await api.store.sanction(
                 sanction, handle: handle, by: context.moderator, language: context.language,
                 idempotency: form.idempotencyKey, at: api.now())
-            let path = made.response.id.map { "/decisions/\($0)" } ?? "/moderation/members/\(handle)"
+            let path = made.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
@@ -72,10 +72,10 @@ struct SanctionPages: Sendable {
                 "note", make.text(DecidePageText.decideNote), .textarea(rows: 2),
                 hint: make.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
         ]
-        let path = "/moderation/members/\(record.handle)"
         let view = FormView(
-            action: "\(path)/sanction", submit: make.text(QueuePageText.sanctionSubmit), fields: fields,
-            cancel: path, isDestructive: true, isIdempotent: true, refusal: refusal)
+            action: PageRoute.sanctionMember.path(record.handle), submit: make.text(QueuePageText.sanctionSubmit),
+            fields: fields,
+            cancel: PageRoute.showRecord.path(record.handle), isDestructive: true, isIdempotent: true, refusal: refusal)
         return try pages.page(
             "moderation/sanction", ["record": make.record(record), "form": view.values(context)],
             title: make.text(QueuePageText.sanctionTitle, record.handle), refusal: refusal,
@@ -96,7 +96,7 @@ struct SanctionPages: Sendable {
             let lifted = try await api.store.lift(
                 id, why, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
-            let path = lifted.response.id.map { "/decisions/\($0)" } ?? "/moderation"
+            let path = lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
@@ -116,8 +116,9 @@ struct SanctionPages: Sendable {
             ReversalFields.fields(in: language)
             + (handle.map { [FormField("member", "", .hidden, value: $0)] } ?? [])
         let view = FormView(
-            action: "/moderation/sanctions/\(id)/lift", submit: QueuePageText.liftSubmit.text(in: language),
-            fields: fields, cancel: handle.map { "/moderation/members/\($0)" } ?? "/moderation", isIdempotent: true,
+            action: PageRoute.liftSanction.path(id), submit: QueuePageText.liftSubmit.text(in: language),
+            fields: fields, cancel: handle.map { PageRoute.showRecord.path($0) } ?? PageRoute.showQueue.path,
+            isIdempotent: true,
             refusal: refusal)
         let title = QueuePageText.liftTitle.text(in: language, id.description)
         var values: PageValues = ["heading": title, "form": view.values(context)]

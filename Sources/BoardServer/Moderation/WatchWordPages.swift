@@ -28,13 +28,14 @@ struct WatchWordPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try await page(refusal, for: request, context)
         }
-        return pages.redirect(to: "/moderation/words", flash: FlashMessage(QueuePageText.wordAdded), context)
+        return pages.redirect(to: PageRoute.listWatchWords.path, flash: FlashMessage(QueuePageText.wordAdded), context)
     }
 
     @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         _ = try await request.form(context)
         try await api.store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
-        return pages.redirect(to: "/moderation/words", flash: FlashMessage(QueuePageText.wordRemoved), context)
+        return pages.redirect(
+            to: PageRoute.listWatchWords.path, flash: FlashMessage(QueuePageText.wordRemoved), context)
     }
 
     private func page(
@@ -47,7 +48,7 @@ struct WatchWordPages: Sendable {
             maxLength: WatchWord.length.upperBound,
             autocomplete: "off")
         let view = FormView(
-            action: "/moderation/words", submit: make.text(QueuePageText.wordAdd), fields: [field],
+            action: PageRoute.addWatchWord.path, submit: make.text(QueuePageText.wordAdd), fields: [field],
             isIdempotent: true, refusal: refusal)
         let token = context.visitor.csrfToken
         let values: PageValues = [
@@ -57,7 +58,7 @@ struct WatchWordPages: Sendable {
                 values["by"] = word.addedBy?.handle
                 values["button"] =
                     [
-                        "action": "/moderation/words/\(word.id)/remove", "csrf": token,
+                        "action": PageRoute.removeWatchWord.path(word.id), "csrf": token,
                         "label": make.text(QueuePageText.wordRemove, word.word),
                     ] as PageValues
                 return values

@@ -2,7 +2,7 @@ import BoardModels
 
 extension ProblemType {
     /// The stable URI of the problem type, relative to the server, which is the `type` of its problems.
-    var path: String { "/problems/" + rawValue }
+    var path: String { PageRoute.showProblem.path(rawValue) }
 }
 
 extension Schema {

@@ -7,20 +7,22 @@ struct InformationPages: Sendable {
     let pages: Pages
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.showAbout) { try show("about", .about, $0, $1) }
-        routes.on(.showContact) { try show("contact", .contact, $0, $1) }
-        routes.on(.showPrivacy) { try show("privacy", .privacy, $0, $1) }
-        routes.on(.showLicence) { try show("licence", .licence, $0, $1) }
+        routes.on(.showAbout) { try show(.showAbout, .about, $0, $1) }
+        routes.on(.showContact) { try show(.showContact, .contact, $0, $1) }
+        routes.on(.showPrivacy) { try show(.showPrivacy, .privacy, $0, $1) }
+        routes.on(.showLicence) { try show(.showLicence, .licence, $0, $1) }
         routes.on(.showOffline, use: showOffline)
     }
 
     private func show(
-        _ name: String, _ heading: CommonPageText, _ request: Request, _ context: BoardContext
+        _ route: PageRoute, _ heading: CommonPageText, _ request: Request, _ context: BoardContext
     ) throws -> Response {
+        // The file has the name of the page.
+        let name = String(route.path.dropFirst())
         guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
         let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
         var head = PageHead()
-        head.canonical = "/" + name
+        head.canonical = route.path
         // HTML of our own: cmark escapes the text and leaves out HTML that the file contains.
         return try pages.page("information/page", ["html": text.html], title: title, head: head, for: request, context)
     }

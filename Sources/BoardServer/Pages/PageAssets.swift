@@ -15,7 +15,7 @@ struct PageAssets: Sendable {
         let compressed: ByteBuffer?
         let mediaType: String
 
-        var path: String { "/assets/" + name }
+        var path: String { PageRoute.showAsset.path(name) }
     }
 
     /// The style sheets in the order of the cascade; those of a folder are sorted by name.
@@ -65,7 +65,9 @@ struct PageAssets: Sendable {
 
     /// The paths by their names in templates.
     var constants: [String: String] {
-        var paths = ["assets.css": style.path, "assets.js": script.path, "assets.manifest": "/manifest.webmanifest"]
+        var paths = [
+            "assets.css": style.path, "assets.js": script.path, "assets.manifest": PageRoute.showManifest.path,
+        ]
         paths["assets.sprite"] = file("icons/sprite.svg")?.path
         paths["assets.icon"] = file("icons/icon.svg")?.path
         paths["assets.touchIcon"] = file("icons/apple-touch-icon.png")?.path

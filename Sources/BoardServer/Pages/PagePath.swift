@@ -32,6 +32,12 @@ enum PagePath {
         }
     }
 
+    /// Returns a path with query parameters, which it percent-encodes.
+    static func url(_ path: String, _ parameters: [(name: String, value: String)]) -> String {
+        guard !parameters.isEmpty else { return path }
+        return path + "?" + parameters.map { "\($0.name)=\(encoded($0.value))" }.joined(separator: "&")
+    }
+
     private static func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
         guard text.utf8.contains(where: isEncoded) else { return text }
         var encoded: [UInt8] = []

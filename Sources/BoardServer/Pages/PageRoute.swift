@@ -19,15 +19,23 @@ struct PageRoute: Hashable, Sendable {
 
     /// The path with its `{name}` placeholders replaced in order.
     ///
-    /// - Parameter segments: the replacements, percent-encoded; ids, handles and slugs need no encoding.
-    func path(_ segments: String...) -> String {
-        var remaining = segments[...]
-        let filled = path.split(separator: "/").map { segment in
-            guard segment.hasPrefix("{"), let value = remaining.popFirst() else { return String(segment) }
-            return value
+    /// - Parameter values: the replacements; ids, handles and slugs need no encoding.
+    func path(_ values: any CustomStringConvertible...) -> String {
+        var filled = ""
+        var rest = path[...]
+        for value in values {
+            guard let start = rest.firstIndex(of: "{"), let end = rest.firstIndex(of: "}") else { break }
+            filled += rest[..<start] + value.description
+            rest = rest[rest.index(after: end)...]
         }
-        return "/" + filled.joined(separator: "/")
+        return filled + rest
     }
+
+    /// The path with query parameters, which it percent-encodes.
+    func url(_ parameters: [(name: String, value: String)]) -> String { PagePath.url(path, parameters) }
+
+    /// The path with the page to which it returns as `next`.
+    func url(returningTo page: String) -> String { url([(name: "next", value: page)]) }
 }
 
 extension PageRoute {

@@ -10,8 +10,8 @@ enum Pager {
     ) -> PageValues? {
         let filters = parameters.filter { $0.name != "cursor" }
         var values: PageValues = [:]
-        values["first"] = filters.count < parameters.count ? PageAddress.path(path, filters) : nil
-        values["next"] = next.map { PageAddress.path(path, filters + [(name: "cursor", value: $0)]) }
+        values["first"] = filters.count < parameters.count ? PagePath.url(path, filters) : nil
+        values["next"] = next.map { PagePath.url(path, filters + [(name: "cursor", value: $0)]) }
         return values.isEmpty ? nil : values
     }
 }

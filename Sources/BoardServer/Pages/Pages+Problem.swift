@@ -5,9 +5,8 @@ import Hummingbird
 extension Pages {
     /// The page about a problem; a link to sign in, or a redirect to it, where that is what is missing.
     func problemPage(_ problem: Problem, for request: Request, _ context: BoardContext) throws -> Response {
-        let signIn = "/signin?next="
         if problem.type == .notSignedIn, request.isRead {
-            return redirect(to: signIn + PagePath.encoded(context.visitor.path), context)
+            return redirect(to: PageRoute.signInPage.url(returningTo: context.visitor.path), context)
         }
         var values: PageValues = ["text": problem.detail]
         if !problem.errors.isEmpty {
@@ -18,7 +17,8 @@ extension Pages {
             values["action"] =
                 [
                     // The page of the form, since its address takes posts only or shows the form too.
-                    "url": signIn + PagePath.encoded(Self.formPath(of: request) ?? "/"),
+                    "url": PageRoute.signInPage.url(
+                        returningTo: Self.formPath(of: request) ?? PageRoute.frontPage.path),
                     "label": CommonPageText.signIn.text(in: context.language),
                 ] as PageValues
         }

@@ -18,8 +18,10 @@ struct SiteRoutes: Sendable {
 
     /// The pages that search engines need not read: those of members, and links that only change a cookie.
     private static let disallowed = [
-        "/account", "/notices", "/reports", "/mine", "/moderation", "/signin", "/register", "/write", "/places",
-        "/language", "/scheme", "/search", "/api/",
+        PageRoute.accountPage.path, PageRoute.noticesPage.path, PageRoute.listReports.path, PageRoute.ownPostsPage.path,
+        PageRoute.showQueue.path, PageRoute.signInPage.path, PageRoute.registrationPage.path,
+        PageRoute.writingPage.path, PageRoute.showSavedPlaces.path,
+        PageRoute.chooseLanguage.path, PageRoute.chooseScheme.path, PageRoute.searchPage.path, "/api/",
     ]
 
     @Sendable private func showRobots(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -87,9 +89,9 @@ private struct WebManifest: Encodable {
     let description: String
     let lang: String
     let icons: [Icon]
-    let id = "/"
-    let start_url = "/"
-    let scope = "/"
+    let id = PageRoute.frontPage.path
+    let start_url = PageRoute.frontPage.path
+    let scope = PageRoute.frontPage.path
     let display = "standalone"
     let background_color = "#f7f9fc"
     let theme_color = "#f7f9fc"

@@ -39,9 +39,9 @@ final class Sitemap: Sendable {
     }
 
     private static let pages: [Entry] = {
-        let boards = WeatherType.allCases.map { "/boards/\($0.rawValue)" }
-        let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems]
-        return (["/"] + boards + routes.map(\.path) + ["/log"]).map { Entry(path: $0) }
+        let boards = WeatherType.allCases.map { PageRoute.boardPage.path($0.rawValue) }
+        let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showLog]
+        return ([PageRoute.frontPage.path] + boards + routes.map(\.path)).map { Entry(path: $0) }
     }()
 
     private func posts() async throws -> [Entry] {
@@ -49,7 +49,9 @@ final class Sitemap: Sendable {
         var query = PostQuery(limit: PostQuery.limits.upperBound)
         while entries.count < Self.maximumPosts {
             let page = try await store.posts(query, reader: nil)
-            entries += page.items.map { Entry(path: "/posts/\($0.id)", changedAt: $0.editedAt ?? $0.createdAt) }
+            entries += page.items.map {
+                Entry(path: PageRoute.postPage.path($0.id), changedAt: $0.editedAt ?? $0.createdAt)
+            }
             guard let next = page.next else { break }
             query.cursor = next
         }

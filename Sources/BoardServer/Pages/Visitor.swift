@@ -9,7 +9,7 @@ struct Visitor: Sendable {
     /// The colour scheme that the visitor chose; nil for the system's.
     var colourScheme: ColourScheme?
     /// The path and query of the request, safe to use as `next`.
-    var path = "/"
+    var path = PageRoute.frontPage.path
     /// Whether the browser reached the board with https.
     var isSecure = false
     /// The language of `?lang=` or of the cookie, which precede the account's setting.

@@ -22,14 +22,14 @@ struct PlacePages: Sendable {
     }
 
     @Sendable private func showChoice(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let choice = PlaceChoice(next: PagePath.safe(request.query("next") ?? "/"))
+        let choice = PlaceChoice(next: PagePath.safe(request.query("next")))
         return try await page(choice, request, context)
     }
 
     /// Keeps the place of the form: one of the found or saved places, the browser's location, or the search's only match.
     @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
-        var choice = PlaceChoice(next: PagePath.safe(form["next"] ?? "/"), form: form)
+        var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)
         if form["action"] == "remove" { return forget(choice.next, context) }
         if let place = form.filled("place").flatMap({ Place(cookie: $0) }) { return keep(place, choice.next, context) }
         do {

@@ -25,7 +25,7 @@ struct BoardPages: Sendable {
         guard let weather = WeatherType(rawValue: name) else {
             // Names such as "fog" lead to the board that has them.
             guard let meant = WeatherType(parsing: name) else { throw context.problem(.notFound) }
-            return pages.redirect(to: "/boards/" + meant.rawValue, context)
+            return pages.redirect(to: PageRoute.boardPage.path(meant.rawValue), context)
         }
         let query = try Self.query(request, weather)
         // Only first pages are kept, for which many readers ask.
@@ -62,10 +62,10 @@ struct BoardPages: Sendable {
     ) -> FeedLink {
         guard let category = query.category else {
             let title = PostPageText.boardFeed.text(in: language, weather.name(in: language))
-            return FeedLink(path: "/feeds/boards/" + weather.rawValue, title: title)
+            return FeedLink(path: PageRoute.boardFeed.path(weather.rawValue), title: title)
         }
         let title = PostPageText.boardFeed.text(in: language, category.name(in: language))
-        return FeedLink(path: "/feeds/categories/" + category.rawValue, title: title)
+        return FeedLink(path: PageRoute.categoryFeed.path(category.rawValue), title: title)
     }
 
     /// Reads the parameters of a board; an empty one, as forms send it, is none.
@@ -173,10 +173,10 @@ struct BoardPages: Sendable {
 
     /// The address of the list: the board with the query's other filters.
     private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
-        PageAddress.path(path(weather), filters(query))
+        PagePath.url(path(weather), filters(query))
     }
 
-    private static func path(_ weather: WeatherType) -> String { "/boards/" + weather.rawValue }
+    private static func path(_ weather: WeatherType) -> String { PageRoute.boardPage.path(weather.rawValue) }
 
     /// The parameters of a query without the weather, which is in the path.
     private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
@@ -188,7 +188,7 @@ struct BoardPages: Sendable {
     private static func writePath(_ query: PostQuery, _ weather: WeatherType) -> String {
         var parameters = [(name: "weather", value: weather.rawValue)]
         if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
-        return PageAddress.path("/write", parameters)
+        return PagePath.url(PageRoute.writingPage.path, parameters)
     }
 }
 

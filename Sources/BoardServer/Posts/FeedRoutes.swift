@@ -25,7 +25,8 @@ struct FeedRoutes: Sendable {
         }
         let site = Site(of: request, pages, context)
         return try await response(
-            PostQuery(weather: weather), at: "/feeds/boards/\(weather.rawValue)", "/boards/\(weather.rawValue)",
+            PostQuery(weather: weather), at: PageRoute.boardFeed.path(weather.rawValue),
+            PageRoute.boardPage.path(weather.rawValue),
             titled: .feedOfBoard, [weather.name(in: site.language)], on: site, request, context)
     }
 
@@ -35,15 +36,17 @@ struct FeedRoutes: Sendable {
         }
         let site = Site(of: request, pages, context)
         return try await response(
-            PostQuery(category: category), at: "/feeds/categories/\(category.rawValue)",
-            "/search?category=\(category.rawValue)", titled: .feedOfCategory, [category.name(in: site.language)],
+            PostQuery(category: category), at: PageRoute.categoryFeed.path(category.rawValue),
+            PageRoute.searchPage.url([("category", category.rawValue)]), titled: .feedOfCategory,
+            [category.name(in: site.language)],
             on: site, request, context)
     }
 
     @Sendable private func member(_ request: Request, _ context: BoardContext) async throws -> Response {
         let member = try await api.store.member(handle: try context.handle())
         return try await response(
-            PostQuery(author: member.handle), at: "/feeds/members/\(member.handle)", "/members/\(member.handle)",
+            PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
+            PageRoute.memberPage.path(member.handle),
             titled: .feedOfMember, [member.displayName], since: member.createdAt, on: Site(of: request, pages, context),
             request, context)
     }
@@ -55,7 +58,8 @@ struct FeedRoutes: Sendable {
         let filters = query.parameters
         let words = query.search ?? filters.map(\.value).joined(separator: ", ")
         return try await response(
-            query, at: PageAddress.path("/feeds/search", filters), PageAddress.path("/search", filters),
+            query, at: PagePath.url(PageRoute.searchFeed.path, filters),
+            PagePath.url(PageRoute.searchPage.path, filters),
             titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [words], on: Site(of: request, pages, context),
             request, context)
     }
@@ -64,7 +68,7 @@ struct FeedRoutes: Sendable {
         let site = Site(of: request, pages, context)
         let feed = ModerationFeed(
             entries: try await api.log.latestEntries(), language: site.language, site: site.name,
-            address: site.base + site.localized("/feeds/log"), base: site.base)
+            address: site.base + site.localized(PageRoute.logFeed.path), base: site.base)
         return feed.feed.response(to: request, vary: Site.vary)
     }
 

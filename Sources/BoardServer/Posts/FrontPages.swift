@@ -29,7 +29,7 @@ struct FrontPages: Sendable {
         let values = try await values(in: weather, for: context)
         var head = PageHead()
         head.description = PostPageText.frontDescription.text(in: context.language)
-        head.canonical = "/"
+        head.canonical = PageRoute.frontPage.path
         if case .known(let report, _) = weather {
             head.weather = report.conditions.weather.type
             head.isNight = report.conditions.isNight
@@ -115,7 +115,8 @@ struct FrontPages: Sendable {
         var values: PageValues = [
             "heading": PostPageText.frontFits.text(in: language), "categories": Self.categories(of: type, language),
             "more": [
-                "url": "/boards/" + type.rawValue, "label": PostPageText.boardMore.text(in: language, board),
+                "url": PageRoute.boardPage.path(type.rawValue),
+                "label": PostPageText.boardMore.text(in: language, board),
             ] as PageValues,
         ]
         guard !found.isEmpty else {
@@ -158,7 +159,11 @@ extension FrontPages {
     private static func trouble(_ reason: String, at place: Place?, _ language: Language) -> PageValues {
         var values: PageValues = ["trouble": reason]
         if let place {
-            values["place"] = ["name": place.name(in: language), "changeURL": "/place?next=%2F"] as PageValues
+            values["place"] =
+                [
+                    "name": place.name(in: language),
+                    "changeURL": PageRoute.showPlaceChoice.url(returningTo: PageRoute.frontPage.path),
+                ] as PageValues
         }
         return values
     }
@@ -170,7 +175,7 @@ extension FrontPages {
         }
         return boards.map { board in
             var tile = board.weather.pageValues(in: language)
-            tile["url"] = "/boards/" + board.weather.rawValue
+            tile["url"] = PageRoute.boardPage.path(board.weather.rawValue)
             tile["isCurrent"] = board.weather == current
             tile["count"] =
                 board.posts == 0
@@ -184,7 +189,7 @@ extension FrontPages {
     private static func categories(of weather: WeatherType, _ language: Language) -> [PageValues] {
         PostCategory.allCases.map { category in
             var values = category.pageValues(in: language)
-            values["url"] = "/boards/\(weather.rawValue)?category=\(category.rawValue)"
+            values["url"] = PagePath.url(PageRoute.boardPage.path(weather.rawValue), [("category", category.rawValue)])
             return values
         }
     }
@@ -197,8 +202,10 @@ extension FrontPages {
     }
 
     private static func write(for weather: WeatherType?, _ language: Language) -> PageValues {
-        guard let weather else { return ["url": "/write", "label": CommonPageText.write.text(in: language)] }
+        guard let weather else {
+            return ["url": PageRoute.writingPage.path, "label": CommonPageText.write.text(in: language)]
+        }
         let label = PostPageText.boardWrite.text(in: language, weather.name(in: language))
-        return ["url": "/write?weather=" + weather.rawValue, "label": label]
+        return ["url": PageRoute.writingPage.url([("weather", weather.rawValue)]), "label": label]
     }
 }

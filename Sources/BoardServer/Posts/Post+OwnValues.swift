@@ -19,7 +19,7 @@ extension Post {
         guard may.contains(.requestRestoration) else { return values }
         values["restore"] =
             [
-                "action": "/posts/\(id)/restore", "csrf": context.visitor.csrfToken,
+                "action": PageRoute.restoreOnPage.path(id), "csrf": context.visitor.csrfToken,
                 "label": PostPageText.postRestore.text(in: language), "icon": "undo",
             ] as PageValues
         return values
@@ -29,18 +29,24 @@ extension Post {
         var actions: [PageValues] = []
         if may.contains(.edit) {
             actions.append(
-                ["url": "/posts/\(id)/edit", "icon": "edit", "label": CommonPageText.edit.text(in: language)])
+                [
+                    "url": PageRoute.editingPage.path(id), "icon": "edit",
+                    "label": CommonPageText.edit.text(in: language),
+                ])
         }
         if hiding?.mayAppeal == true, let decision = hiding?.decision {
             actions.append(
                 [
-                    "url": "/decisions/\(decision)/appeal", "icon": "shield",
+                    "url": PageRoute.writeAppeal.path(decision), "icon": "shield",
                     "label": PostPageText.postMayAppeal.text(in: language),
                 ])
         }
         if may.contains(.delete) {
             actions.append(
-                ["url": "/posts/\(id)/delete", "icon": "delete", "label": CommonPageText.delete.text(in: language)])
+                [
+                    "url": PageRoute.deletionPage.path(id), "icon": "delete",
+                    "label": CommonPageText.delete.text(in: language),
+                ])
         }
         return actions
     }

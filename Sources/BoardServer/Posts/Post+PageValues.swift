@@ -9,7 +9,7 @@ extension Post {
     ) -> PageValues {
         let id = id.description
         var values: PageValues = [
-            "id": id, "url": "/posts/" + id, "title": content.title,
+            "id": id, "url": PageRoute.postPage.path(id), "title": content.title,
             "category": content.category.pageValues(in: language), "weather": content.weather.pageValues(in: language),
             "author": author.pageValues, "time": createdAt.pageValues(in: language, now: now), "likes": likes,
             "isLiked": liked,
@@ -75,7 +75,7 @@ extension WeatherType {
 extension Author {
     /// The author's name with the address of the author's page.
     var pageValues: PageValues {
-        var values: PageValues = ["handle": handle, "name": displayName, "url": "/members/" + handle]
+        var values: PageValues = ["handle": handle, "name": displayName, "url": PageRoute.memberPage.path(handle)]
         if isModerator == true { values["isModerator"] = true }
         return values
     }

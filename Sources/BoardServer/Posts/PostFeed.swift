@@ -29,11 +29,12 @@ struct PostFeed {
     }
 
     private func entry(_ post: Post) -> AtomEntry {
-        var links = [AtomLink(.alternate, "text/html", "\(base)/posts/\(post.id)")]
+        var links = [AtomLink(.alternate, "text/html", base + PageRoute.postPage.path(post.id))]
         if let link = post.link { links.append(AtomLink(.related, nil, link)) }
         return AtomEntry(
-            id: id("/posts/\(post.id)"), title: post.title, published: post.createdAt, updated: post.changedAt,
-            author: post.author.displayName, authorURL: "\(base)/members/\(post.author.handle)",
+            id: id(PageRoute.postPage.path(post.id)), title: post.title, published: post.createdAt,
+            updated: post.changedAt,
+            author: post.author.displayName, authorURL: base + PageRoute.memberPage.path(post.author.handle),
             categories: [
                 (term: post.weather.rawValue, label: post.weather.name(in: language)),
                 (term: post.category.rawValue, label: post.category.name(in: language)),

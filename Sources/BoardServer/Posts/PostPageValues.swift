@@ -32,9 +32,10 @@ struct PostPageValues<Context: PageContext> {
     private var board: PageValues {
         let (weather, category) = (content.weather, content.category)
         return [
-            "slug": weather.rawValue, "name": weather.name(in: language), "url": "/boards/" + weather.rawValue,
+            "slug": weather.rawValue, "name": weather.name(in: language),
+            "url": PageRoute.boardPage.path(weather.rawValue),
             "category": category.name(in: language), "categorySlug": category.rawValue,
-            "categoryURL": "/boards/\(weather.rawValue)?category=\(category.rawValue)",
+            "categoryURL": PagePath.url(PageRoute.boardPage.path(weather.rawValue), [("category", category.rawValue)]),
         ]
     }
 
@@ -61,8 +62,8 @@ struct PostPageValues<Context: PageContext> {
         var values: PageValues = ["name": place.name(in: language)]
         values["distance"] = post.distance(from: context.visitor.place, in: language, units: context.units)
         guard let point = place.coordinates else { return values }
-        values["weatherURL"] = PageAddress.path("/weather", PlaceQuery.at(point).parameters)
-        values["nearURL"] = PageAddress.path("/search", [(name: "near", value: point.description)])
+        values["weatherURL"] = PagePath.url(PageRoute.showWeather.path, PlaceQuery.at(point).parameters)
+        values["nearURL"] = PagePath.url(PageRoute.searchPage.path, [(name: "near", value: point.description)])
         return values
     }
 
@@ -110,14 +111,14 @@ struct PostPageValues<Context: PageContext> {
 
     private var actions: PageValues {
         var values: PageValues = [:]
-        if post.may.contains(.edit) { values["editURL"] = "/posts/\(id)/edit" }
-        if post.may.contains(.delete) { values["deleteURL"] = "/posts/\(id)/delete" }
+        if post.may.contains(.edit) { values["editURL"] = PageRoute.editingPage.path(id) }
+        if post.may.contains(.delete) { values["deleteURL"] = PageRoute.deletionPage.path(id) }
         // Anonymous readers are asked to sign in first.
         let mayReport = context.viewer == nil || post.may.contains(.report)
-        if mayReport { values["reportURL"] = "/posts/\(id)/report" }
+        if mayReport { values["reportURL"] = PageRoute.writeReport.path(id) }
         if context.viewer == nil {
             let next = PageRoute.postPage.path(id)
-            values["signInURL"] = PageAddress.path("/signin", [(name: "next", value: next)])
+            values["signInURL"] = PagePath.url(PageRoute.signInPage.path, [(name: "next", value: next)])
         }
         return values
     }
@@ -141,12 +142,14 @@ struct PostPageValues<Context: PageContext> {
         ]
         values["reason"] = hiding.reason?.name(in: language)
         values["message"] = hiding.message
-        if hiding.mayEdit { values["editURL"] = "/posts/\(id)/edit" }
-        if hiding.mayAppeal, let decision = hiding.decision { values["appealURL"] = "/decisions/\(decision)/appeal" }
+        if hiding.mayEdit { values["editURL"] = PageRoute.editingPage.path(id) }
+        if hiding.mayAppeal, let decision = hiding.decision {
+            values["appealURL"] = PageRoute.writeAppeal.path(decision)
+        }
         if hiding.mayRequestRestoration {
             values["form"] =
                 FormView(
-                    action: "/posts/\(id)/restore", submit: PostPageText.postRestore.text(in: language),
+                    action: PageRoute.restoreOnPage.path(id), submit: PostPageText.postRestore.text(in: language),
                     fields: [
                         FormField("text", PostPageText.postRestoreHint.text(in: language), .textarea(rows: 2))
                     ], isIdempotent: true

@@ -43,7 +43,8 @@ struct SearchPages: Sendable {
         let title: String
         if let words = query?.search {
             title = PostPageText.searchFeed.text(in: language, words)
-            head.feed = FeedLink(path: PageAddress.path("/feeds/search", [(name: "q", value: words)]), title: title)
+            head.feed = FeedLink(
+                path: PagePath.url(PageRoute.searchFeed.path, [(name: "q", value: words)]), title: title)
         } else {
             title = PostPageText.searchTitle.text(in: language)
         }
@@ -72,7 +73,7 @@ struct SearchPages: Sendable {
         let (language, now) = (context.language, api.now())
         let page = try await api.posts.posts(query, context)
         var values: PageValues = ["isDone": true]
-        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: "/search")
+        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
             values["empty"] =
                 [
@@ -90,6 +91,9 @@ struct SearchPages: Sendable {
         var parameters: [(name: String, value: String)] = []
         if let weather = query.weather { parameters.append((name: "weather", value: weather.rawValue)) }
         if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
-        return ["url": PageAddress.path("/write", parameters), "label": CommonPageText.write.text(in: language)]
+        return [
+            "url": PagePath.url(PageRoute.writingPage.path, parameters),
+            "label": CommonPageText.write.text(in: language),
+        ]
     }
 }

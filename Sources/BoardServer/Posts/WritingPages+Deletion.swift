@@ -8,8 +8,8 @@ extension WritingPages {
         let language = context.language
         let post = try await deletablePost(context)
         let view = FormView(
-            action: "/posts/\(post.id)/delete", submit: CommonPageText.delete.text(in: language), fields: [],
-            cancel: "/posts/\(post.id)", isDestructive: true)
+            action: PageRoute.deleteOnPage.path(post.id), submit: CommonPageText.delete.text(in: language), fields: [],
+            cancel: PageRoute.postPage.path(post.id), isDestructive: true)
         let heading = WritingPageText.writingDelete.text(in: language)
         return try pages.page(
             "writing/question",
@@ -23,7 +23,8 @@ extension WritingPages {
         _ = try await request.form(context)
         let post = try await deletablePost(context)
         try await api.store.deletePost(post.id, by: context.member.id, ifRevision: nil, at: api.now())
-        return pages.redirect(to: "/mine", flash: FlashMessage(WritingPageText.writingDeleted), context)
+        return pages.redirect(
+            to: PageRoute.ownPostsPage.path, flash: FlashMessage(WritingPageText.writingDeleted), context)
     }
 
     private func deletablePost(_ context: MemberContext) async throws -> Post {
@@ -42,7 +43,8 @@ extension WritingPages {
                 of: id, restoration, by: context.member, language: context.language,
                 idempotency: form.idempotencyKey, at: api.now())
             return pages.redirect(
-                to: "/posts/\(id)", flash: FlashMessage(WritingPageText.writingRestorationRequested), context)
+                to: PageRoute.postPage.path(id), flash: FlashMessage(WritingPageText.writingRestorationRequested),
+                context)
         } catch {
             refusal = try FormRefusal(error, of: form, context)
         }
@@ -51,7 +53,8 @@ extension WritingPages {
         let text = FormField(
             "text", PostPageText.postRestoreHint.text(in: language), .textarea(rows: 4))
         let view = FormView(
-            action: "/posts/\(id)/restore", submit: heading, fields: [text], cancel: "/posts/\(id)",
+            action: PageRoute.restoreOnPage.path(id), submit: heading, fields: [text],
+            cancel: PageRoute.postPage.path(id),
             isIdempotent: true, refusal: refusal)
         return try pages.page(
             "writing/question", ["heading": heading, "form": view.values(context)], title: heading, refusal: refusal,

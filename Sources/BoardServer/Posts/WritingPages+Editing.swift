@@ -23,14 +23,14 @@ extension WritingPages {
                 _ = try await api.posts.change(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
                 return pages.redirect(
-                    to: "/posts/\(post.id)", flash: FlashMessage(WritingPageText.writingSaved), context)
+                    to: PageRoute.postPage.path(post.id), flash: FlashMessage(WritingPageText.writingSaved), context)
             }
         } catch StoreError.editConflict(current: _) {
             let saved = try await ownPost(context)
             // A form that is posted twice conflicts with itself.
             if state.typed.isSaved(in: saved.content) {
                 return pages.redirect(
-                    to: "/posts/\(saved.id)", flash: FlashMessage(WritingPageText.writingSaved), context)
+                    to: PageRoute.postPage.path(saved.id), flash: FlashMessage(WritingPageText.writingSaved), context)
             }
             state.conflict = conflict(of: state.typed, with: saved, context.language)
             // The form has the revision that the author has now seen, so that saving it again replaces that one.

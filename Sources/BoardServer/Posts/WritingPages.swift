@@ -55,7 +55,7 @@ struct WritingPages: Sendable {
                     try post.validated(), idempotency: form.idempotencyKey, context)
                 let isWithoutWeather = !isKnown && !api.weatherService.isOff
                 return pages.redirect(
-                    to: "/posts/\(created.response.id ?? 0)",
+                    to: PageRoute.postPage.path(created.response.id ?? 0),
                     flash: FlashMessage(
                         isWithoutWeather ? WritingPageText.writingPublishedUnknown : .writingPublished),
                     context)
@@ -84,9 +84,9 @@ struct WritingPages: Sendable {
             typed: state.typed, question: state.question, revision: post?.revision, language: language)
         // Without the key of the form that was refused: its request has stored nothing.
         let view = FormView(
-            action: post.map { "/posts/\($0.id)/edit" } ?? "/write",
+            action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
-            fields: form.fields, cancel: post.map { "/posts/\($0.id)" }, isIdempotent: post == nil,
+            fields: form.fields, cancel: post.map { PageRoute.postPage.path($0.id) }, isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
         // A draft is of one revision, so that it does not replace a newer text, and of one member, so that it is

@@ -11,7 +11,8 @@ enum WeatherSummary {
     ///   - moreURL: the page with all details; nil on that page itself.
     static func values(
         of report: ConditionsReport, forecast: Forecast?, in language: Language, units: UnitChoice, now: Timestamp,
-        clock: ClockChoice = .hours24, page: String = "/", moreURL: String? = PageRoute.showWeather.path
+        clock: ClockChoice = .hours24, page: String = PageRoute.frontPage.path,
+        moreURL: String? = PageRoute.showWeather.path
     ) -> PageValues {
         var display = DisplayOptions()
         (display.units, display.clock) = (units, clock)
@@ -46,7 +47,7 @@ enum WeatherSummary {
 
     /// The values of the partial for a place without weather: the reason.
     static func values(
-        without error: WeatherError, at place: Place?, in language: Language, page: String = "/"
+        without error: WeatherError, at place: Place?, in language: Language, page: String = PageRoute.frontPage.path
     ) -> PageValues {
         var values: PageValues = ["trouble": error.explanation(in: language)]
         values["place"] = place.map { self.place($0, in: language, page: page) }
