@@ -73,10 +73,9 @@ struct SessionPages: Sendable {
         _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ context: BoardContext
     ) -> Response {
         var response = pages.redirect(to: next, flash: FlashMessage(message), context)
-        response.setCookie(
-            CookieName.session.rawValue, signedIn.token, maxAge: CookieName.longest, for: context.visitor)
+        response.setCookie(.session, signedIn.token, for: context.visitor)
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
-        response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
+        response.deleteCookie(.formToken, for: context.visitor)
         return response
     }
 
@@ -90,8 +89,8 @@ struct SessionPages: Sendable {
     /// Deletes the cookies of a session that has ended and continues to the front page.
     func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
-        response.deleteCookie(CookieName.session.rawValue, for: context.visitor)
-        response.deleteCookie(CookieName.formToken.rawValue, for: context.visitor)
+        response.deleteCookie(.session, for: context.visitor)
+        response.deleteCookie(.formToken, for: context.visitor)
         return response
     }
 }

@@ -30,7 +30,7 @@ struct SettingsPages: Sendable {
                 to: PageRoute.settingsPage.path, flash: FlashMessage(MemberPageText.settingsSaved), context)
             if change.setsLanguage {
                 // Otherwise an earlier choice in this browser would hide the new setting.
-                response.deleteCookie(CookieName.language.rawValue, for: context.visitor)
+                response.deleteCookie(.language, for: context.visitor)
             }
             return response
         } catch {

@@ -16,45 +16,29 @@ enum CookieName: String {
     static let longest = 400 * 86_400
 }
 
-/// The cookies of a request.
-struct BrowserCookies {
-    private var values: [Substring: Substring] = [:]
-
-    init(_ request: Request) {
-        for field in request.headers[values: .cookie] {
-            for pair in field.split(separator: ";") {
-                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard parts.count == 2 else { continue }
-                let name = parts[0].drop { $0 == " " }
-                // The first of several counts: browsers send the one with the longest path first.
-                if values[name] == nil { values[name] = parts[1] }
-            }
-        }
-    }
-
+extension Cookies {
+    /// The value of a cookie; nil if it is absent or empty.
     subscript(name: CookieName) -> String? {
-        guard let value = values[name.rawValue[...]], !value.isEmpty else { return nil }
-        return String(value)
+        self[name.rawValue].flatMap { $0.value.isEmpty ? nil : $0.value }
     }
 }
 
 extension Response {
-    /// Sets a cookie of the whole board.
+    /// Sets a cookie of the whole board, which scripts cannot read.
     ///
     /// - Parameters:
     ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
     ///   - maxAge: the lifetime in seconds.
-    ///   - isHidden: whether scripts cannot read it.
     mutating func setCookie(
-        _ name: String, _ value: String, maxAge: Int, for visitor: Visitor, isHidden: Bool = true
+        _ name: CookieName, _ value: String, maxAge: Int = CookieName.longest, for visitor: Visitor
     ) {
-        var cookie = "\(name)=\(value); Max-Age=\(maxAge); Path=/; SameSite=Lax"
-        if isHidden { cookie += "; HttpOnly" }
-        if visitor.isSecure { cookie += "; Secure" }
-        headers[values: .setCookie].append(cookie)
+        setCookie(
+            Cookie(
+                name: name.rawValue, value: value, maxAge: maxAge, path: PageRoute.frontPage.path,
+                secure: visitor.isSecure, sameSite: .lax))
     }
 
-    mutating func deleteCookie(_ name: String, for visitor: Visitor) {
+    mutating func deleteCookie(_ name: CookieName, for visitor: Visitor) {
         setCookie(name, "", maxAge: 0, for: visitor)
     }
 }

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardStore
 import Crypto
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -8,22 +9,23 @@ import NIOCore
 /// A form that was posted: its fields, already checked for its CSRF token and Origin.
 struct PageForm: Sendable {
     /// The names and values in the order of the form.
-    private let fields: [(name: String, value: String)]
+    private var fields: [(name: String, value: String)] = []
     private let path: String
 
     /// Parses `application/x-www-form-urlencoded`; nil if it is not UTF-8 or has too many fields.
+    ///
+    /// Hummingbird's `URLEncodedFormDecoder` refuses repeated fields, which checkboxes are, and keeps no order.
     init?(_ body: [UInt8], path: String) {
-        let pairs = body.split(separator: UInt8(ascii: "&"))
-        guard pairs.count <= Self.maximumFields else { return nil }
-        var fields: [(name: String, value: String)] = []
+        guard let pairs = String(validating: body, as: UTF8.self)?.split(separator: "&"),
+            pairs.count <= Self.maximumFields
+        else { return nil }
         for pair in pairs {
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : []) else {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.dropFirst().first ?? "") else {
                 return nil
             }
             fields.append((name, value))
         }
-        self.fields = fields
         self.path = path
     }
 
@@ -71,33 +73,12 @@ struct PageForm: Sendable {
         return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: Array(text.utf8))))
     }
 
-    private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count)
-        var rest = text
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                    return nil
-                }
-                bytes.append(high << 4 | low)
-            default: bytes.append(byte)
-            }
+    private static func decoded(_ text: Substring) -> String? {
+        guard let text = text.replacing("+", with: " ").removingPercentEncoding, !text.utf8.contains(0) else {
+            return nil
         }
         // Browsers send line breaks as CRLF; NUL is text nowhere.
-        guard !bytes.contains(0) else { return nil }
-        return String(validating: bytes, as: UTF8.self)?.replacing("\r\n", with: "\n")
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
+        return text.replacing("\r\n", with: "\n")
     }
 }
 

@@ -51,10 +51,9 @@ final class Pages: Sendable {
         if isPrivate { headers[.cacheControl] = "no-store" }
         var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
         if let token = context.visitor.formToken.made {
-            response.setCookie(
-                CookieName.formToken.rawValue, token, maxAge: CookieName.longest, for: context.visitor)
+            response.setCookie(.formToken, token, for: context.visitor)
         }
-        if context.visitor.flash != nil { response.deleteCookie(CookieName.flash.rawValue, for: context.visitor) }
+        if context.visitor.flash != nil { response.deleteCookie(.flash, for: context.visitor) }
         return response
     }
 
@@ -70,7 +69,7 @@ final class Pages: Sendable {
         var response = Response(
             status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])
         if let flash {
-            response.setCookie(CookieName.flash.rawValue, flash.name, maxAge: 60, for: context.visitor)
+            response.setCookie(.flash, flash.name, maxAge: 60, for: context.visitor)
         }
         return response
     }

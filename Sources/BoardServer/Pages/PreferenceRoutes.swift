@@ -14,19 +14,17 @@ struct PreferenceRoutes: Sendable {
     @Sendable private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
         guard let language = request.query("lang").flatMap({ Language(rawValue: $0) }) else { return response }
-        response.setCookie(
-            CookieName.language.rawValue, language.rawValue, maxAge: CookieName.longest, for: context.visitor)
+        response.setCookie(.language, language.rawValue, for: context.visitor)
         return response
     }
 
     @Sendable private func chooseScheme(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
         guard let scheme = request.query("scheme").flatMap({ ColourScheme(rawValue: $0) }) else {
-            response.deleteCookie(CookieName.colourScheme.rawValue, for: context.visitor)
+            response.deleteCookie(.colourScheme, for: context.visitor)
             return response
         }
-        response.setCookie(
-            CookieName.colourScheme.rawValue, scheme.rawValue, maxAge: CookieName.longest, for: context.visitor)
+        response.setCookie(.colourScheme, scheme.rawValue, for: context.visitor)
         return response
     }
 }

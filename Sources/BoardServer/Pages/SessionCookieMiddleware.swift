@@ -20,7 +20,7 @@ struct SessionCookieMiddleware: RouterMiddleware {
             var response = try await next(request, context)
             // Unless the request signed in.
             let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(CookieName.session.rawValue) }
-            if !isSet { response.deleteCookie(CookieName.session.rawValue, for: context.visitor) }
+            if !isSet { response.deleteCookie(.session, for: context.visitor) }
             return response
         }
         var context = context

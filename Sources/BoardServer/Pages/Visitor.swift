@@ -33,7 +33,7 @@ struct Visitor: Sendable {
     init() {}
 
     init(_ request: Request, isSecure: Bool) {
-        let cookies = BrowserCookies(request)
+        let cookies = request.cookies
         self.isSecure = isSecure
         path = PagePath.safe(request.uri.string)
         chosenLanguage = (request.query("lang") ?? cookies[.language]).flatMap { Language(rawValue: $0) }

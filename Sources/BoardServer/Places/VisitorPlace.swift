@@ -12,12 +12,10 @@ extension APIRoutes {
 }
 
 extension Response {
-    private static let placeCookie = "board_place"
-
-    /// Keeps the visitor's place in a cookie for a year; nil deletes the cookie.
+    /// Keeps the visitor's place in a cookie; nil deletes the cookie.
     mutating func setPlace(_ place: Place?, for visitor: Visitor) {
-        guard let place else { return deleteCookie(Self.placeCookie, for: visitor) }
-        setCookie(Self.placeCookie, place.cookie, maxAge: 365 * 86_400, for: visitor)
+        guard let place else { return deleteCookie(.place, for: visitor) }
+        setCookie(.place, place.cookie, for: visitor)
     }
 }
 
