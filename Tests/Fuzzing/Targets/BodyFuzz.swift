@@ -1,3 +1,4 @@
+import BoardStore
 import FoundationEssentials
 
 @testable import BoardModels

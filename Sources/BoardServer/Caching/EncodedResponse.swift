@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird

@@ -1,3 +1,5 @@
+import BoardModels
+
 /// A post in JSON as anonymous readers get it.
 package struct EncodedPost: Identifiable, Sendable {
     package let id: Post.ID

@@ -1,3 +1,5 @@
+import BoardModels
+
 /// A streaming JSON encoder into UTF-8 bytes, for the most frequent responses, where `JSONEncoder` is too slow.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
