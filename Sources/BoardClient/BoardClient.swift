@@ -80,7 +80,7 @@ package struct BoardClient: Sendable {
         return type == "application/json" || type == "application/problem+json"
     }
 
-    /// Whether a response without a problem has a status by which proxies report that the server does not respond.
+    /// True if a response without a problem has a status by which proxies report that the server does not respond.
     private func isFromGateway(_ response: CurlResponse) -> Bool {
         [502, 503, 504].contains(response.status)
     }

@@ -36,7 +36,7 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// Any other failure, with libcurl's error code.
     case failed(code: Int)
 
-    /// Whether the request certainly did not reach the server.
+    /// True if the request certainly did not reach the server.
     package var meansNotSent: Bool {
         switch self {
         case .unknownHost, .refused, .connectTimedOut, .insecure, .badAddress, .noNetworking: true

@@ -9,7 +9,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether the text is empty or has invisible characters only: whitespace, joiners, fillers, the braille blank.
+    /// True if the text is empty or has invisible characters only: whitespace, joiners, fillers, the braille blank.
     var isInvisible: Bool {
         unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
@@ -38,7 +38,7 @@ extension String {
         return String(plain)
     }
 
-    /// Whether the text has bidirectional control characters: overrides, embeddings, isolates or their terminators.
+    /// True if the text has bidirectional control characters: overrides, embeddings, isolates or their terminators.
     ///
     /// Unterminated, they also reorder the text that follows. Arabic and Hebrew text does not need them.
     var hasDirectionControls: Bool {

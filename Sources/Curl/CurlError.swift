@@ -59,9 +59,9 @@ package enum CurlError: Error, Sendable, Equatable {
 
 /// The details of a failed transfer that distinguish the causes of an ambiguous libcurl error code.
 struct FailedTransfer {
-    /// Whether the connection was established.
+    /// True if the connection was established.
     var connected: Bool
-    /// Whether the final URL, after redirects, is http or https.
+    /// True if the final URL, after redirects, is http or https.
     var schemeAllowed: Bool
 }
 

@@ -36,7 +36,7 @@ package struct CurlRequest: Sendable {
     /// Other methods always return the redirect, because repeating a change elsewhere is the caller's decision.
     package var maximumRedirects: Int
 
-    /// Whether the request may reuse a pooled connection.
+    /// True if the request may reuse a pooled connection.
     ///
     /// If a reused connection breaks, libcurl silently resends the request. Set to false if each request counts, such
     /// as against a quota, at the price of a handshake.
@@ -81,7 +81,7 @@ extension CurlRequest {
         guard url[colon...].hasPrefix("://") else { throw .invalidRequest(.malformedURL) }
     }
 
-    /// Whether the scheme of a URL is http or https.
+    /// True if the scheme of a URL is http or https.
     static func hasAllowedScheme(_ url: String) -> Bool {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return isAllowed(scheme: url[..<colon])
@@ -97,7 +97,7 @@ extension CurlRequest {
         else { throw .invalidRequest(.malformedHeader) }
     }
 
-    /// Whether a byte is allowed in a token (RFC 9110, section 5.6.2).
+    /// True if a byte is allowed in a token (RFC 9110, section 5.6.2).
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

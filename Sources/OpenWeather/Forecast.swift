@@ -21,7 +21,7 @@ package struct Forecast: Sendable, Equatable, Decodable {
         package let rain: Precipitation?
         /// The amount of snow over three hours, as water equivalent.
         package let snow: Precipitation?
-        /// Whether it is day rather than night at the time of the step; nil if the vendor does not say.
+        /// True if it is day rather than night at the time of the step; nil if the vendor does not say.
         package let isDay: Bool?
     }
 

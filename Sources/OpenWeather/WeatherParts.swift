@@ -15,7 +15,7 @@ package struct WeatherCondition: Sendable, Equatable {
     /// The icon code: two digits and `d` (day) or `n` (night), such as `10d`.
     package let icon: String?
 
-    /// Whether the icon shows day rather than night; nil without an icon.
+    /// True if the icon shows day rather than night; nil without an icon.
     package var isDay: Bool? {
         switch icon?.last {
         case "d": true

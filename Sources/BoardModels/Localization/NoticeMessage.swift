@@ -87,7 +87,7 @@ package enum NoticeMessage: LocalizedMessage {
         }
     }
 
-    /// Whether the sentence template has a placeholder for the post.
+    /// True if the sentence template has a placeholder for the post.
     fileprivate var isAboutPost: Bool {
         switch self {
         case .reportDismissed, .reportHidden, .reportRemoved, .reportMoved, .reportSettled, .reportReversed,
@@ -113,7 +113,7 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// Whether the notice announces a reversal; the original decision's reason is omitted, as it would be misleading.
+    /// True if the notice announces a reversal; the original decision's reason is omitted, as it would be misleading.
     private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true

@@ -20,7 +20,7 @@ extension DisplayOptions {
     /// The display options as `MemberSettings`, which `--json` prints.
     package var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
 
-    /// Whether the chosen weather details include some that only a forecast has.
+    /// True if the chosen weather details include some that only a forecast has.
     package var needsForecast: Bool {
         let forecast: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
         return details?.contains(where: forecast.contains) ?? true

@@ -103,7 +103,7 @@ extension Impersonation {
         return quotations
     }
 
-    /// Whether a character belongs to the one before it as an accent, an enclosure or a variant.
+    /// True if a character belongs to the one before it as an accent, an enclosure or a variant.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true

@@ -14,7 +14,7 @@ package enum Impersonation {
         "\u{1F530}",
     ]
 
-    /// Whether a handle is reserved or claims a role, also with digits or separators added or letters replaced by
+    /// True if a handle is reserved or claims a role, also with digits or separators added or letters replaced by
     /// similar digits.
     static func isReserved(handle: String) -> Bool {
         let letters = letters(of: handle)
@@ -23,7 +23,7 @@ package enum Impersonation {
             || handle.split { !$0.isLetter && !$0.isNumber }.contains { RoleWords.isStrongRole(String($0)) }
     }
 
-    /// Whether a display name claims a role or to be the board itself, or has a mark of verification.
+    /// True if a display name claims a role or to be the board itself, or has a mark of verification.
     static func claimsRole(displayName: String) -> Bool {
         if displayName.unicodeScalars.contains(where: badges.contains) { return true }
         return [displayName, withLettersForSymbols(displayName)].contains { name in
@@ -37,7 +37,7 @@ package enum Impersonation {
         }
     }
 
-    /// Whether a text mixes letters of scripts that look alike within one word, or contains invisible characters.
+    /// True if a text mixes letters of scripts that look alike within one word, or contains invisible characters.
     static func isDisguised(_ text: String) -> Bool {
         if hasInvisibleCharacters(text) { return true }
         return text.split { !$0.isLetter }.contains { word in
@@ -49,7 +49,7 @@ package enum Impersonation {
         }
     }
 
-    /// Whether the text has characters that are not shown.
+    /// True if the text has characters that are not shown.
     ///
     /// Joiners and variation selectors are allowed after emoji and in scripts that need them, where they change what is
     /// shown.

@@ -38,23 +38,23 @@ enum RoleWords {
 
     private static let longest = roles.union(services).union(companions).map(\.count).max() ?? 0
 
-    /// Whether a word of a display name, in lowercase letters and digits, is a role: alone, with digits around it, or
+    /// True if a word of a display name, in lowercase letters and digits, is a role: alone, with digits around it, or
     /// joined with companions or other roles.
     static func isRole(_ word: String) -> Bool {
         isComposed(word, of: roles)
     }
 
-    /// Whether a whole name or handle, in lowercase letters and digits, claims a role or to be the board.
+    /// True if a whole name or handle, in lowercase letters and digits, claims a role or to be the board.
     static func isClaim(_ name: String) -> Bool {
         koreanRoles.contains { name.contains($0) } || isComposed(name, of: roles.union(services))
     }
 
-    /// Whether a word of a handle is a role that no handle may have beside other words.
+    /// True if a word of a handle is a role that no handle may have beside other words.
     static func isStrongRole(_ word: String) -> Bool {
         isComposed(word, of: strongRoles)
     }
 
-    /// Whether a text consists of companions and at least one of the words, also without its first and last digits.
+    /// True if a text consists of companions and at least one of the words, also without its first and last digits.
     private static func isComposed(_ text: String, of words: Set<String>) -> Bool {
         let trimmed = text.drop { $0.isNumber }.reversed().drop { $0.isNumber }.reversed()
         return [text, String(trimmed)].contains { consists(Array(Impersonation.folded($0)), of: words) }

@@ -8,7 +8,7 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     package var createdAt: Timestamp
     /// The time of the session's latest request, with a resolution of one hour.
     package var lastUsedAt: Timestamp
-    /// Whether this is the session of the request that returned it.
+    /// True if this is the session of the request that returned it.
     package var isCurrent: Bool
 
     package init(id: ID, client: String, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool) {

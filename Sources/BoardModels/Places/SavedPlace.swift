@@ -8,7 +8,7 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
     package var place: Place
     /// The place's 1-based position in the member's list of saved places.
     package var position: Int
-    /// Whether this is the member's home; true for at most one of a member's places.
+    /// True if this is the member's home; true for at most one of a member's places.
     package var isHome: Bool
 
     package init(id: ID, label: String, place: Place, position: Int, isHome: Bool) {

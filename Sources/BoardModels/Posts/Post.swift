@@ -7,14 +7,14 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package var content: PostContent { didSet { writtenInIt = isWrittenInIt } }
     /// The conditions at the post's place, measured as close as possible to the time of writing; nil if unknown (yet).
     package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
-    /// Whether `conditions` match the post's weather type and were measured within an hour of its creation.
+    /// True if `conditions` match the post's weather type and were measured within an hour of its creation.
     package private(set) var writtenInIt: Bool
     /// The revision number: 1 for the original content, incremented by each edit.
     package var revision: Int
     package var likes: Int
     package var createdAt: Timestamp { didSet { writtenInIt = isWrittenInIt } }
     package var editedAt: Timestamp?
-    /// Whether the reader has liked the post; false if not signed in.
+    /// True if the reader has liked the post; false if not signed in.
     package var liked: Bool
     /// The actions on the post that are currently available to the reader.
     package var may: [PostAction]
@@ -50,7 +50,7 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
         return isWritten(in: weather, at: moment, measured: measured.weather.type, at: measured.observedAt)
     }
 
-    /// Whether a post on a board, written at `moment`, is written in its weather.
+    /// True if a post on a board, written at `moment`, is written in its weather.
     ///
     /// - Parameter measured: the type of the weather that was measured at the post's place at `observation`.
     package static func isWritten(

@@ -59,7 +59,7 @@ package struct SearchRun: Sendable {
     /// The characters of most texts, whose Unicode properties need no lookup.
     private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-    /// Whether a scalar is a joiner or a variation selector, which do not separate words.
+    /// True if a scalar is a joiner or a variation selector, which do not separate words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !hangulSyllables.contains(scalar.value) else { return false }
         return scalar.properties.isDefaultIgnorableCodePoint

@@ -4,7 +4,7 @@ package struct ConditionsReport: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The age of the measurement in seconds.
     package var age: Int
-    /// Whether the conditions are from a stale cache entry, which is being refreshed or cannot be refreshed.
+    /// True if the conditions are from a stale cache entry, which is being refreshed or cannot be refreshed.
     package var isStale: Bool
     /// Today's forecast, if one is cached.
     package var today: ForecastDay?

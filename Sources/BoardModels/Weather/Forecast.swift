@@ -11,7 +11,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var days: [ForecastDay]
     package var comparison: DayComparison?
     package var alerts: [WeatherAlert]
-    /// Whether the provider supports alerts.
+    /// True if the provider supports alerts.
     package var tellsAlerts: Bool
     /// True if further alerts exist or may exist that could not be decoded; otherwise nil.
     package var missesAlerts: Bool?

@@ -31,7 +31,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var dewPoint: Double?
     /// The cloud cover in %.
     package var clouds: Double?
-    /// Whether hours at the day's start or end are missing from the forecast, so that low and high cover only the rest.
+    /// True if hours at the day's start or end are missing from the forecast, so that low and high cover only the rest.
     package var isPartial: Bool
 
     package init(

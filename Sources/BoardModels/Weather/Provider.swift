@@ -4,7 +4,7 @@ package enum Provider: String, CaseIterable, Codable, Sendable {
     case openMeteo = "open-meteo"
     case simulated = "simulated"
 
-    /// Whether the provider's data is simulated, not measured.
+    /// True if the provider's data is simulated, not measured.
     package var isSimulated: Bool { self == .simulated }
 
     /// The attribution that the provider's terms require wherever its data is shown; the same in every language.

@@ -15,12 +15,12 @@ struct EncodedResponse: Sendable {
     private let kind: HTTPFields
     private var headers = HTTPFields()
     private var headersOfUnchanged = HTTPFields()
-    /// What the body was made from; a change of any of them makes it invalid.
+    /// The stored data that the body was made from; a change of any of it makes it invalid.
     let dependencies: [ResponseCache.Dependency]
     private var readerFields: [EncodedPosts.ReaderFields]
-    /// Where the body has the age of the weather data in it, which changes each second.
+    /// The range of the age of the weather data in the body, which changes each second.
     private let age: Range<Int>?
-    /// Whether the body is compressed with gzip.
+    /// True if the body is compressed with gzip.
     private(set) var isCompressed = false { didSet { setHeaders() } }
 
     /// About how many bytes of memory the response takes.

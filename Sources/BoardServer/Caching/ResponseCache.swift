@@ -17,7 +17,7 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// What a response answers: an endpoint with its id or its whole URI, or a page.
+    /// The request of a response: an endpoint with its id or its whole URI, or a page.
     ///
     /// Other forms of the same query are kept by themselves; responses that are asked for seldom are dropped first.
     private struct Key: Hashable {

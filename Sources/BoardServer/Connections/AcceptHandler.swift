@@ -93,7 +93,7 @@ enum FreeDescriptors {
     /// needed, and calls to providers.
     static let reserve = 32
 
-    /// Whether so many descriptors are free.
+    /// True if so many descriptors are free.
     ///
     /// It opens none to find out: they could be the last ones.
     static func areLeft() -> Bool {

@@ -28,7 +28,7 @@ final class ConnectionClosureHandler: ChannelInboundHandler, RemovableChannelHan
 
     private let closed = Atomic(false)
 
-    /// Whether the client has closed the connection; any thread may ask.
+    /// True if the client has closed the connection; any thread may ask.
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

@@ -20,7 +20,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
 
     private let headerTimeout: TimeAmount
     private var isReadingRequest = false
-    /// Whether bytes were received since the last request that are not a complete head yet.
+    /// True if bytes were received since the last request that are not a complete head yet.
     private var hasPartialHead = false
     private var bodyStart = NIODeadline.now()
     private var bodyBytes = 0
@@ -90,7 +90,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
 }
 
 extension HTTPRequest {
-    /// Whether the request announces a body.
+    /// True if the request announces a body.
     fileprivate var hasBody: Bool {
         headerFields[.transferEncoding] != nil || headerFields[.contentLength].map { $0 != "0" } ?? false
     }
@@ -105,7 +105,7 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
     typealias InboundOut = ByteBuffer
 
     private let deadlines: RequestDeadlineHandler
-    /// Whether the connection's last request has been read.
+    /// True if the connection's last request has been read.
     var isDiscarding = false
 
     init(for deadlines: RequestDeadlineHandler) {

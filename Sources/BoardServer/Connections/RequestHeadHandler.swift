@@ -32,7 +32,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var scheduledClose: Scheduled<Void>?
     /// The number of requests whose response is not complete.
     private var unanswered = 0
-    /// Whether the request being read is the connection's last.
+    /// True if the request being read is the connection's last.
     private var isLastRequest = false
 
     /// - Parameters:

@@ -32,7 +32,7 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
     private var pending: [PendingRequest] = []
     /// The part of a body that is passed on once everything that was received is parsed.
     private var body = ByteBuffer()
-    /// Whether the newest request is the connection's last.
+    /// True if the newest request is the connection's last.
     private var isLastRequest = false
     private var isRefusing = false
     private var scheduledClose: Scheduled<Void>?

@@ -17,11 +17,11 @@ struct DigestService: Service {
     let now: @Sendable () -> Timestamp
     let log: Logger
 
-    /// How long after its due time a digest may still be delivered if its local day has ended.
+    /// The grace period after its due time in which a digest is still delivered if its local day has ended.
     static let maximumDelay = Duration.seconds(3 * 3600)
-    /// How long a digest is retried while the provider is failing, and the time between retries.
+    /// The time for which a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
-    /// How long before a digest the UTC offset is refreshed if the time zone is unknown, so that a daylight saving
+    /// The lead time of the refresh of the UTC offset if the time zone is unknown, so that a daylight saving
     /// change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
     private static let batch = 20

@@ -50,7 +50,7 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Whether a password matches a hash; without a hash the result is false after the same time.
+    /// True if a password matches a hash; without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?, for client: ClientConnection? = nil) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
         let isMatch = try await queue.run(for: client) {
@@ -112,7 +112,7 @@ private struct StoredHash: Sendable {
     let salt: [UInt8]
     let key: [UInt8]
 
-    /// Whether the hash has an outdated scheme, other parameters than new hashes, or a lower cost than `cost`.
+    /// True if the hash has an outdated scheme, other parameters than new hashes, or a lower cost than `cost`.
     func isOlder(than cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent

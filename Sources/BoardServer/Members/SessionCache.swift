@@ -19,7 +19,7 @@ final class SessionCache: Sendable {
     }
 
     private static let capacity = 10_000
-    /// How long a session is kept at most, since it may expire or be due for recording its use meanwhile.
+    /// The TTL of a cached session, since it may expire or be due for recording its use meanwhile.
     ///
     /// Of the wall clock, by which sessions expire.
     private static let lifetime = Duration.seconds(60)

@@ -145,7 +145,7 @@ extension ModerationPageValues {
         return values
     }
 
-    /// How the chosen board agrees with the measured weather, if a report calls the board wrong.
+    /// The agreement of the chosen board with the measured weather, if a report calls the board wrong.
     private func weatherNote(_ found: Case) -> String? {
         guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last
         else { return nil }

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What the page of a case shows beside the case: forms with what was typed, a preview and refusals.
+/// The state of the page of a case: forms with what was typed, a preview and refusals.
 struct CasePage {
     let `case`: Case
     let presets: [Preset]
@@ -13,7 +13,7 @@ struct CasePage {
     /// The refusal of another action on the case.
     var notice: FormRefusal?
     var noteRefusal: FormRefusal?
-    /// What the decision would do.
+    /// The preview of the decision.
     var preview: CasePreview?
 
     init(case found: Case, presets: [Preset], form: DecisionForm) {
@@ -138,7 +138,7 @@ extension CasePages {
 extension ModerationPageValues {
     func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
 
-    /// What a decision would do, as facts.
+    /// The effects of a decision, as facts.
     func preview(_ result: DecisionResult) -> PageValues {
         let decision = result.decision
         let facts = [

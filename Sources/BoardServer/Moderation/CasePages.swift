@@ -107,7 +107,7 @@ struct CasePages: Sendable {
 }
 
 extension CaseQuery {
-    /// Whether a filter is set beside that of the tab.
+    /// True if a filter is set beside that of the tab.
     fileprivate var isFiltered: Bool {
         var plain = CaseQuery(state: state, isClaimedByReader: isClaimedByReader, limit: limit)
         plain.cursor = cursor
@@ -131,7 +131,7 @@ extension CasePages {
         ]
     }
 
-    /// What an empty list says, with the way to the open cases unless it is theirs.
+    /// The text of an empty list, with the way to the open cases unless it is theirs.
     private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
         let all: PageValues = ["url": PageRoute.showQueue.path, "label": make.text(QueuePageText.queueAll)]
         if query.isFiltered { return ["title": make.text(QueuePageText.queueNoMatch), "action": all] }

@@ -45,7 +45,7 @@ extension ModerationPageValues {
         return sanction.decisions - 1
     }
 
-    /// What the reversal of a decision restores, as sentences.
+    /// The effects of the reversal of a decision, as sentences.
     func reversalEffects(_ decision: Decision) -> [String] {
         var effects: [String] = []
         switch decision.verdict {

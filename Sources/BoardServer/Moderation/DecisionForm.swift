@@ -1,6 +1,6 @@
 import BoardModels
 
-/// What a moderator typed into the form of a decision on a case.
+/// The form of a decision on a case, as a moderator typed it.
 struct DecisionForm {
     var version: String
     var verdict = ""

@@ -23,12 +23,12 @@ actor LogVerifier {
         self.now = now
     }
 
-    /// What is verified of the log: the number of entries and the last hash, and the entry that breaks the chain.
+    /// The result of the log's verification: the number of entries, the last hash, and the entry that breaks the chain.
     struct Result {
         let entries: Int64
         let lastHash: String
         let fault: LogBreak?
-        /// Whether all entries are verified.
+        /// True if all entries are verified.
         let isComplete: Bool
     }
 

@@ -12,7 +12,7 @@ struct ModerationFeed {
     let site: String
     /// The address of the feed, as it was requested.
     var address = Self.path
-    /// What comes before a path of this site in an address; empty for relative ones.
+    /// The origin of this site, which precedes a path in an address; empty for relative ones.
     var base = ""
 
     var xml: String { feed.xml }

@@ -4,7 +4,7 @@ import BoardModels
 struct ModerationPageValues {
     let language: Language
     let now: Timestamp
-    /// Whether the reader is a moderator, who gets links to cases and members' records.
+    /// True if the reader is a moderator, who gets links to cases and members' records.
     var isModerator = true
 
     func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
@@ -92,7 +92,7 @@ struct ModerationPageValues {
         return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
 
-    /// Who has claimed a case and until when; nil if it is unclaimed.
+    /// The claim of a case, with its holder and end; nil if it is unclaimed.
     func claim(_ summary: CaseSummary) -> PageValues? {
         guard let claim = summary.claim, claim.until > now else { return nil }
         let until = claim.until.utcClock

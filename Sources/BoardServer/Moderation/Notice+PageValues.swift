@@ -48,7 +48,7 @@ extension Notice {
 
     private var postLink: String? { post.map { PageRoute.postPage.path($0) } }
 
-    /// Whether the reader can probably open the post: authors see theirs while it is hidden, but not once it is removed.
+    /// True if the reader can probably open the post: authors see theirs while it is hidden, but not once removed.
     private var isPostVisible: Bool {
         switch kind {
         case .reportDecided: verdict == .dismiss || verdict == .move

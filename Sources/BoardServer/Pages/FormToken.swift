@@ -40,7 +40,7 @@ final class FormToken: Sendable {
     /// The token for which the browser has no cookie yet.
     var made: String? { state.withLock { $0.isNew ? $0.token : nil } }
 
-    /// Whether a form carries this token; in constant time for tokens of the same length.
+    /// True if a form carries this token; in constant time for tokens of the same length.
     func matches(_ sent: String?) -> Bool {
         guard let sent, let known = state.withLock({ $0.isNew ? nil : $0.token }) else { return false }
         let (left, right) = (Array(sent.utf8), Array(known.utf8))
@@ -48,7 +48,7 @@ final class FormToken: Sendable {
         return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Whether a cookie has the form of a token: 256 bits in base64url.
+    /// True if a cookie has the form of a token: 256 bits in base64url.
     static func isToken(_ text: String) -> Bool {
         text.utf8.count == 43 && Base64URL.decode(text) != nil
     }

@@ -11,7 +11,7 @@ struct FormView {
     /// The path of the link that leaves the form.
     let cancel: String?
     let isDestructive: Bool
-    /// Whether a form that is posted twice is stored once.
+    /// True if a form that is posted twice is stored once.
     let isIdempotent: Bool
     let refusal: FormRefusal?
 

@@ -54,7 +54,7 @@ struct PageForm: Sendable {
         return number
     }
 
-    /// Whether a checkbox is checked.
+    /// True if a checkbox is checked.
     func flag(_ name: String) -> Bool {
         filled(name).map { $0 != "false" } ?? false
     }

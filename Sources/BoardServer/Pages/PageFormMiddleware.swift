@@ -30,7 +30,7 @@ struct PageFormMiddleware: RouterMiddleware {
         return PageRoute.matched(context.endpointPath, .post)?.caller != .anyone
     }
 
-    /// Whether a post comes from a page of this board, as far as the browser says.
+    /// True if a post comes from a page of this board, as far as the browser says.
     private func isOwn(_ request: Request) -> Bool {
         guard let origin = request.headers[.origin] else {
             let site = request.headers[.secFetchSite]

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// What a page's `<head>` says of it, and its colours.
+/// The contents of a page's `<head>`, and its colours.
 struct PageHead: Hashable {
     var description: String?
     /// The Atom feed of what the page lists.

@@ -4,7 +4,7 @@ import Mustache
 
 /// The Mustache templates of the pages, by their path without the extension: `posts/post`.
 ///
-/// What is the same on all pages, the texts of a language and the paths of static files, is put into the templates when
+/// Constants of all pages, the texts of a language and the paths of static files, are put into the templates when
 /// they are read, and partials and parents into the templates that use them: a board has thousands of texts, which take
 /// longer to look up than to write, and each level of templates copies what is below it.
 struct PageTemplates: Sendable {

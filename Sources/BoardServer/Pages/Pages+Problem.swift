@@ -39,7 +39,7 @@ extension Pages {
 }
 
 extension Request {
-    /// Whether errors are pages: outside the API, for pages and for clients that prefer HTML.
+    /// True if errors are pages: outside the API, for pages and for clients that prefer HTML.
     var expectsPage: Bool {
         guard !uri.path.hasPrefix("/api/") else { return false }
         guard let accept = headers[.accept]?.lowercased(), !accept.isEmpty else { return isPage }
@@ -54,7 +54,7 @@ extension Request {
 }
 
 extension PageRoute {
-    /// Whether a path has the form of the route's.
+    /// True if a path has the form of the route's.
     func matches(_ segments: [Substring]) -> Bool {
         let template = path.split(separator: "/")
         return template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }

@@ -39,6 +39,6 @@ extension Pages {
 }
 
 extension Visitor {
-    /// Whether the cookies of an anonymous visitor change nothing on a page but its language and colours.
+    /// True if no cookie of an anonymous visitor changes more of a page than its language and colours.
     var isUnknown: Bool { place == nil && flash == nil }
 }

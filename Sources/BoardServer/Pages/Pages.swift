@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What all pages are made with: templates, texts, assets and the address of the board.
+/// The renderer of all pages: templates, texts, assets and the address of the board.
 ///
 /// A class because each group of pages has it.
 final class Pages: Sendable {
@@ -92,7 +92,7 @@ final class Pages: Sendable {
     private static let hostCharacters = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:[]".utf8)
 }
 
-/// What one page shows: its template with the values, its title and its head.
+/// The content of one page: its template with the values, its title and its head.
 struct PageContent {
     let template: String
     let values: PageValues

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What search engines and browsers read about the site as a whole: robots.txt, the sitemap and the manifest.
+/// The files that search engines and browsers read about the site as a whole: robots.txt, the sitemap and the manifest.
 struct SiteRoutes: Sendable {
     let pages: Pages
     let sitemap: Sitemap

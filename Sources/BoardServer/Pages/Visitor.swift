@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// What a request for a page says of its visitor: the cookies of the browser, the path and the connection's scheme.
+/// The visitor of a page, as the request says: the browser's cookies, the path and the connection's scheme.
 struct Visitor: Sendable {
     /// The visitor's place without an account; nil if none is chosen.
     var place: Place? { placeCookie.flatMap { Place(cookie: $0) } }
@@ -10,7 +10,7 @@ struct Visitor: Sendable {
     var colourScheme: ColourScheme?
     /// The path and query of the request, safe to use as `next`.
     var path = PageRoute.frontPage.path
-    /// Whether the browser reached the board with https.
+    /// True if the browser reached the board with https.
     var isSecure = false
     /// The language of `?lang=` or of the cookie, which precede the account's setting.
     var chosenLanguage: Language?

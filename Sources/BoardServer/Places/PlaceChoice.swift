@@ -14,7 +14,7 @@ struct PlaceChoice {
 
     var status: HTTPResponse.Status { isWithoutLocation ? .unprocessableContent : .ok }
 
-    /// Whether the button for the browser's location was pressed where scripts do not run or the location is refused.
+    /// True if the button for the browser's location was pressed where scripts do not run or the location is refused.
     private var isWithoutLocation: Bool { form?["latitude"]?.isEmpty ?? false }
 
     func values(_ context: BoardContext) -> PageValues {

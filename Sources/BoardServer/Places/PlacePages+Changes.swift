@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What the buttons of a saved place do: the field `action` of `POST /places/{id}`.
+/// The actions of a saved place's buttons: the field `action` of `POST /places/{id}`.
 enum SavedPlaceAction: String, CaseIterable, Sendable {
     case rename, moveUp, moveDown, home, unsetHome
 

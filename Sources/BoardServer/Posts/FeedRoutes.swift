@@ -100,7 +100,7 @@ private struct Site {
     let language: Language
     /// The host name, from the settings or else from the request.
     let name: String
-    /// What comes before a path of this site in an address.
+    /// The origin of this site, which precedes a path in an address.
     let base: String
     private let isLanguageGiven: Bool
 

@@ -53,7 +53,7 @@ extension Post {
 }
 
 extension Hiding {
-    /// Why others cannot see the post.
+    /// The reason for which others cannot see the post.
     fileprivate var pageText: PostPageText {
         switch state {
         case .hidden where decision == nil: .postHiddenByReports

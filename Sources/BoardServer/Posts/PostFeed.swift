@@ -14,7 +14,7 @@ struct PostFeed {
     let language: Language
     /// The host name of the site.
     let site: String
-    /// What comes before a path of this site in an address.
+    /// The origin of this site, which precedes a path in an address.
     let base: String
     /// The address of the feed, as it was requested.
     let address: String

@@ -3,7 +3,7 @@ import BoardModels
 /// Makes the values of a page of a post's revisions, each with its difference from the one before.
 struct PostHistoryValues {
     let revisions: [PostRevision]
-    /// Whether the first revision has none before it; on later pages that one is on the page before.
+    /// True if the first revision has none before it; on later pages that one is on the page before.
     let isFirstPage: Bool
     let language: Language
     let now: Timestamp

@@ -94,7 +94,7 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// How long before or after the post its conditions were measured; nil within a quarter of an hour, since providers
+    /// The time between the post and the measurement of its conditions; nil within a quarter of an hour: providers
     /// measure about every ten minutes.
     private func offset(of measured: Conditions) -> String? {
         let minutes = measured.observedAt.distance(to: post.createdAt).components.seconds / 60
@@ -132,7 +132,7 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// Why the post is hidden or removed, and what its author can do about it.
+    /// The reason for which the post is hidden or removed, and what its author can do about it.
     private var hiding: PageValues? {
         guard let hiding = post.hiding, hiding.state != .shown else { return nil }
         let isOwn = context.viewer?.member.handle == post.author.handle

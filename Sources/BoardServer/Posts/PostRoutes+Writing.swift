@@ -58,7 +58,7 @@ extension PostRoutes {
     /// Stores a post and charges the size of its text to the member and to the member's network: one person can
     /// register many accounts.
     ///
-    /// What is refused or was stored before is not charged, since others share the network's quota.
+    /// Posts that are refused or were stored before are not charged, since others share the network's quota.
     private func chargingText<Stored>(
         of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
         _ store: () async throws -> Stored

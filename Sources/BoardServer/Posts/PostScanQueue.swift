@@ -34,6 +34,6 @@ struct PostScanQueue: Sendable {
 }
 
 extension PostQuery {
-    /// Whether more posts may have to be read than a page has; an index has those of boards in the order of each list.
+    /// True if more posts may have to be read than a page has; an index has those of boards in the order of each list.
     var mayScan: Bool { search != nil || author != nil || place != nil || near != nil }
 }

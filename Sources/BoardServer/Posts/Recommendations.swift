@@ -8,7 +8,7 @@ struct Recommendations: Sendable {
     /// The number of hottest posts of a board that are ranked.
     private static let candidates = 200
 
-    /// What the recommendations for a report are made from.
+    /// The stored data that the recommendations for a report are made from.
     static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
         guard let type = report.conditions.weather.type else { return [] }
         return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }

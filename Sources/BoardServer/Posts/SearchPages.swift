@@ -62,7 +62,7 @@ struct SearchPages: Sendable {
         }
     }
 
-    /// Whether the query asks for more than all posts.
+    /// True if the query asks for more than all posts.
     private static func isSearch(_ query: PostQuery) -> Bool {
         var filters = query
         (filters.sort, filters.cursor) = (.new, nil)

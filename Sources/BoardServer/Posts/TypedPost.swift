@@ -38,7 +38,7 @@ struct TypedPost: Sendable {
         place = content.place?.name ?? ""
     }
 
-    /// Whether a stored post has the texts and choices that were typed.
+    /// True if a stored post has the texts and choices that were typed.
     func isSaved(in content: PostContent) -> Bool {
         let saved = TypedPost(content)
         let pairs = [

@@ -107,12 +107,12 @@ struct WritingPages: Sendable {
     }
 }
 
-/// What the page of a post's form shows.
+/// The state of the page of a post's form.
 struct WritingState {
     let typed: TypedPost
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?
-    /// What the author is asked to do.
+    /// The request to the author to complete the form.
     var note: String?
     /// The saved text beside the typed one, if another device has changed the post.
     var conflict: PageValues?

@@ -8,11 +8,11 @@ enum WrittenPlace {
     case asked(PlaceQuestion)
 }
 
-/// What the form asks about a place before it can be stored.
+/// A question of the form about a place that cannot be stored yet.
 enum PlaceQuestion {
     /// Which of several places of the typed name it is.
     case several([Place])
-    /// How the place at the typed coordinates is called, with the provider's name for it.
+    /// The question for the name of the typed coordinates, with the provider's name for them.
     case unnamed(suggestion: String?)
 }
 

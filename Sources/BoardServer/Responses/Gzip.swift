@@ -29,7 +29,7 @@ enum Gzip {
 }
 
 extension Request {
-    /// Whether the client accepts a body that is compressed with gzip.
+    /// True if the client accepts a body that is compressed with gzip.
     var acceptsGzip: Bool {
         guard let accepted = headers[.acceptEncoding] else { return false }
         return accepted.headerElements.contains { element in

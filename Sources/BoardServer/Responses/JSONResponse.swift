@@ -91,7 +91,7 @@ struct EntityTag: CustomStringConvertible {
         "\(tag.dropLast()).\(variant)\""
     }
 
-    /// Whether an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
+    /// True if an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
     static func contains(_ tag: String, in list: String) -> Bool {
         list.headerElements.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
     }

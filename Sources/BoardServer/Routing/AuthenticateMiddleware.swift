@@ -36,7 +36,7 @@ struct AuthenticateMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Whether the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.
+    /// True if the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.
     private static func isPublicRead(_ request: Request, _ context: BoardContext) -> Bool {
         guard request.isRead, let path = context.endpointPath else { return false }
         return !restrictedReads.contains(path)

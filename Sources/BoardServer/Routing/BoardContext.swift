@@ -15,7 +15,7 @@ package struct BoardContext: RequestContext {
     var peerAddress: String
     /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
     var network: ClientNetwork
-    /// What the browser's cookies say of the visitor; empty for requests of the API.
+    /// The visitor as the browser's cookies say; empty for requests of the API.
     var visitor = Visitor()
     private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.

@@ -51,7 +51,7 @@ struct RequestMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Whether the visitor reached the board with https.
+    /// True if the visitor reached the board with https.
     private func isSecure(_ request: Request, _ context: BoardContext) -> Bool {
         if let publicURL { return publicURL.lowercased().hasPrefix("https:") }
         guard let peer = IPAddress(context.peerAddress), trustedProxies.contains(peer) else { return false }

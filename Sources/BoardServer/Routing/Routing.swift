@@ -45,7 +45,7 @@ extension LanguageContext {
 }
 
 extension Request {
-    /// Whether the request changes nothing.
+    /// True if the request changes nothing.
     var isRead: Bool { method == .get || method == .head }
 
     /// The value of a query parameter, which may be empty; nil if it is absent.

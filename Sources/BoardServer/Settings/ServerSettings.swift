@@ -20,7 +20,7 @@ package struct ServerSettings: Sendable {
     package var publicURL: String?
     /// The folder of the operator's information pages; nil for the texts of the program.
     package var information: String?
-    /// Whether `/metrics` is served to other machines too.
+    /// True if `/metrics` is served to other machines too.
     package var areMetricsOpen = false
     /// The cost of password hashes, which is not a setting; tests lower it.
     package var passwordCost = PasswordCost.standard

@@ -11,7 +11,7 @@ package struct Setting: Sendable {
     package let defaultText: String?
     /// The name of the environment variable.
     package let variable: String
-    /// Whether the value is a secret, which has no flag: every user of the machine can list the arguments of a process.
+    /// True if the value is a secret, which has no flag: every user of the machine can list the arguments of a process.
     package let isSecret: Bool
     /// The description of the valid values, which ends the error message "--port is "x", but must be …".
     package let requirement: String

@@ -178,7 +178,7 @@ private struct CallerQuota: Sendable, Equatable {
     func uses(weight: Int) -> Int { period == .minute ? 1 : weight }
 }
 
-/// Whether a call of a request has been admitted, so that the request's further calls may overdraw the quotas.
+/// The admission of a request's first call, after which its further calls may overdraw the quotas.
 private final class RequestAdmission: Sendable {
     let hasCalled = Mutex(false)
 }

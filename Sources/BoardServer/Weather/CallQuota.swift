@@ -47,7 +47,7 @@ struct CallQuota: Sendable {
     }
 
     static let blockSize = 10
-    /// How long after its reservation a block may be used.
+    /// The TTL of a reserved block.
     static let blockLifetime = Duration.seconds(10)
     /// The maximum time from the admission of a call to its arrival at the provider.
     static let maximumCallDelay = Duration.seconds(5)
@@ -83,7 +83,7 @@ struct CallQuota: Sendable {
                 limits.perDay - usedToday))
     }
 
-    /// Whether a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
+    /// True if a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
     /// and each day.
     mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
@@ -91,7 +91,7 @@ struct CallQuota: Sendable {
         return usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
     }
 
-    /// Whether the remaining quota admits a call.
+    /// True if the remaining quota admits a call.
     mutating func allows(_ call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
         // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
@@ -101,7 +101,7 @@ struct CallQuota: Sendable {
             && (call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay)
     }
 
-    /// Whether the stored block of the call's plan is still valid and has enough calls left.
+    /// True if the stored block of the call's plan is still valid and has enough calls left.
     mutating func hasBlock(for call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
         guard let block = blocks[call.plan] else { return false }

@@ -18,7 +18,7 @@ struct HourGraph: Sendable {
         var chance: Double?
         var windSpeed: Double?
         var windDirection: Double?
-        /// Whether these are the current conditions.
+        /// True if these are the current conditions.
         var isNow = false
     }
 

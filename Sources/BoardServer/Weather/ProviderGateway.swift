@@ -117,7 +117,7 @@ package final class ProviderGateway: Sendable {
         return state.withLock { $0.breaker(of: plan).failure(at: moment) }
     }
 
-    /// Whether a background call would be admitted now; making the call checks this again.
+    /// True if a background call would be admitted now; making the call checks this again.
     func allowsBackground(_ call: ProviderCall) -> Bool {
         let moment = reading()
         return state.withLock { state in
@@ -126,7 +126,7 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// Whether One Call's circuit breaker is half-open and would admit a trial call, while the standard plan's is
+    /// True if One Call's circuit breaker is half-open and would admit a trial call, while the standard plan's is
     /// closed.
     var canProbeOneCall: Bool {
         let moment = reading()

@@ -1,6 +1,6 @@
 /// Detects that a failing provider has recovered, at most once a minute.
 struct RecoveryDetector {
-    /// Whether the provider has failed since the last recovery; true at first, because an earlier run of the server may
+    /// True if the provider has failed since the last recovery; true at first, because an earlier run of the server may
     /// have postponed the backfill of posts.
     private var hasFailed = true
     private var lastRecovery: Duration?

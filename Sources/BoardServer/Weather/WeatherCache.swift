@@ -8,7 +8,7 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedAt: Timestamp
     /// The same time on the monotonic clock, from which the entry's age is computed.
     var receivedUptime: Duration
-    /// Whether the entry is older than the cache's freshness lifetime.
+    /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
 }
 
@@ -133,7 +133,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry?.value
     }
 
-    /// Whether a fresh or stale entry for a key is cached, in memory or in the store.
+    /// True if a fresh or stale entry for a key is cached, in memory or in the store.
     func contains(_ key: Key) async -> Bool {
         await restore(key)
         return cached(key) != nil

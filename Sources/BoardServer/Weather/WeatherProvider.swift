@@ -15,7 +15,7 @@ package protocol WeatherProvider: Sendable {
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality?
     /// Yesterday's weather, for providers whose forecast does not include it; nil if there is none.
     func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
-    /// Whether the provider has past measurements; makes a call if that is not known yet.
+    /// True if the provider has past measurements; makes a call if that is not known yet.
     func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool
     /// The measurements of a past hour, and any others that the same call returns; empty if there is no history.
     ///

@@ -12,7 +12,7 @@ extension WeatherService {
         case unavailable
     }
 
-    /// Whether the provider is available but the quota leaves no room for the backfill.
+    /// True if the provider is available but the quota leaves no room for the backfill.
     var isShortOfQuota: Bool {
         gateway.health == .closed && !gateway.allowsBackground(ProviderCall(.history))
     }

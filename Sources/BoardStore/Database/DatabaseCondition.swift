@@ -4,9 +4,9 @@ import Synchronization
 final class DatabaseCondition: Sendable {
     /// The optional steps that a health check takes, besides reading a row.
     struct Check {
-        /// Whether to try a write.
+        /// True to try a write.
         var writes: Bool
-        /// Whether to read the whole database.
+        /// True to read the whole database.
         var scans: Bool
     }
 
@@ -86,7 +86,7 @@ final class DatabaseCondition: Sendable {
 }
 
 extension StoreError {
-    /// Whether a file was deleted, replaced or truncated, which also explains later errors of the disk.
+    /// True if a file was deleted, replaced or truncated, which also explains later errors of the disk.
     fileprivate var isOfFiles: Bool {
         switch self {
         case .unavailable(.moved, _), .unavailable(.truncated, _): true

@@ -6,7 +6,7 @@ struct Statement: Sendable {
     /// The SQL text, with a `?` placeholder for each bound value.
     private(set) var sql: String
     private(set) var values: [BoundValue]
-    /// Whether the prepared statement is kept for the next use: not if callers determine the SQL text, which would fill
+    /// True if the prepared statement is kept for the next use: not if callers determine the SQL text, which would fill
     /// the memory with statements that are never used again.
     var isKept = true
 

@@ -4,7 +4,7 @@ import BoardModels
 package struct AuthenticatedSession: Sendable {
     package let member: Member
     package let session: Session.ID
-    /// Whether the session's last recorded use is so old that the caller should record this one with `touchSession`.
+    /// True if the session's last recorded use is so old that the caller should record this one with `touchSession`.
     package let needsTouch: Bool
 }
 

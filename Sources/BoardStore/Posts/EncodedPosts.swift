@@ -8,7 +8,7 @@ package struct EncodedPost: Identifiable, Sendable {
     package let revision: Int
     /// The JSON in UTF-8.
     package let json: [UInt8]
-    /// Where the JSON has the values of `liked` and `may`, the only ones that depend on the reader.
+    /// The range of the values of `liked` and `may` in the JSON, the only ones that depend on the reader.
     package let readerFields: Range<Int>
 
     package init(id: Post.ID, author: String, revision: Int, json: [UInt8], readerFields: Range<Int>) {

@@ -13,7 +13,7 @@ struct SearchBounds: Sendable {
 // A search by hotness or likes. The search index is ordered by id, so neither it nor the index of the order alone finds
 // the page of any word: a frequent word has too many matches to sort, and a rare one is in none of the first posts.
 extension PostList {
-    /// Whether `rankedRows` reads the page, in several statements.
+    /// True if `rankedRows` reads the page, in several statements.
     ///
     /// An author's posts are few enough to be sorted.
     var isRankedSearch: Bool { search != nil && query.sort != .new && query.author == nil && !includesHidden }

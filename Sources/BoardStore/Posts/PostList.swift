@@ -51,7 +51,7 @@ struct PostList {
         """
     }
 
-    /// Whether the scanned index has another order than the list, so that ids are sorted before full rows are read.
+    /// True if the scanned index has another order than the list, so that ids are sorted before full rows are read.
     private var needsSort: Bool {
         includesHidden || query.sort != .new && (driver == .search || driver == .author)
     }

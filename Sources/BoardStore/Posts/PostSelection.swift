@@ -2,9 +2,9 @@ import BoardModels
 
 /// The columns that a list reads of its posts.
 enum PostSelection {
-    /// What `PostRecord` decodes.
+    /// The columns that `PostRecord` decodes.
     case records(reader: Member.ID?)
-    /// What `PostEncoder` writes.
+    /// The columns that `PostEncoder` writes.
     case encoded
 
     /// The SELECT list, from `posts p` and `joins`.

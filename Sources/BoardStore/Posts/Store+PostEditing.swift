@@ -113,7 +113,7 @@ extension Store {
 struct PostEdit {
     let post: Post
     let content: PostContent
-    /// Whether the post's conditions remain valid, since the place's name or coordinates are unchanged.
+    /// True if the post's conditions remain valid, since the place's name or coordinates are unchanged.
     let keepsPlace: Bool
 
     init(from post: Post, to content: PostContent) {

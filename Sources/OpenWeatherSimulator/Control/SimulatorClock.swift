@@ -26,7 +26,7 @@ package final class SimulatorClock: Sendable {
         }
     }
 
-    /// Whether the clock is stopped.
+    /// True if the clock is stopped.
     package var isStopped: Bool {
         let setting = setting.withLock { $0 }
         return switch setting {

@@ -4,9 +4,9 @@ struct Sky: Sendable {
     var temperature: Double
     /// The precipitation rate in mm/h of water.
     var rate = 0.0
-    /// Whether precipitation is convective rather than stratiform.
+    /// True if precipitation is convective rather than stratiform.
     var isShowery = false
-    /// Whether the showers are of the vendor's kind "ragged", because of strong wind.
+    /// True if the showers are of the vendor's kind "ragged", because of strong wind.
     var isRagged = false
     /// The tendency to thunder, 0…1; above 0.5 it is a thunderstorm.
     var thunder = 0.0

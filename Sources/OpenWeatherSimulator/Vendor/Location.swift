@@ -2,7 +2,7 @@
 struct Location {
     let latitude: Double
     let longitude: Double
-    /// Whether the request was made by postcode; responses to such requests have no city id.
+    /// True if the request was made by postcode; responses to such requests have no city id.
     var isByZip = false
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }

@@ -4,7 +4,7 @@ import BoardModels
 struct Listing {
     /// The fields of each item, uncut and in the same order for every item; a missing value is an empty field.
     var fields: [[TerminalText]]
-    /// What the layout says besides the items, such as attributions; messages in a pipe.
+    /// The lines of the layout besides the items, such as attributions; messages in a pipe.
     var notes: [TerminalText] = []
     /// Renders the items with the notes, aligned by display width.
     var layout: () -> [TerminalText]

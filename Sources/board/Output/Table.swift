@@ -12,7 +12,7 @@ struct Table {
         }
     }
 
-    /// How a column shrinks on a narrow terminal.
+    /// The way in which a column shrinks on a narrow terminal.
     enum Role: Equatable {
         /// The column does not shrink.
         case fixed
@@ -36,7 +36,7 @@ struct Table {
             + rows.flatMap { lines(of: $0, widths) }
     }
 
-    /// Whether the table fits a width, with every column at or above its minimum width.
+    /// True if the table fits a width, with every column at or above its minimum width.
     func fits(_ width: Int) -> Bool {
         let minimum = zip(columns, natural).reduce(0) { sum, column in
             switch column.0.role {

@@ -70,7 +70,7 @@ struct TerminalText: Equatable, Sendable {
 
         var width: Int { DisplayWidth.of(character) }
         var isSpace: Bool { character == " " }
-        /// Whether this may be the dot of `TerminalText.separator`.
+        /// True if this may be the dot of `TerminalText.separator`.
         var isSeparator: Bool { character == "·" && style == .dim }
     }
 

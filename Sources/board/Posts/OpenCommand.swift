@@ -21,7 +21,7 @@ struct OpenCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// What `--json` prints.
+    /// The output of `--json`.
     private struct WebPage: Encodable {
         let url: String
     }

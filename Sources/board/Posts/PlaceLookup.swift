@@ -96,7 +96,7 @@ extension ClientError {
         return problem.type == .notSignedIn
     }
 
-    /// Whether the request certainly did not reach the server.
+    /// True if the request certainly did not reach the server.
     var meansNoServer: Bool {
         switch self {
         case .unreachable(let error): error.meansNotSent
@@ -104,7 +104,7 @@ extension ClientError {
         }
     }
 
-    /// Whether the server may have made the change although the call failed.
+    /// True if the server may have made the change although the call failed.
     var hasUnknownOutcome: Bool {
         switch self {
         case .unreachable: !meansNoServer

@@ -28,7 +28,7 @@ struct PostText {
     /// Providers measure about every ten minutes.
     private static let sameTime = Duration.seconds(15 * 60)
 
-    /// How long before or after the post the conditions were measured; empty within `sameTime`.
+    /// The time between the post and the measurement of its conditions; empty within `sameTime`.
     private func measurementOffset(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }

@@ -16,7 +16,7 @@ enum CommandPath {
         return path + separatingOperands(of: globals + rest, command)
     }
 
-    /// Whether arguments seem to lead to a request: they begin with a command that needs one and ask for no help.
+    /// True if arguments seem to lead to a request: they begin with a command that needs one and ask for no help.
     ///
     /// `board now --format` is for prompts, which show the cached weather most of the time.
     static func expectsRequest(_ arguments: [String]) -> Bool {
@@ -92,7 +92,7 @@ enum CommandPath {
         return options + ["--"] + operands + arguments[end...].dropFirst()
     }
 
-    /// Whether an argument is an operand that begins with a minus, such as "-5": not "-" alone, "-x" or "--long".
+    /// True if an argument is an operand that begins with a minus, such as "-5": not "-" alone, "-x" or "--long".
     private static func isMinusOperand(_ argument: String) -> Bool {
         guard argument.hasPrefix("-"), let second = argument.dropFirst().first else { return false }
         return second != "-" && !(second.isASCII && second.isLetter)
@@ -113,13 +113,13 @@ private struct OptionNames {
         }
     }
 
-    /// Whether an argument is one of these options, alone or with its value as in `--lang=ko`.
+    /// True if an argument is one of these options, alone or with its value as in `--lang=ko`.
     func contain(_ argument: String) -> Bool {
         let name = argument.split(separator: "=", maxSplits: 1).first.map(String.init) ?? argument
         return takingValue[name].map { $0 || name == argument } ?? false
     }
 
-    /// Whether the argument is an option whose value is the next argument.
+    /// True if the argument is an option whose value is the next argument.
     func takesValue(_ argument: String) -> Bool { takingValue[argument] ?? false }
 
     private struct ToolInfo: Decodable {

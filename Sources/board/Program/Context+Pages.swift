@@ -13,7 +13,7 @@ struct PageOptions: ParsableArguments {
     @Flag(name: .customLong("more"), help: .localized("All pages, not only the first.", "첫 페이지만이 아니라 끝까지 봅니다."))
     var all = false
 
-    /// Whether any of the options is on the command line.
+    /// True if any of the options is on the command line.
     var isGiven: Bool { limit != nil || cursor != nil || all }
 
     func query() throws(Failure) -> PageQuery {

@@ -59,7 +59,7 @@ enum Main {
         exit(code.rawValue)
     }
 
-    /// Whether the arguments request output for a program, such as a completion script, which must not be wrapped.
+    /// True if the arguments request output for a program, such as a completion script, which must not be wrapped.
     private static func isForPrograms(_ arguments: [String]) -> Bool {
         let requests = ["---completion", "--generate-completion-script", "--experimental-dump-help"]
         return arguments.contains { argument in requests.contains { argument.hasPrefix($0) } }

@@ -22,7 +22,7 @@ enum Key: Equatable, Sendable {
 struct KeyReader {
     private var rest: [UInt8] = []
 
-    /// Whether incomplete input is buffered: the start of an escape sequence or of a UTF-8 character.
+    /// True if incomplete input is buffered: the start of an escape sequence or of a UTF-8 character.
     var hasIncompleteInput: Bool { !rest.isEmpty }
 
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {

@@ -11,7 +11,7 @@ struct Terminal: Sendable {
             input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, messages: isatty(STDERR_FILENO) == 1)
     }
 
-    /// Whether the user can be asked questions: standard input and standard error are terminals.
+    /// True if the user can be asked questions: standard input and standard error are terminals.
     var isInteractive: Bool { input && messages }
 
     struct Size: Equatable {

@@ -6,7 +6,7 @@ import BoardModels
 struct ConditionsComparison {
     let text: ConditionsText
     let display: DisplayOptions
-    /// Whether each value is followed by its difference from the first place.
+    /// True if each value is followed by its difference from the first place.
     let showsDifferences: Bool
 
     private var language: Language { text.language }

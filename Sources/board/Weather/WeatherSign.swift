@@ -19,7 +19,7 @@ enum WeatherSign {
 }
 
 extension Environment {
-    /// Whether the locale's character encoding is UTF-8, from `LC_ALL`, else `LC_CTYPE`, else `LANG`.
+    /// True if the locale's character encoding is UTF-8, from `LC_ALL`, else `LC_CTYPE`, else `LANG`.
     var isUTF8: Bool {
         let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
         let folded = locale.lowercased()

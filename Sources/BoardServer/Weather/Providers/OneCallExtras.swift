@@ -6,7 +6,7 @@ struct OneCallExtras: Sendable {
     var hours: [OneCallMoment] = []
     var days: [OneCallDay] = []
     var alerts: [OpenWeather.WeatherAlert] = []
-    /// Whether there are, or may be, weather warnings that are missing from `alerts`.
+    /// True if there are, or may be, weather warnings that are missing from `alerts`.
     var missesAlerts = false
     /// The place's IANA time zone, which no other OpenWeather response has.
     var timeZone: String?

@@ -7,9 +7,9 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     /// The forecast by days of the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]
     package var alerts: [WeatherAlert]
-    /// Whether the provider includes weather warnings; nil in cache entries of earlier releases.
+    /// True if the provider includes weather warnings; nil in cache entries of earlier releases.
     package var tellsAlerts: Bool?
-    /// Whether there are, or may be, weather warnings that are missing from `alerts`; nil means false.
+    /// True if there are, or may be, weather warnings that are missing from `alerts`; nil means false.
     package var missesAlerts: Bool?
     /// The place's UTC offset, in seconds east of UTC.
     package var utcOffset: Int

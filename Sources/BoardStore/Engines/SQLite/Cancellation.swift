@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the task of a queued read or write was cancelled.
+/// The cancellation flag of a queued read or write.
 ///
 /// A class because the task and the thread that runs its closure share it.
 final class Cancellation: Sendable {

@@ -8,7 +8,7 @@ import Synchronization
 final class WriteQueue: Sendable {
     private struct State {
         var waiting: [QueuedWrite] = []
-        /// Whether the connection will take the waiting writes.
+        /// True if the connection will take the waiting writes.
         var isScheduled = false
     }
 

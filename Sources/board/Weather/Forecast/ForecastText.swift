@@ -9,7 +9,7 @@ struct ForecastText {
     let width: Int
     /// The number of hours to show; nil for the default number.
     let hours: Int?
-    /// Whether to print text only, without graphs.
+    /// True to print text only, without graphs.
     let isPlain: Bool
 
     private var language: Language { conditions.language }

@@ -8,7 +8,7 @@ struct ThreeHourPeriod {
     var temperature: Double?
     /// The precipitation in mm, with snow as water equivalent; nil if there is none.
     var rain: Double?
-    /// Whether more of the precipitation is snow than rain.
+    /// True if more of the precipitation is snow than rain.
     var isSnow: Bool
     /// The probability of precipitation, 0…1; nil if unknown.
     var chance: Double?

@@ -35,7 +35,7 @@ struct ConditionsCache {
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
-    /// Whether this process may refresh an entry: true for one process per interval (single flight across processes).
+    /// True if this process may refresh an entry: true for one process per interval (single flight across processes).
     func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
