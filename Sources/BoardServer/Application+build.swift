@@ -108,7 +108,7 @@ func buildRouter(
         middleware: RequestMiddleware(
             trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
     router.add(
-        middleware: RefusalPauseMiddleware(pause: limits.refusalPause, trustedProxies: settings.trustedProxies))
+        middleware: TarpitMiddleware(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies))
     router.add(middleware: problems)
     // Without a limit, because they are answered from memory: visitors that share the network of a monitor, or a proxy
     // that is not trusted, could otherwise use up its quota and make a healthy server look dead.

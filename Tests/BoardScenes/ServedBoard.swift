@@ -59,7 +59,7 @@ extension ServerSettings {
         settings.limits.savedPlacesPerDay = 1_000_000
         settings.limits.exportsPerHour = 1_000_000
         settings.limits.textPerDay = 100_000_000
-        settings.limits.refusalPause = .zero
+        settings.limits.tarpitDelay = .zero
         return settings
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// A cache of encoded responses to what many readers ask alike, bounded by its size and invalidated by the change feed.
 ///
 /// No reader gets a response older than a write that was acknowledged before they asked: a write is published before it
-/// is acknowledged, a response is kept only if nothing that it depends on has changed since its load began, and a
+/// is acknowledged, a response is cached only if nothing that it depends on has changed since its load began, and a
 /// request shares no load that began before the last change. A class because the routes and the change feed share it.
 final class ResponseCache: Sendable {
     /// Stored data that a response is made from.
@@ -19,7 +19,7 @@ final class ResponseCache: Sendable {
 
     /// The request of a response: an endpoint with its id or its whole URI, or a page.
     ///
-    /// Other forms of the same query are kept by themselves; responses that are asked for seldom are dropped first.
+    /// Other forms of the same query are cached by themselves; responses that are asked for seldom are dropped first.
     private struct Key: Hashable {
         /// Nil for a page.
         let endpoint: Endpoint?
@@ -52,7 +52,7 @@ final class ResponseCache: Sendable {
     }
 
     private struct State {
-        var entries: AgingDictionary<Key, Entry>
+        var entries: LRUCache<Key, Entry>
         var changes = ChangeLog()
 
         mutating func current(_ key: Key) -> EncodedResponse? {
@@ -74,7 +74,7 @@ final class ResponseCache: Sendable {
 
     /// - Parameter size: the maximum size of all responses together, in bytes.
     init(size: Int = 8 * 1024 * 1024) {
-        state = Mutex(State(entries: AgingDictionary(maximumSize: size)))
+        state = Mutex(State(entries: LRUCache(maximumSize: size)))
     }
 
     /// Lets the changes in a feed invalidate responses.
@@ -82,20 +82,20 @@ final class ResponseCache: Sendable {
         feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
     }
 
-    /// Returns the kept response of an endpoint or page for anonymous readers; nil if there is none.
-    func kept(_ endpoint: Endpoint?, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
+    /// Returns the cached response of an endpoint or page for anonymous readers; nil if there is none.
+    func cached(_ endpoint: Endpoint?, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
         let key = Key(endpoint: endpoint, argument: argument, report: nil, reader: nil, isCompressed: isCompressed)
         return state.withLock { $0.current(key) }
     }
 
-    /// Returns the kept response of an endpoint or page, or else loads it once for all who ask for the same.
+    /// Returns the cached response of an endpoint or page, or else loads it once for all who ask for the same.
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint; nil for a page.
     ///   - argument: the id or the URI; of a page, all that it depends on besides stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
     ///   - reader: the member for whom the response was completed, if it was.
-    ///   - isCompressed: whether the response may be compressed; that one is kept too.
+    ///   - isCompressed: whether the response may be compressed; that one is cached too.
     func response(
         to endpoint: Endpoint?, _ argument: String = "", reporting report: ConditionsReport? = nil,
         reader: Member.ID? = nil, isCompressed: Bool = false,
@@ -103,8 +103,8 @@ final class ResponseCache: Sendable {
     ) async throws -> EncodedResponse {
         let key = Key(
             endpoint: endpoint, argument: argument, report: report, reader: reader, isCompressed: isCompressed)
-        let (kept, change) = state.withLock { state in (state.current(key), state.changes.last) }
-        if let kept { return kept }
+        let (cached, change) = state.withLock { state in (state.current(key), state.changes.last) }
+        if let cached { return cached }
         return try await loads.value(for: Load(key: key, change: change)) {
             let response =
                 isCompressed

@@ -13,7 +13,7 @@ struct AccountExportStream {
     static let pieceSize = 64 * 1024
 
     let reader: AccountExportReader
-    let pace: ExportPace
+    let pace: MinimumReadRate
 
     /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly.
     func write(to writer: any ResponseBodyWriter) async throws {
@@ -56,12 +56,12 @@ struct AccountExportStream {
 private struct JSONPieces {
     private var writer: any ResponseBodyWriter
     private let size: Int
-    private var pace: ExportPace
+    private var pace: MinimumReadRate
     private let encoder = JSONEncoder.api()
     private var buffer = ByteBuffer()
     private var needsComma = false
 
-    init(writer: any ResponseBodyWriter, size: Int, pace: ExportPace) {
+    init(writer: any ResponseBodyWriter, size: Int, pace: MinimumReadRate) {
         (self.writer, self.size, self.pace) = (writer, size, pace)
     }
 

@@ -12,7 +12,7 @@ struct AccountRoutes: Sendable {
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
     let uptime: @Sendable () -> Duration
-    private let exports = ExportSlots()
+    private let exports = ExportLimiter()
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(api: .showAccount, use: show)
@@ -61,8 +61,8 @@ struct AccountRoutes: Sendable {
 
     /// Streams everything that is stored about the member, as JSON in a file.
     @Sendable func export(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let slot = try exports.acquire(for: context.member.id, from: context.network)
-        let pace = ExportPace(uptime: uptime)
+        let permit = try exports.acquire(for: context.member.id, from: context.network)
+        let pace = MinimumReadRate(uptime: uptime)
         let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.member.handle)
         let reader = try await store.accountExport(
@@ -70,7 +70,7 @@ struct AccountRoutes: Sendable {
         var response = JSONResponse.streamed { [logger = context.logger] writer in
             do {
                 // Before the end is sent, so that a client which has the end can export again.
-                defer { slot.release() }
+                defer { permit.release() }
                 try await AccountExportStream(reader: reader, pace: pace).write(to: writer)
             } catch let error as StoreError {
                 // The status was sent already: only the connection's end tells the client that the JSON is incomplete.

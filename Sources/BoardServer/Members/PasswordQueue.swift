@@ -6,8 +6,8 @@ import ServiceLifecycle
 ///
 /// Networks take turns in it, so that right passwords from one address do not keep others from signing in.
 struct PasswordQueue: Service {
-    /// Higher than the server's own: readers get the processor before password computations, which each take half a
-    /// second of it.
+    /// The scheduling priority (nice value) of the threads, lower than the server's: each computation takes half a second
+    /// of a processor, which readers get first.
     private static let niceness: CInt = 5
 
     private let threads: NIOThreadPool

@@ -13,7 +13,7 @@ final class SessionCache: Sendable {
     }
 
     private struct State {
-        var entries = AgingDictionary<[UInt8], Entry>(maximumSize: SessionCache.capacity)
+        var entries = LRUCache<[UInt8], Entry>(maximumSize: SessionCache.capacity)
         /// The number of changes so far that concern sessions.
         var changes = 0
     }
@@ -33,7 +33,7 @@ final class SessionCache: Sendable {
             self.state.withLock { state in
                 state.changes += 1
                 // All, since sessions end rarely in comparison with reads.
-                state.entries = AgingDictionary(maximumSize: Self.capacity)
+                state.entries = LRUCache(maximumSize: Self.capacity)
             }
         }
     }
@@ -45,13 +45,13 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Returns the kept session of a token, or else reads it; nil if the token has no active session.
+    /// Returns the cached session of a token, or else reads it; nil if the token has no active session.
     func session(
         of tokenHash: [UInt8], at moment: Timestamp, read: () async throws -> AuthenticatedSession?
     ) async throws -> AuthenticatedSession? {
-        let (kept, change) = state.withLock { state in (state.entries[tokenHash], state.changes) }
-        if let kept, kept.readAt.distance(to: moment) < Self.lifetime { return kept.session }
-        // An unknown token is not kept, so that guesses do not displace sessions.
+        let (cached, change) = state.withLock { state in (state.entries[tokenHash], state.changes) }
+        if let cached, cached.readAt.distance(to: moment) < Self.lifetime { return cached.session }
+        // An unknown token is not cached, so that guesses do not displace sessions.
         guard let session = try await read() else { return nil }
         // One whose use is to be recorded is read again until it has been.
         guard !session.needsTouch else { return session }

@@ -126,7 +126,7 @@ struct DecisionPages: Sendable {
     }
 }
 
-/// The fields of a reversal: what the members concerned read and what everyone reads.
+/// The fields of a reversal: the reason, which the members concerned read, and the statement for the public log.
 enum ReversalFields {
     static func fields(in language: Language) -> [FormField] {
         [

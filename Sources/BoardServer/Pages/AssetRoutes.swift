@@ -24,7 +24,7 @@ struct AssetRoutes: Sendable {
     @Sendable private func showServiceWorker(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = response(to: request, assets.serviceWorker, caching: "no-cache")
         // The worker's own policy governs what it fetches.
-        response.headers[.contentSecurityPolicy] = PageHeaders.policy
+        response.headers[.contentSecurityPolicy] = PageHeaders.contentSecurityPolicy
         return response
     }
 

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// A message about what was just done, shown once on the next page.
+/// A flash message: the result of a form, shown once on the next page.
 struct FlashMessage: Sendable {
-    /// The name of the text, which the cookie carries, so that a link cannot put text of others on a page.
+    /// The key of the text in `PageTexts`; the cookie carries only the key, so that nobody else can put text on a page.
     let name: String
 
     init(_ text: some LocalizedMessage & RawRepresentable<String>) {

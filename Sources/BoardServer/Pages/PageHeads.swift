@@ -12,7 +12,7 @@ struct PageHeads: Sendable {
     }
 
     private let templates: PageTemplates
-    private let kept = KeptHTML<Key>(size: 1024 * 1024)
+    private let cached = FragmentCache<Key>(size: 1024 * 1024)
 
     init(_ templates: PageTemplates) {
         self.templates = templates
@@ -22,7 +22,7 @@ struct PageHeads: Sendable {
     func html(_ title: String, _ head: PageHead, canonical: String?, for context: some PageContext) throws -> String {
         let (language, scheme) = (context.language, context.visitor.colourScheme)
         let key = Key(title: title, head: head, canonical: canonical, scheme: scheme, language: language)
-        return try kept.part(of: key) { try templates.render("partials/head", Self.values(key), in: language) }
+        return try cached.fragment(for: key) { try templates.render("partials/head", Self.values(key), in: language) }
     }
 
     private static func values(_ key: Key) -> PageValues {

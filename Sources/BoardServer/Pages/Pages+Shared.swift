@@ -6,7 +6,7 @@ extension Pages {
     /// Renders a page that is the same for all anonymous visitors without a place, and keeps it until what it depends on
     /// changes.
     ///
-    /// It is kept for at most a minute, since it says how long ago posts were written. Others get the page made for them.
+    /// It is cached for at most a minute, since it says how long ago posts were written. Others get the page made for them.
     func shared(
         by responses: ResponseCache, dependsOn dependencies: [ResponseCache.Dependency], at now: Timestamp,
         for request: Request, _ context: BoardContext, _ content: @escaping @Sendable () async throws -> PageContent
@@ -21,17 +21,17 @@ extension Pages {
         }.response(to: request)
     }
 
-    /// Returns the page that is kept for a request, before more than its address has been read; nil if there is none.
-    func kept(
+    /// Returns the page that is cached for a request, before more than its address has been read; nil if there is none.
+    func cached(
         by responses: ResponseCache, at now: Timestamp, for request: Request, _ context: BoardContext
     ) -> Response? {
         guard let identity = identity(of: request, at: now, context) else { return nil }
-        return responses.kept(nil, identity, isCompressed: request.acceptsGzip)?.response(to: request)
+        return responses.cached(nil, identity, isCompressed: request.acceptsGzip)?.response(to: request)
     }
 
     /// All that a page for anonymous visitors depends on besides stored data; nil if it is not the same for all of them.
     private func identity(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
-        guard context.viewer == nil, context.visitor.isUnknown else { return nil }
+        guard context.viewer == nil, context.visitor.isCacheable else { return nil }
         let scheme = context.visitor.colourScheme?.rawValue ?? ""
         let address = absoluteURL(request.uri.string, for: request, context)
         return "\(now.milliseconds / 60_000) \(context.language.rawValue) \(scheme) \(address)"
@@ -39,6 +39,6 @@ extension Pages {
 }
 
 extension Visitor {
-    /// True if no cookie of an anonymous visitor changes more of a page than its language and colours.
-    var isUnknown: Bool { place == nil && flash == nil }
+    /// True if a shared cache may answer an anonymous visitor: no cookie changes more than language and colours.
+    var isCacheable: Bool { place == nil && flash == nil }
 }

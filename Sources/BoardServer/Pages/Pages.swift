@@ -102,8 +102,8 @@ struct PageContent {
 
 /// The headers of every page.
 enum PageHeaders {
-    /// Only the board's own files, no scripts and styles inside pages, and no frame around them.
-    static let policy =
+    /// The Content-Security-Policy: only the board's own files, no inline scripts and styles, and no frame around pages.
+    static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -115,7 +115,7 @@ enum PageHeaders {
 
     private static let common: HTTPFields = [
         .contentType: "text/html; charset=utf-8", .vary: "Cookie, Accept-Language, Accept-Encoding",
-        .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin",
+        .contentSecurityPolicy: contentSecurityPolicy, .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin",
         .permissionsPolicy: "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
         .crossOriginOpenerPolicy: "same-origin", .cacheControl: "private, no-cache",
     ]

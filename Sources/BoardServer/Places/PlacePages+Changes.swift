@@ -60,7 +60,7 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// Asks whether a saved place is to be removed, and says if a digest ends with it.
+    /// The confirmation page of a saved place's removal, which says if a digest ends with it.
     @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language

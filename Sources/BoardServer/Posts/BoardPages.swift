@@ -7,7 +7,7 @@ import Hummingbird
 struct BoardPages: Sendable {
     let pages: Pages
     let api: APIRoutes
-    private let keptTabs = KeptHTML<Tabs>(size: 1024 * 1024)
+    private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)
 
     init(pages: Pages, api: APIRoutes) {
         self.pages = pages
@@ -20,7 +20,7 @@ struct BoardPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let now = api.now()
-        if let kept = pages.kept(by: api.responses, at: now, for: request, context) { return kept }
+        if let cached = pages.cached(by: api.responses, at: now, for: request, context) { return cached }
         guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }
         guard let weather = WeatherType(rawValue: name) else {
             // Names such as "fog" lead to the board that has them.
@@ -28,7 +28,7 @@ struct BoardPages: Sendable {
             return pages.redirect(to: PageRoute.boardPage.path(meant.rawValue), context)
         }
         let query = try Self.query(request, weather)
-        // Only first pages are kept, for which many readers ask.
+        // Only first pages are cached, for which many readers ask.
         guard query.cursor == nil else {
             return try pages.page(try await content(of: query, weather, for: context), for: request, context)
         }
@@ -118,7 +118,7 @@ struct BoardPages: Sendable {
         _ kind: Tabs.Kind, _ query: PostQuery, _ weather: WeatherType, _ language: Language
     ) throws -> String {
         let key = Tabs(kind: kind, weather: weather, category: query.category, sort: query.sort, language: language)
-        return try keptTabs.part(of: key) {
+        return try cachedTabs.fragment(for: key) {
             let values =
                 switch kind {
                 case .categories: Self.categories(query, weather, language)

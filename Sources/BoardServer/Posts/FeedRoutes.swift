@@ -92,7 +92,7 @@ struct FeedRoutes: Sendable {
     }
 }
 
-/// The site as a feed names it.
+/// The host, origin and language with which a feed makes its ids and addresses.
 private struct Site {
     /// The language is that of the query, of a cookie, or of the headers.
     static let vary = "Accept-Language, Cookie"

@@ -3,7 +3,7 @@ import BoardStore
 
 /// The cards of posts in lists: HTML that templates contain as it is.
 ///
-/// Those for anonymous visitors are kept, because many lists show the same posts.
+/// Those for anonymous visitors are cached, because many lists show the same posts.
 struct PostCards: Sendable {
     /// All that a card shows to an anonymous visitor.
     private struct Key: Hashable {
@@ -34,12 +34,12 @@ struct PostCards: Sendable {
     }
 
     private let templates: PageTemplates
-    private let kept: KeptHTML<Key>
+    private let cached: FragmentCache<Key>
 
-    /// - Parameter size: the maximum size of all kept cards together, in bytes.
+    /// - Parameter size: the maximum size of all cached cards together, in bytes.
     init(_ templates: PageTemplates, size: Int = 4 * 1024 * 1024) {
         self.templates = templates
-        kept = KeptHTML(size: size)
+        cached = FragmentCache(size: size)
     }
 
     /// Returns the cards of posts, one after the other.
@@ -63,7 +63,7 @@ struct PostCards: Sendable {
             post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
             age: age,
             why: why)
-        return try kept.part(of: key) { try render(post, for: context, now: now, why: why) }
+        return try cached.fragment(for: key) { try render(post, for: context, now: now, why: why) }
     }
 
     private func render(

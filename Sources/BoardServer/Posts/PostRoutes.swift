@@ -43,11 +43,11 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Before the query is parsed: a list is kept by its whole URI.
+        // Before the query is parsed: a list is cached by its whole URI.
         if context.identity == nil,
-            let kept = responses.kept(.listPosts, request.uri.string, isCompressed: request.acceptsGzip)
+            let cached = responses.cached(.listPosts, request.uri.string, isCompressed: request.acceptsGzip)
         {
-            return kept.response(to: request)
+            return cached.response(to: request)
         }
         let query = try PostQuery(parameters: request.queryValues)
         let load: @Sendable () async throws -> EncodedResponse = { [store] in
@@ -59,7 +59,7 @@ struct PostRoutes: Sendable {
             let page = try await scans.run(for: context.client, load)
             return try await completed(page, for: context).response(to: request)
         }
-        // Only the first pages are kept, for which many readers ask.
+        // Only the first pages are cached, for which many readers ask.
         guard query.cursor == nil else {
             return try await completed(load(), for: context).response(to: request)
         }
@@ -68,7 +68,7 @@ struct PostRoutes: Sendable {
 
     /// The response with posts as its reader sees them, from the cache if it is there.
     ///
-    /// A member's response is kept, too. What it adds, the posts that the member likes, changes only with these posts.
+    /// A member's response is cached, too. What it adds, the posts that the member likes, changes only with these posts.
     private func response(
         to request: Request, _ context: BoardContext, of endpoint: Endpoint, _ argument: String,
         load: @escaping @Sendable () async throws -> EncodedResponse

@@ -22,7 +22,7 @@ package struct ServerLimits: Sendable {
     /// The maximum number of writes per minute from one network, by all of its members together.
     package var networkWritesPerMinute = 600
     /// The time after which a request beyond a limit gets its response.
-    package var refusalPause = Duration.seconds(1)
+    package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
     /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while

@@ -85,7 +85,7 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-pause",
             "Seconds before the response to a request beyond a limit; not applied to trusted proxies.",
-            \.limits.refusalPause, seconds: 0...60),
+            \.limits.tarpitDelay, seconds: 0...60),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
         Setting(
             "limit-text",

@@ -16,7 +16,7 @@ final class ObservationCache: Sendable {
     /// About 1 KB each.
     private static let capacity = 4000
 
-    private let observations = Mutex(AgingDictionary<Int64, Observation>(maximumSize: capacity))
+    private let observations = Mutex(LRUCache<Int64, Observation>(maximumSize: capacity))
 
     /// Returns an observation; reads it if it is not kept.
     func observation(_ id: Int64, on connection: any Connection) throws -> Observation {

@@ -50,7 +50,8 @@ struct AccountExportTests {
             let reader = try await board.store.accountExport(
                 of: alice.member.id, session: alice.session.id, at: board.now)
             let pieces = Pieces()
-            try await AccountExportStream(reader: reader, pace: ExportPace(uptime: { .zero })).write(to: pieces.writer)
+            try await AccountExportStream(reader: reader, pace: MinimumReadRate(uptime: { .zero })).write(
+                to: pieces.writer)
 
             let sizes = pieces.all.map(\.count)
             #expect(sizes.count > 20)
@@ -118,18 +119,18 @@ struct AccountExportTests {
     }
 
     @Test func `a network has a few exports at a time, and all networks have more`() throws {
-        let exports = ExportSlots()
-        func slot(_ member: Int, _ address: String) throws -> ExportSlot {
+        let exports = ExportLimiter()
+        func slot(_ member: Int, _ address: String) throws -> ExportPermit {
             try exports.acquire(for: Member.ID(rawValue: Int64(member)), from: ClientNetwork(address: address))
         }
-        var slots = try (0..<ExportSlots.networkLimit).map { try slot($0, "192.0.2.1") }
+        var slots = try (0..<ExportLimiter.networkLimit).map { try slot($0, "192.0.2.1") }
         #expect(throws: RateLimitExceeded.self) { try slot(100, "192.0.2.1") }
-        let rest = ExportSlots.totalLimit - ExportSlots.networkLimit
+        let rest = ExportLimiter.totalLimit - ExportLimiter.networkLimit
         for number in 0..<rest { slots.append(try slot(200 + number, "198.51.100.\(number)")) }
         #expect(throws: RateLimitExceeded.self) { try slot(101, "203.0.113.1") }
         slots[0].release()
         slots.append(try slot(100, "192.0.2.1"))
-        #expect(slots.count == ExportSlots.totalLimit + 1)
+        #expect(slots.count == ExportLimiter.totalLimit + 1)
     }
 
     @Test func `a client that disconnects or sends HEAD does not block the next export`() async throws {

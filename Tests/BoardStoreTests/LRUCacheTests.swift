@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardStore
 
-struct AgingDictionaryTests {
+struct LRUCacheTests {
     @Test func `what is used stays, and what is not used is dropped`() {
-        var dictionary = AgingDictionary<Int, String>(maximumSize: 100)
+        var dictionary = LRUCache<Int, String>(maximumSize: 100)
         for number in 0..<1000 {
             dictionary.insert("value \(number)", for: number, size: 10)
             let used = dictionary[0]
@@ -19,7 +19,7 @@ struct AgingDictionaryTests {
     }
 
     @Test func `a replaced value is not returned again, and a too large one is not kept`() {
-        var dictionary = AgingDictionary<Int, String>(maximumSize: 100)
+        var dictionary = LRUCache<Int, String>(maximumSize: 100)
         dictionary.insert("old", for: 1, size: 10)
         dictionary.insert("new", for: 1, size: 10)
         let replaced = dictionary[1]

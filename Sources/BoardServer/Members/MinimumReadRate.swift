@@ -1,13 +1,12 @@
 /// The error that cuts off an account export whose client reads too slowly.
 struct ExportTooSlow: Error {}
 
-/// Limits the time for which an account export can occupy its slot: by a minimum rate at which its client has to read,
-/// and by a maximum duration.
+/// The minimum rate at which the client of an account export has to read, and the export's maximum duration.
 ///
 /// Only the time that the export waits for its client counts against the rate, since reading the account may be slow
 /// through no fault of the client. The time is checked between pieces; `WriteTimeoutHandler` limits that of each.
-struct ExportPace {
-    /// The minimum average rate in bytes per second, which is higher than for other responses: those hold no slot.
+struct MinimumReadRate {
+    /// The minimum average rate in bytes per second, which is higher than for other responses: those hold no permit.
     static let minimumRate = 16 * 1024
     /// The time by which a client may be behind the minimum rate.
     static let allowance = Duration.seconds(30)

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Admits a limited number of account exports at a time: one of a member, a few of a network, and some in all.
 ///
-/// Each holds a page of the account in memory for as long as its client takes to read it, which `ExportPace` limits. A
-/// class because all slots return to the same state.
-final class ExportSlots: Sendable {
+/// Each holds a page of the account in memory for as long as its client takes to read it, which `MinimumReadRate`
+/// limits. A class because all permits return to the same state.
+final class ExportLimiter: Sendable {
     /// The maximum number of exports of one network at a time.
     static let networkLimit = 4
     /// The maximum number of exports at a time.
@@ -14,8 +14,8 @@ final class ExportSlots: Sendable {
     /// The networks of the exports in progress.
     private let networks = Mutex<[Member.ID: ClientNetwork]>([:])
 
-    /// Takes a slot; throws if too many exports are in progress.
-    func acquire(for member: Member.ID, from network: ClientNetwork) throws(RateLimitExceeded) -> ExportSlot {
+    /// Takes a permit; throws if too many exports are in progress.
+    func acquire(for member: Member.ID, from network: ClientNetwork) throws(RateLimitExceeded) -> ExportPermit {
         let limit = networks.withLock { networks -> Int? in
             guard networks[member] == nil else { return 1 }
             guard networks.count < Self.totalLimit else { return Self.totalLimit }
@@ -28,14 +28,14 @@ final class ExportSlots: Sendable {
             let quota = Quota(name: .concurrentExports, limit: limit, window: .seconds(10))
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.window))
         }
-        return ExportSlot { self.networks.withLock { _ = $0.removeValue(forKey: member) } }
+        return ExportPermit { self.networks.withLock { _ = $0.removeValue(forKey: member) } }
     }
 }
 
 /// The right to export an account, returned when it is released or deallocated.
 ///
-/// A class for its `deinit`: a response that is never written, such as one to a HEAD request, returns the slot too.
-final class ExportSlot: Sendable {
+/// A class for its `deinit`: a response that is never written, such as one to a HEAD request, returns the permit too.
+final class ExportPermit: Sendable {
     private let giveBack: @Sendable () -> Void
     private let isReleased = Atomic(false)
 

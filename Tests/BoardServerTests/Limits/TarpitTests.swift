@@ -4,12 +4,12 @@ import BoardTestSupport
 import Curl
 import Testing
 
-struct RefusalPauseTests {
+struct TarpitTests {
     @Test func `a request beyond a limit waits for its answer, and the requests within it do not`() async throws {
         let pause = Duration.milliseconds(300)
         try await withBoard(settings: { settings in
             settings.limits.readsPerMinute = 1
-            settings.limits.refusalPause = pause
+            settings.limits.tarpitDelay = pause
         }) { board async throws in
             #expect(try await board.direct.get("/posts").status == 200)
             let start = ContinuousClock.now
@@ -23,7 +23,7 @@ struct RefusalPauseTests {
             settings.limits.readsPerMinute = 1
             settings.trustedProxies = .loopback
             // Longer than the client waits for an answer.
-            settings.limits.refusalPause = .seconds(86_400)
+            settings.limits.tarpitDelay = .seconds(86_400)
         }) { board async throws in
             #expect(try await board.get("/posts").status == 200)
             #expect(try await board.get("/posts").status == 429)

@@ -7,13 +7,13 @@ import Testing
 @testable import BoardServer
 
 /// The minimum rate and the maximum duration of an account export.
-struct ExportPaceTests {
+struct MinimumReadRateTests {
     private let clock = ManualClock(seconds: 0)
 
-    private func newPace() -> ExportPace { ExportPace(uptime: { [clock] in clock.uptime }) }
+    private func newPace() -> MinimumReadRate { MinimumReadRate(uptime: { [clock] in clock.uptime }) }
 
     /// Writes pieces until the client is too slow, and returns their number.
-    private func write(of count: Int, taking duration: Duration, in pace: inout ExportPace) -> Int {
+    private func write(of count: Int, taking duration: Duration, in pace: inout MinimumReadRate) -> Int {
         var pieces = 0
         do {
             while true {
@@ -30,7 +30,7 @@ struct ExportPaceTests {
     @Test func `a client at the minimum rate may read for ten minutes`() {
         var pace = newPace()
         // The piece that begins at the end of the tenth minute is the last one.
-        #expect(write(of: ExportPace.minimumRate, taking: .seconds(1), in: &pace) == 601)
+        #expect(write(of: MinimumReadRate.minimumRate, taking: .seconds(1), in: &pace) == 601)
     }
 
     @Test(arguments: [
@@ -59,7 +59,7 @@ struct ExportPaceTests {
             for number in 0..<300 { try await board.publish("Post \(number)", body: body, by: alice.token) }
             let path = Endpoint.exportAccount.path()
             let bytes = try await SlowReader.response(to: path, token: alice.token, port: board.port) {
-                board.clock.advance(by: ExportPace.timeout + .seconds(1))
+                board.clock.advance(by: MinimumReadRate.timeout + .seconds(1))
             }
             #expect(!ChunkedBody.isAtEnd(bytes))
             #expect(try await eventually { try await board.get("/me/export", token: alice.token).status == 200 })

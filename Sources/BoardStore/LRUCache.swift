@@ -1,8 +1,8 @@
-/// A dictionary with a maximum size that drops values which have not been used for longest.
+/// An LRU cache with a maximum size, in two generations.
 ///
-/// Values are in two generations: when the younger one is full, it becomes the older one, which is dropped. A value that
+/// When the younger one is full, it becomes the older one, which is dropped. A value that
 /// is used moves to the younger generation. So each operation takes constant time.
-package struct AgingDictionary<Key: Hashable, Value> {
+package struct LRUCache<Key: Hashable, Value> {
     private struct Item {
         let value: Value
         let size: Int
