@@ -10,11 +10,11 @@ struct AccountPages: Sendable {
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.accountPage, use: show)
-        routes.on(PageRoute.displayNamePage, use: showDisplayName)
+        routes.on(PageRoute.displayNamePage) { try displayNamePage($0, $1) }
         routes.on(PageRoute.submitDisplayName, use: changeDisplayName)
-        routes.on(PageRoute.passwordPage, use: showPassword)
+        routes.on(PageRoute.passwordPage) { try passwordPage($0, $1) }
         routes.on(PageRoute.submitPassword, use: changePassword)
-        routes.on(PageRoute.accountDeletionPage, use: showDeletion)
+        routes.on(PageRoute.accountDeletionPage) { try deletionPage($0, $1) }
         routes.on(PageRoute.submitAccountDeletion, use: delete)
         routes.on(PageRoute.accountExportFile, use: export)
     }
@@ -30,14 +30,11 @@ struct AccountPages: Sendable {
             (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
         ]
         let sanctions = account.sanctions.filter { $0.isActive(at: now) }
-        let signOut: PageValues = [
-            "action": PageRoute.submitSignOut.path, "csrf": context.visitor.csrfToken,
-            "label": CommonPageText.signOut.text(in: language),
-        ]
         var values: PageValues = [
             "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
             "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
-            "profileURL": PageRoute.memberPage.path(member.handle), "signOutButton": signOut,
+            "profileURL": PageRoute.memberPage.path(member.handle),
+            "signOutButton": context.button(PageRoute.submitSignOut.path, CommonPageText.signOut.text(in: language)),
         ]
         if account.unreadNotices > 0 { values["unreadNotices"] = account.unreadNotices }
         return try pages.page(
@@ -53,10 +50,6 @@ struct AccountPages: Sendable {
     }
 
     // MARK: Display name
-
-    @Sendable private func showDisplayName(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try displayNamePage(request, context)
-    }
 
     @Sendable private func changeDisplayName(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
@@ -82,15 +75,11 @@ struct AccountPages: Sendable {
         let form = FormView(
             action: PageRoute.submitDisplayName.path, submit: CommonPageText.save.text(in: language), fields: [field],
             cancel: PageRoute.accountPage.path, refusal: refusal)
-        return try AccountFormPage(heading: .accountNameHeading, form: form)
+        return try FormPage(heading: MemberPageText.accountNameHeading.text(in: language), form: form)
             .response(pages, request, context)
     }
 
     // MARK: Password
-
-    @Sendable private func showPassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try passwordPage(request, context)
-    }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
@@ -121,15 +110,11 @@ struct AccountPages: Sendable {
             action: PageRoute.submitPassword.path, submit: MemberPageText.accountPasswordSubmit.text(in: language),
             fields: fields, cancel: PageRoute.accountPage.path, refusal: refusal)
         let lead = [MemberPageText.accountPasswordLead.text(in: language)]
-        return try AccountFormPage(heading: .accountPasswordHeading, lead: lead, form: form)
+        return try FormPage(heading: MemberPageText.accountPasswordHeading.text(in: language), lead: lead, form: form)
             .response(pages, request, context)
     }
 
     // MARK: Deletion
-
-    @Sendable private func showDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try deletionPage(request, context)
-    }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
@@ -154,7 +139,7 @@ struct AccountPages: Sendable {
             action: PageRoute.submitAccountDeletion.path, submit: MemberPageText.accountDeleteSubmit.text(in: language),
             fields: [password], cancel: PageRoute.accountPage.path, isDestructive: true, refusal: refusal)
         let lead = [MemberPageText.accountDeleteLead.text(in: language, context.member.handle)]
-        var page = AccountFormPage(heading: .accountDeleteHeading, lead: lead, form: form)
+        var page = FormPage(heading: MemberPageText.accountDeleteHeading.text(in: language), lead: lead, form: form)
         page.values["exportURL"] = PageRoute.accountExportFile.path
         return try page.response(pages, request, context)
     }

@@ -38,11 +38,9 @@ struct MemberPages: Sendable {
             if viewer.role >= .moderator { values["record"] = PageRoute.showRecord.path(member.handle) }
         }
         if page.items.isEmpty {
-            values["empty"] =
-                [
-                    "title": WritingPageText.authorEmptyTitle.text(in: language),
-                    "text": WritingPageText.authorEmpty.text(in: language, member.displayName),
-                ] as PageValues
+            values["empty"] = PageValues.empty(
+                WritingPageText.authorEmptyTitle.text(in: language),
+                WritingPageText.authorEmpty.text(in: language, member.displayName))
         }
         let head = PageHead(
             description: WritingPageText.authorDescription.text(in: language, member.displayName),
@@ -63,14 +61,9 @@ struct MemberPages: Sendable {
         ]
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)
         if page.items.isEmpty {
-            values["empty"] =
-                [
-                    "title": WritingPageText.mineEmptyTitle.text(in: language),
-                    "text": WritingPageText.mineEmpty.text(in: language),
-                    "action": [
-                        "url": PageRoute.publishOnPage.path, "label": WritingPageText.mineWrite.text(in: language),
-                    ] as PageValues,
-                ] as PageValues
+            values["empty"] = PageValues.empty(
+                WritingPageText.mineEmptyTitle.text(in: language), WritingPageText.mineEmpty.text(in: language),
+                action: .link(PageRoute.writingPage.path, WritingPageText.mineWrite.text(in: language)))
         }
         return try pages.page(
             "members/mine", values, title: WritingPageText.mineTitle.text(in: language),

@@ -25,7 +25,7 @@ extension SessionPages {
             action: PageRoute.submitSessionRevocation.path(session.id),
             submit: MemberPageText.accountRevoke.text(in: language), fields: [], cancel: PageRoute.sessionsPage.path,
             isDestructive: true)
-        return try AccountFormPage(heading: .accountRevokeHeading, lead: [lead], form: form)
+        return try FormPage(heading: MemberPageText.accountRevokeHeading.text(in: language), lead: [lead], form: form)
             .response(pages, request, context)
     }
 

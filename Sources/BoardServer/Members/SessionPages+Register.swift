@@ -46,8 +46,8 @@ extension SessionPages {
             action: PageRoute.submitRegistration.path, submit: MemberPageText.sessionCreateAccount.text(in: language),
             fields: fields,
             refusal: refusal)
-        var page = AccountFormPage(
-            template: "session/register", heading: .sessionRegisterHeading, form: form)
+        var page = FormPage(
+            template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
         page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
         return try page.response(pages, request, context)
     }
@@ -86,8 +86,9 @@ extension SessionPages {
             fields: [
                 handleField(language, value: handle), passwordField(language, autocomplete: "current-password"), text,
             ], cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
-        let page = AccountFormPage(
-            heading: .sessionAppealHeading, lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)
+        let page = FormPage(
+            heading: MemberPageText.sessionAppealHeading.text(in: language),
+            lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)
         return try page.response(pages, request, context)
     }
 }

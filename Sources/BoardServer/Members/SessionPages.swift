@@ -57,8 +57,8 @@ struct SessionPages: Sendable {
         let form = FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language), fields: fields,
             refusal: refusal)
-        var page = AccountFormPage(
-            template: "session/signin", heading: .sessionSignInHeading, form: form)
+        var page = FormPage(
+            template: "session/signin", heading: MemberPageText.sessionSignInHeading.text(in: language), form: form)
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         if refusal?.problem?.type == .suspended {
             let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }

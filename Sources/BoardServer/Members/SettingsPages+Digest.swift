@@ -47,20 +47,14 @@ extension SettingsPages {
         let form = FormView(
             action: PageRoute.submitDigest.path, submit: CommonPageText.save.text(in: language),
             fields: fields(settings, places, language), cancel: PageRoute.accountPage.path, refusal: refusal)
-        var page = AccountFormPage(
-            template: "account/digest", heading: .digestHeading,
+        var page = FormPage(
+            template: "account/digest", heading: MemberPageText.digestHeading.text(in: language),
             lead: [MemberPageText.digestLead.text(in: language)], form: form)
         if places.isEmpty {
-            page.values["empty"] =
-                [
-                    "title": MemberPageText.digestNoPlaceTitle.text(in: language),
-                    "text": MemberPageText.digestNoPlaceText.text(in: language),
-                    "action": [
-                        "url": PageRoute.showSavedPlaces.path,
-                        "label": MemberPageText.digestAddPlace.text(in: language),
-                    ]
-                        as PageValues,
-                ] as PageValues
+            page.values["empty"] = PageValues.empty(
+                MemberPageText.digestNoPlaceTitle.text(in: language),
+                MemberPageText.digestNoPlaceText.text(in: language),
+                action: .link(PageRoute.showSavedPlaces.path, MemberPageText.digestAddPlace.text(in: language)))
         }
         return try page.response(pages, request, context)
     }

@@ -48,8 +48,8 @@ struct SettingsPages: Sendable {
         let form = FormView(
             action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),
             fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path, refusal: refusal)
-        var page = AccountFormPage(
-            template: "account/settings", heading: .settingsHeading, form: form)
+        var page = FormPage(
+            template: "account/settings", heading: MemberPageText.settingsHeading.text(in: language), form: form)
         page.values["systems"] = [
             system("metric", .settingsAllMetric, context), system("imperial", .settingsAllImperial, context),
         ]
@@ -58,11 +58,7 @@ struct SettingsPages: Sendable {
 
     /// The button that sets all units at once.
     private func system(_ name: String, _ label: MemberPageText, _ context: MemberContext) -> PageValues {
-        [
-            "action": PageRoute.submitSettings.path, "csrf": context.visitor.csrfToken,
-            "label": label.text(in: context.language),
-            "fields": [["name": "system", "value": name] as PageValues],
-        ]
+        context.button(PageRoute.submitSettings.path, label.text(in: context.language), fields: ["system": name])
     }
 }
 

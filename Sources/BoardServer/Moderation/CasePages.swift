@@ -133,11 +133,11 @@ extension CasePages {
 
     /// The text of an empty list, with the way to the open cases unless it is theirs.
     private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
-        let all: PageValues = ["url": PageRoute.showQueue.path, "label": make.text(QueuePageText.queueAll)]
-        if query.isFiltered { return ["title": make.text(QueuePageText.queueNoMatch), "action": all] }
-        if query.isClaimedByReader { return ["title": make.text(QueuePageText.queueEmptyMine), "action": all] }
-        if query.state == .decided { return ["title": make.text(QueuePageText.queueEmptyDecided), "action": all] }
-        return ["title": make.text(QueuePageText.queueEmpty), "text": make.text(QueuePageText.queueEmptyText)]
+        let all = PageValues.link(PageRoute.showQueue.path, make.text(QueuePageText.queueAll))
+        if query.isFiltered { return .empty(make.text(QueuePageText.queueNoMatch), action: all) }
+        if query.isClaimedByReader { return .empty(make.text(QueuePageText.queueEmptyMine), action: all) }
+        if query.state == .decided { return .empty(make.text(QueuePageText.queueEmptyDecided), action: all) }
+        return .empty(make.text(QueuePageText.queueEmpty), make.text(QueuePageText.queueEmptyText))
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {

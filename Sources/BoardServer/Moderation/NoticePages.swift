@@ -70,40 +70,28 @@ struct NoticePages: Sendable {
     }
 
     private func markReadButton(_ notice: Notice, _ query: NoticeQuery, _ context: MemberContext) -> PageValues {
-        var button: PageValues = [
-            "action": PageRoute.submitNoticeRead.path(notice.id), "csrf": context.visitor.csrfToken, "icon": "check",
-            "label": MemberPageText.noticesMarkRead.text(in: context.language),
-            "fields": [["name": "next", "value": context.visitor.path] as PageValues],
-        ]
         // A list of unread notices no longer has the notice, so its page is loaded anew.
-        if !query.isUnreadOnly { button["replace"] = "notice-\(notice.id)" }
-        return button
+        context.button(
+            PageRoute.submitNoticeRead.path(notice.id), MemberPageText.noticesMarkRead.text(in: context.language),
+            icon: "check", fields: ["next": context.visitor.path],
+            replaces: query.isUnreadOnly ? nil : "notice-\(notice.id)")
     }
 
     private func markAllReadButton(_ context: MemberContext) -> PageValues {
-        [
-            "action": PageRoute.submitNoticesRead.path, "csrf": context.visitor.csrfToken, "replace": "notices",
-            "icon": "check",
-            "label": MemberPageText.noticesMarkAllRead.text(in: context.language),
-            "fields": [["name": "next", "value": context.visitor.path] as PageValues],
-        ]
+        context.button(
+            PageRoute.submitNoticesRead.path, MemberPageText.noticesMarkAllRead.text(in: context.language),
+            icon: "check", fields: ["next": context.visitor.path], replaces: "notices")
     }
 
     private func empty(_ query: NoticeQuery, _ language: Language) -> PageValues {
         guard !query.isUnreadOnly else {
-            return [
-                "title": MemberPageText.noticesNoUnreadTitle.text(in: language),
-                "text": MemberPageText.noticesNoUnreadText.text(in: language),
-                "action": [
-                    "url": PageRoute.noticesPage.path, "label": MemberPageText.noticesShowAll.text(in: language),
-                ] as PageValues,
-            ]
+            return .empty(
+                MemberPageText.noticesNoUnreadTitle.text(in: language),
+                MemberPageText.noticesNoUnreadText.text(in: language),
+                action: .link(PageRoute.noticesPage.path, MemberPageText.noticesShowAll.text(in: language)))
         }
-        return [
-            "title": MemberPageText.noticesEmptyTitle.text(in: language),
-            "text": MemberPageText.noticesEmptyText.text(in: language),
-            "action": ["url": PageRoute.submitDigest.path, "label": MemberPageText.noticesDigest.text(in: language)]
-                as PageValues,
-        ]
+        return .empty(
+            MemberPageText.noticesEmptyTitle.text(in: language), MemberPageText.noticesEmptyText.text(in: language),
+            action: .link(PageRoute.digestPage.path, MemberPageText.noticesDigest.text(in: language)))
     }
 }

@@ -101,10 +101,9 @@ struct PresetPages: Sendable {
             action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: make.language),
             fields: fields(preset, make),
             cancel: PageRoute.listPresets.path, refusal: refusal)
-        let button: PageValues = [
-            "action": PageRoute.deletePreset.path(preset.id), "csrf": context.visitor.csrfToken,
-            "label": make.text(QueuePageText.presetDelete), "icon": "delete", "isDestructive": true,
-        ]
+        let button = context.button(
+            PageRoute.deletePreset.path(preset.id), make.text(QueuePageText.presetDelete), icon: "delete",
+            isDestructive: true)
         return try pages.page(
             "moderation/preset", ["name": preset.name, "form": view.values(context), "deletion": button],
             title: preset.name, refusal: refusal, for: request, context)

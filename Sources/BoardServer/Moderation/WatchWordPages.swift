@@ -50,17 +50,13 @@ struct WatchWordPages: Sendable {
         let view = FormView(
             action: PageRoute.addWatchWord.path, submit: make.text(QueuePageText.wordAdd), fields: [field],
             isIdempotent: true, refusal: refusal)
-        let token = context.visitor.csrfToken
         let values: PageValues = [
             "isEmpty": words.isEmpty, "form": view.values(context),
             "words": words.map { word in
                 var values: PageValues = ["word": word.word, "time": make.time(word.addedAt)]
                 values["by"] = word.addedBy?.handle
-                values["button"] =
-                    [
-                        "action": PageRoute.removeWatchWord.path(word.id), "csrf": token,
-                        "label": make.text(QueuePageText.wordRemove, word.word),
-                    ] as PageValues
+                values["button"] = context.button(
+                    PageRoute.removeWatchWord.path(word.id), make.text(QueuePageText.wordRemove, word.word))
                 return values
             },
         ]

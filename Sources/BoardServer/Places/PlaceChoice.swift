@@ -43,18 +43,14 @@ struct PlaceChoice {
 
     /// The values of a button that chooses a place.
     func button(_ place: Place, labelled label: String, _ context: BoardContext) -> PageValues {
-        [
-            "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken, "label": label, "icon": "place",
-            "fields": [["name": "place", "value": place.cookie], ["name": "next", "value": next]] as [PageValues],
-        ]
+        context.button(
+            PageRoute.choosePlace.path, label, icon: "place", fields: ["place": place.cookie, "next": next])
     }
 
     private func current(_ place: Place, _ context: BoardContext) -> PageValues {
-        let remove: PageValues = [
-            "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken,
-            "label": PlacePageText.placeRemove.text(in: context.language),
-            "fields": [["name": "action", "value": "remove"], ["name": "next", "value": next]] as [PageValues],
-        ]
+        let remove = context.button(
+            PageRoute.choosePlace.path, PlacePageText.placeRemove.text(in: context.language),
+            fields: ["action": "remove", "next": next])
         let name = place.fullName(in: context.language)
         return ["text": PlacePageText.placeCurrent.text(in: context.language, name), "remove": remove]
     }

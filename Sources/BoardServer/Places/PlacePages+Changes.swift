@@ -66,15 +66,13 @@ extension PlacePages {
         let language = context.language
         let hasDigest = try await api.store.settings(of: context.member.id).settings.digest?.place == saved.id
         let form = FormView(
-            action: PageRoute.confirmRemovalOfSavedPlace.path(saved.id.description),
+            action: PageRoute.confirmRemovalOfSavedPlace.path(saved.id),
             submit: PlacePageText.placesRemoveButton.text(in: language), fields: [],
             cancel: PageRoute.showSavedPlaces.path, isDestructive: true)
         let question = PlacePageText.placesRemoveTitle.text(in: language, saved.label)
         let text: PlacePageText = hasDigest ? .placesRemoveDigestText : .placesRemoveText
-        return try pages.page(
-            "places/remove",
-            ["heading": question, "text": text.text(in: language), "form": form.values(context)],
-            title: question, for: request, context)
+        return try FormPage(heading: question, lead: [text.text(in: language)], form: form)
+            .response(pages, request, context)
     }
 
     @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {

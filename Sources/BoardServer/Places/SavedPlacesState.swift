@@ -26,11 +26,8 @@ struct SavedPlacesState {
             "places": saved.map { self.values($0, last: saved.count, context) },
         ]
         if saved.isEmpty {
-            values["empty"] =
-                [
-                    "title": PlacePageText.placesEmptyTitle.text(in: language),
-                    "text": PlacePageText.placesEmptyText.text(in: language),
-                ] as PageValues
+            values["empty"] = PageValues.empty(
+                PlacePageText.placesEmptyTitle.text(in: language), PlacePageText.placesEmptyText.text(in: language))
         }
         if saved.count >= SavedPlace.maximumCount {
             values["full"] = PlacePageText.placesFull.text(in: language, String(SavedPlace.maximumCount))
@@ -67,10 +64,10 @@ struct SavedPlacesState {
         let refused = renaming.flatMap { $0.id == saved.id ? $0.refusal : nil }
         var values: PageValues = [
             "id": saved.id.description, "label": saved.label, "isHome": saved.isHome,
-            "action": PageRoute.changeSavedPlace.path(saved.id.description),
+            "action": PageRoute.changeSavedPlace.path(saved.id),
             "csrf": context.visitor.csrfToken, "typed": refused?.form?["label"] ?? saved.label,
             "newName": PlacePageText.placesNewName.text(in: language, saved.label),
-            "removeURL": PageRoute.askToRemoveSavedPlace.path(saved.id.description),
+            "removeURL": PageRoute.askToRemoveSavedPlace.path(saved.id),
             "weatherURL": PageRoute.showWeather.url([(name: "place", value: saved.label)]),
             "home": button(saved.isHome ? .unsetHome : .home, saved, context),
         ]
@@ -86,10 +83,8 @@ struct SavedPlacesState {
     }
 
     private func button(_ action: SavedPlaceAction, _ saved: SavedPlace, _ context: MemberContext) -> PageValues {
-        [
-            "action": PageRoute.changeSavedPlace.path(saved.id.description), "csrf": context.visitor.csrfToken,
-            "label": action.label.text(in: context.language), "replace": "saved-places",
-            "fields": [["name": "action", "value": action.rawValue]] as [PageValues],
-        ]
+        context.button(
+            PageRoute.changeSavedPlace.path(saved.id), action.label.text(in: context.language),
+            fields: ["action": action.rawValue], replaces: "saved-places")
     }
 }

@@ -165,10 +165,9 @@ struct BoardPages: Sendable {
             } else {
                 PostPageText.boardEmpty.text(in: language, board)
             }
-        let action: PageValues = [
-            "url": writePath(query, weather), "label": PostPageText.boardWrite.text(in: language, board),
-        ]
-        return ["title": PostPageText.boardEmptyTitle.text(in: language), "text": text, "action": action]
+        return .empty(
+            PostPageText.boardEmptyTitle.text(in: language), text,
+            action: .link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board)))
     }
 
     /// The address of the list: the board with the query's other filters.

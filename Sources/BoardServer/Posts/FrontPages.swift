@@ -195,17 +195,16 @@ extension FrontPages {
     }
 
     private static func empty(_ weather: WeatherType?, _ language: Language) -> PageValues {
-        [
-            "title": PostPageText.frontEmptyTitle.text(in: language),
-            "text": PostPageText.frontEmpty.text(in: language), "action": write(for: weather, language),
-        ]
+        .empty(
+            PostPageText.frontEmptyTitle.text(in: language), PostPageText.frontEmpty.text(in: language),
+            action: write(for: weather, language))
     }
 
     private static func write(for weather: WeatherType?, _ language: Language) -> PageValues {
         guard let weather else {
-            return ["url": PageRoute.writingPage.path, "label": CommonPageText.write.text(in: language)]
+            return .link(PageRoute.writingPage.path, CommonPageText.write.text(in: language))
         }
         let label = PostPageText.boardWrite.text(in: language, weather.name(in: language))
-        return ["url": PageRoute.writingPage.url([("weather", weather.rawValue)]), "label": label]
+        return .link(PageRoute.writingPage.url([("weather", weather.rawValue)]), label)
     }
 }

@@ -17,36 +17,25 @@ extension Post {
         shown["message"] = hiding.message
         values["hiding"] = shown
         guard may.contains(.requestRestoration) else { return values }
-        values["restore"] =
-            [
-                "action": PageRoute.restoreOnPage.path(id), "csrf": context.visitor.csrfToken,
-                "label": PostPageText.postRestore.text(in: language), "icon": "undo",
-            ] as PageValues
+        values["restore"] = context.button(
+            PageRoute.restoreOnPage.path(id), PostPageText.postRestore.text(in: language), icon: "undo")
         return values
     }
 
     private func actions(in language: Language) -> [PageValues] {
         var actions: [PageValues] = []
         if may.contains(.edit) {
-            actions.append(
-                [
-                    "url": PageRoute.editingPage.path(id), "icon": "edit",
-                    "label": CommonPageText.edit.text(in: language),
-                ])
+            actions.append(.link(PageRoute.editingPage.path(id), CommonPageText.edit.text(in: language), icon: "edit"))
         }
         if hiding?.mayAppeal == true, let decision = hiding?.decision {
             actions.append(
-                [
-                    "url": PageRoute.writeAppeal.path(decision), "icon": "shield",
-                    "label": PostPageText.postMayAppeal.text(in: language),
-                ])
+                .link(
+                    PageRoute.writeAppeal.path(decision), PostPageText.postMayAppeal.text(in: language), icon: "shield")
+            )
         }
         if may.contains(.delete) {
             actions.append(
-                [
-                    "url": PageRoute.deletionPage.path(id), "icon": "delete",
-                    "label": CommonPageText.delete.text(in: language),
-                ])
+                .link(PageRoute.deletionPage.path(id), CommonPageText.delete.text(in: language), icon: "delete"))
         }
         return actions
     }

@@ -75,11 +75,9 @@ struct SearchPages: Sendable {
         var values: PageValues = ["isDone": true]
         values["pager"] = Pager.values(next: page.next, of: query.parameters, at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
-            values["empty"] =
-                [
-                    "title": PostPageText.searchEmptyTitle.text(in: language),
-                    "text": PostPageText.searchEmpty.text(in: language), "action": Self.write(query, language),
-                ] as PageValues
+            values["empty"] = PageValues.empty(
+                PostPageText.searchEmptyTitle.text(in: language), PostPageText.searchEmpty.text(in: language),
+                action: Self.write(query, language))
             return values
         }
         values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
@@ -91,9 +89,6 @@ struct SearchPages: Sendable {
         var parameters: [(name: String, value: String)] = []
         if let weather = query.weather { parameters.append((name: "weather", value: weather.rawValue)) }
         if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
-        return [
-            "url": PagePath.url(PageRoute.writingPage.path, parameters),
-            "label": CommonPageText.write.text(in: language),
-        ]
+        return .link(PageRoute.writingPage.url(parameters), CommonPageText.write.text(in: language))
     }
 }

@@ -10,13 +10,10 @@ extension WritingPages {
         let view = FormView(
             action: PageRoute.deleteOnPage.path(post.id), submit: CommonPageText.delete.text(in: language), fields: [],
             cancel: PageRoute.postPage.path(post.id), isDestructive: true)
-        let heading = WritingPageText.writingDelete.text(in: language)
-        return try pages.page(
-            "writing/question",
-            [
-                "heading": heading, "form": view.values(context),
-                "text": WritingPageText.writingDeleteText.text(in: language, post.title),
-            ], title: heading, head: PageHead(isIndexed: false), for: request, context)
+        return try FormPage(
+            heading: WritingPageText.writingDelete.text(in: language),
+            lead: [WritingPageText.writingDeleteText.text(in: language, post.title)], form: view
+        ).response(pages, request, context)
     }
 
     @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -56,8 +53,6 @@ extension WritingPages {
             action: PageRoute.restoreOnPage.path(id), submit: heading, fields: [text],
             cancel: PageRoute.postPage.path(id),
             isIdempotent: true, refusal: refusal)
-        return try pages.page(
-            "writing/question", ["heading": heading, "form": view.values(context)], title: heading, refusal: refusal,
-            head: PageHead(isIndexed: false), for: request, context)
+        return try FormPage(heading: heading, form: view).response(pages, request, context)
     }
 }

@@ -99,13 +99,11 @@ struct WeatherPages: Sendable {
 
     private static func placeChoice(_ context: BoardContext) -> PageValues {
         let language = context.language
-        let action: PageValues = [
-            "url": PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
-            "label": WeatherPageText.weatherChoosePlace.text(in: language),
-        ]
-        let empty: PageValues = [
-            "title": WeatherPageText.weatherNoPlaceText.text(in: language), "action": action,
-        ]
+        let empty = PageValues.empty(
+            WeatherPageText.weatherNoPlaceText.text(in: language),
+            action: .link(
+                PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
+                WeatherPageText.weatherChoosePlace.text(in: language)))
         return ["heading": WeatherPageText.weatherNoPlaceTitle.text(in: language), "empty": empty]
     }
 }

@@ -1,0 +1,35 @@
+import BoardModels
+
+extension PageValues {
+    /// A link: its address, its label and the id of the sprite's symbol beside it.
+    static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
+        var values: PageValues = ["url": url, "label": label]
+        values["icon"] = icon
+        return values
+    }
+
+    /// The text in place of an empty list, for `partials/empty`.
+    static func empty(_ title: String, _ text: String? = nil, action: PageValues? = nil) -> PageValues {
+        var values: PageValues = ["title": title]
+        values["text"] = text
+        values["action"] = action
+        return values
+    }
+}
+
+extension PageContext {
+    /// A button that posts hidden fields, for `partials/button`.
+    ///
+    /// - Parameter replaces: the id of the element that the script replaces with that of the response.
+    func button(
+        _ path: String, _ label: String, icon: String? = nil, fields: KeyValuePairs<String, String> = [:],
+        replaces: String? = nil, isDestructive: Bool = false
+    ) -> PageValues {
+        var values: PageValues = ["action": path, "csrf": visitor.csrfToken, "label": label]
+        values["icon"] = icon
+        values["replace"] = replaces
+        if !fields.isEmpty { values["fields"] = fields.map { ["name": $0.key, "value": $0.value] as PageValues } }
+        if isDestructive { values["isDestructive"] = true }
+        return values
+    }
+}
