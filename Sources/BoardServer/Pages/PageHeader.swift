@@ -30,11 +30,10 @@ struct PageHeader: Sendable {
     /// Returns the header of the page that is shown.
     func html(for context: some PageContext) throws -> String {
         let (language, visitor) = (context.language, context.visitor)
-        let path = PagePath.asQueryValue(visitor.path)
+        let path = PagePath.encoded(visitor.path)
         guard let member = context.viewer?.member else {
             let parts = anonymous[Key(language: language, scheme: visitor.colourScheme)] ?? []
-            let next = HTMLEscaping.escaped(path)
-            return parts.dropFirst().reduce(into: parts.first ?? "") { $0 += next + $1 }
+            return parts.joined(separator: path)
         }
         var values = Self.values(visitor.colourScheme, path: path)
         values["member"] = Self.values(of: member, visitor)

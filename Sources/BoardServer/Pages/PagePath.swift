@@ -12,16 +12,6 @@ enum PagePath {
         return percentEncoded(text) { $0 >= 0x80 }
     }
 
-    /// Encodes a path as the value of `?next=`: only what would end the value or change it.
-    static func asQueryValue(_ path: String) -> String {
-        percentEncoded(path) { byte in
-            switch byte {
-            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: "#"): true
-            default: false
-            }
-        }
-    }
-
     /// Percent-encodes a text for a query's value or a path's segment.
     static func encoded(_ text: String) -> String {
         percentEncoded(text) { byte in

@@ -10,7 +10,7 @@ extension Pages {
         let canonical = head.canonical.map { absoluteURL($0, for: request, context) }
         var values: PageValues = [
             "head": try heads.html(title, head, canonical: canonical, for: context),
-            "header": try header.html(for: context), "title": title, "path": PagePath.asQueryValue(visitor.path),
+            "header": try header.html(for: context), "title": title, "path": PagePath.encoded(visitor.path),
             "here": visitor.path,
         ]
         values["flash"] = visitor.flash.flatMap { PageTexts.shared.text($0, in: context.language) }.map {
