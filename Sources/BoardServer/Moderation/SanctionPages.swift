@@ -121,7 +121,7 @@ struct SanctionPages: Sendable {
             isIdempotent: true,
             refusal: refusal)
         let title = QueuePageText.liftTitle.text(in: language, id.description)
-        var values: PageValues = ["heading": title, "form": view.values(context)]
+        var values: PageValues = ["form": view.values(context)]
         if let handle { values["sanction"] = try await active(id, of: handle, context) }
         return try pages.page(
             "moderation/lift", values, title: title, refusal: refusal, for: request, context)

@@ -14,7 +14,6 @@ struct FormPage {
 
     func response(_ pages: Pages, _ request: Request, _ context: some PageContext) throws -> Response {
         var values = values
-        values["heading"] = heading
         values["lead"] = lead.map { ["sentence": $0] as PageValues }
         values["form"] = form.values(context)
         return try pages.page(

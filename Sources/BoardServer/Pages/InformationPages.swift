@@ -21,19 +21,17 @@ struct InformationPages: Sendable {
         let name = String(route.path.dropFirst())
         guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
         let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
-        var head = PageHead()
-        head.canonical = route.path
         // HTML of our own: cmark escapes the text and leaves out HTML that the file contains.
-        return try pages.page("information/page", ["html": text.html], title: title, head: head, for: request, context)
+        return try pages.page(
+            "information/page", ["html": text.html], title: title, head: PageHead(canonical: route.path), for: request,
+            context)
     }
 
     /// The page that the service worker shows without a network, which has nothing of the visitor.
     @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
-        var head = PageHead()
-        head.isIndexed = false
         let text = CommonPageText.offlineText.text(in: context.language)
         return try pages.page(
-            "offline", ["text": text], title: CommonPageText.offlineTitle.text(in: context.language), head: head,
-            for: request, context)
+            "offline", ["text": text], title: CommonPageText.offlineTitle.text(in: context.language),
+            head: PageHead(isIndexed: false), for: request, context)
     }
 }

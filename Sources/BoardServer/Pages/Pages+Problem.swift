@@ -22,11 +22,9 @@ extension Pages {
                     "label": CommonPageText.signIn.text(in: context.language),
                 ] as PageValues
         }
-        var head = PageHead()
-        head.isIndexed = false
         return try page(
-            "problems/problem", values, title: problem.title, status: .init(code: problem.type.status), head: head,
-            for: request, context)
+            "problems/problem", values, title: problem.title, status: .init(code: problem.type.status),
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
     /// The path of the page that a post came from, as the browser says.

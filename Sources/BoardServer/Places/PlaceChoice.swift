@@ -32,7 +32,7 @@ struct PlaceChoice {
             "action": PageRoute.choosePlace.path, "csrf": context.visitor.csrfToken, "next": next,
         ]
         var values: PageValues = [
-            "heading": PlacePageText.placeTitle.text(in: language), "form": search.values(context),
+            "form": search.values(context),
             "location": location, "hasMatches": !matches.isEmpty,
             "matches": matches.map { button($0, labelled: $0.fullName(in: language), context) },
         ]

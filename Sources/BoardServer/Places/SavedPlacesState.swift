@@ -22,7 +22,7 @@ struct SavedPlacesState {
     func values(_ saved: [SavedPlace], _ context: MemberContext) -> PageValues {
         let language = context.language
         var values: PageValues = [
-            "heading": PlacePageText.placesTitle.text(in: language), "hasPlaces": !saved.isEmpty,
+            "hasPlaces": !saved.isEmpty,
             "places": saved.map { self.values($0, last: saved.count, context) },
         ]
         if saved.isEmpty {

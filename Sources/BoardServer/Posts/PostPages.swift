@@ -35,7 +35,7 @@ struct PostPages: Sendable {
         var head = PageHead()
         head.kind = "article"
         head.description = post.excerpt ?? post.content.title
-        head.canonical = PageRoute.postPage.path(post.id.description)
+        head.canonical = PageRoute.postPage.path(post.id)
         head.weather = post.content.weather
         head.isNight = post.conditions?.isNight ?? false
         head.isIndexed = !isHidden
@@ -71,18 +71,16 @@ struct PostPages: Sendable {
         let value = request.queryValues
         let query = try PageQuery { name in name == "cursor" ? value(name) : nil }
         let page = try await api.store.revisions(of: post.id, query, reader: context.viewer?.member.id)
-        let path = PageRoute.postHistoryPage.path(post.id.description)
+        let path = PageRoute.postHistoryPage.path(post.id)
         let history = PostHistoryValues(
             revisions: page.items, isFirstPage: query.cursor == nil, language: context.language, now: api.now())
         let title = PostPageText.historyTitle.text(in: context.language, post.content.title)
         var values: PageValues = [
-            "heading": title, "postURL": PageRoute.postPage.path(post.id.description), "revisions": history.all,
+            "postURL": PageRoute.postPage.path(post.id), "revisions": history.all,
         ]
         values["pager"] = Pager.values(next: page.next, of: query.parameters, at: path)
-        var head = PageHead()
-        head.weather = post.content.weather
         // Search engines should find what a post says now.
-        head.isIndexed = false
+        let head = PageHead(isIndexed: false, weather: post.content.weather)
         return try pages.page("posts/history", values, title: title, head: head, for: request, context)
     }
 

@@ -93,14 +93,12 @@ struct WritingPages: Sendable {
         // not shown to another member who uses the same browser.
         shown["draft"] = post.map { "edit-\($0.id)-\($0.revision)" } ?? "write-\(context.member.handle)"
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
-        var values: PageValues = ["heading": heading, "form": shown, "knownPlacesID": WritingForm.knownPlaces]
+        var values: PageValues = ["form": shown, "knownPlacesID": WritingForm.knownPlaces]
         values["knownPlaces"] = try await api.knownPlaces(context).map { ["name": $0.label] as PageValues }
         values["note"] = state.note
         values["hiddenNote"] = post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) }
         values["conflict"] = state.conflict
-        var head = PageHead()
-        head.isIndexed = false
-        head.weather = WeatherType(rawValue: state.typed.weather)
+        let head = PageHead(isIndexed: false, weather: WeatherType(rawValue: state.typed.weather))
         return try pages.page(
             "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
             for: request, context)
