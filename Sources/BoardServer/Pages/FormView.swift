@@ -9,24 +9,11 @@ struct FormView {
     let submit: String
     let fields: [FormField]
     /// The path of the link that leaves the form.
-    let cancel: String?
-    let isDestructive: Bool
+    var cancel: String?
+    var isDestructive = false
     /// True if a form that is posted twice is stored once.
-    let isIdempotent: Bool
-    let refusal: FormRefusal?
-
-    init(
-        action: String, submit: String, fields: [FormField], cancel: String? = nil, isDestructive: Bool = false,
-        isIdempotent: Bool = false, refusal: FormRefusal? = nil
-    ) {
-        self.action = action
-        self.submit = submit
-        self.fields = fields
-        self.cancel = cancel
-        self.isDestructive = isDestructive
-        self.isIdempotent = isIdempotent
-        self.refusal = refusal
-    }
+    var isIdempotent = false
+    var refusal: FormRefusal?
 
     /// The form's values for `partials/form`, to be put under the key "form".
     func values(_ context: some PageContext) -> PageValues {

@@ -15,8 +15,6 @@ struct SavedPlacesState {
     /// The refusal of a place's new label.
     var renaming: (id: SavedPlace.ID, refusal: FormRefusal)?
 
-    init(words: String? = nil) { self.words = words }
-
     var refusal: FormRefusal? { saving ?? search ?? renaming?.refusal }
 
     func values(_ saved: [SavedPlace], _ context: MemberContext) -> PageValues {

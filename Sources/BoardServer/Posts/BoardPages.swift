@@ -9,11 +9,6 @@ struct BoardPages: Sendable {
     let api: APIRoutes
     private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)
 
-    init(pages: Pages, api: APIRoutes) {
-        self.pages = pages
-        self.api = api
-    }
-
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.boardPage, use: show)
     }

@@ -115,10 +115,6 @@ struct WritingState {
     /// The saved text beside the typed one, if another device has changed the post.
     var conflict: PageValues?
 
-    init(typed: TypedPost) {
-        self.typed = typed
-    }
-
     mutating func ask(_ question: PlaceQuestion, in language: Language) {
         self.question = question
         note =
