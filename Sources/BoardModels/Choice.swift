@@ -4,10 +4,7 @@ extension KeyedDecodingContainer {
     where Choice: RawRepresentable<String> & CaseIterable {
         let text = try decode(String.self, forKey: key)
         guard let choice = Choice(rawValue: text) else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: codingPath + [key], debugDescription: "not one of the list",
-                    underlyingError: FieldRule.notOneOf(Choice.allCases.map(\.rawValue))))
+            throw DecodingError.notOneOf(Choice.allCases.map(\.rawValue), at: codingPath + [key])
         }
         return choice
     }
@@ -17,5 +14,15 @@ extension KeyedDecodingContainer {
     where Choice: RawRepresentable<String> & CaseIterable {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }
         return try decodeChoice(type, forKey: key)
+    }
+}
+
+extension DecodingError {
+    /// The error of a text that is not in a list, which wraps `FieldRule.notOneOf`.
+    static func notOneOf(_ allowed: [String], at path: [any CodingKey]) -> DecodingError {
+        .dataCorrupted(
+            Context(
+                codingPath: path, debugDescription: "not one of the list", underlyingError: FieldRule.notOneOf(allowed))
+        )
     }
 }

@@ -5,19 +5,16 @@ package enum FieldName {
         all[field]?[language] ?? field
     }
 
-    static let all: [String: LocalizedText] = [
+    static let all = others.merging(PostContent.fields.map { ($0.key, $0.name) }) { $1 }
+
+    /// The names of fields that are not authored.
+    private static let others: [String: LocalizedText] = [
         "handle": LocalizedText("handle", "아이디"),
         "displayName": LocalizedText("display name", "표시 이름"),
         "password": LocalizedText("password", "비밀번호"),
         "client": LocalizedText("client", "클라이언트"),
         "current": LocalizedText("current password", "현재 비밀번호"),
         "new": LocalizedText("new password", "새 비밀번호"),
-        "weather": LocalizedText("weather", "날씨"),
-        "category": LocalizedText("category", "분류"),
-        "title": LocalizedText("title", "제목"),
-        "body": LocalizedText("body", "본문"),
-        "link": LocalizedText("link", "링크"),
-        "place": LocalizedText("place", "장소"),
         "author": LocalizedText("author", "작성자"),
         "near": LocalizedText("near", "주변"),
         "sort": LocalizedText("sort", "정렬"),

@@ -34,6 +34,11 @@ package struct LocalizedText: Sendable {
         case .korean: korean
         }
     }
+
+    /// Returns the translation in a language with its first letter capitalized.
+    package func heading(in language: Language) -> String {
+        self[language].prefix(1).uppercased() + self[language].dropFirst()
+    }
 }
 
 extension LocalizedText {

@@ -1,7 +1,7 @@
 /// The content of a post, as its author writes and edits it.
 ///
-/// Posts, revisions and evidence share this type, so that its fields are declared once.
-package struct PostContent: Codable, Equatable, Sendable {
+/// Posts, revisions and evidence share this type and its list of fields.
+package struct PostContent: Equatable, Sendable {
     package var weather: WeatherType
     package var category: PostCategory
     package var title: String
@@ -21,43 +21,40 @@ package struct PostContent: Codable, Equatable, Sendable {
         self.place = place
     }
 
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        weather = try container.decodeChoice(WeatherType.self, forKey: .weather)
-        category = try container.decodeChoice(PostCategory.self, forKey: .category)
-        title = try container.decode(String.self, forKey: .title)
-        body = try container.decodeIfPresent(String.self, forKey: .body) ?? ""
-        link = try container.decodeIfPresent(String.self, forKey: .link)
-        place = try container.decodeIfPresent(Place.self, forKey: .place)
-    }
-
     package static let titleLength = 1...120
     package static let bodyLength = 0...4000
     package static let linkLength = 1...2000
     package static let placeNameLength = 1...100
+}
 
-    /// Returns the normalized content: trimmed, with `\n` line endings, rounded coordinates and nil for an empty link.
-    ///
-    /// Throws all validation errors at once.
-    package func validated() throws(InvalidFields) -> PostContent {
-        var check = FieldValidator()
-        var normalized = self
-        normalized.title = check.line(title, "title", Self.titleLength)
-        normalized.body = check.paragraphs(body, "body", Self.bodyLength)
-        normalized.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
-        normalized.place = place.map { place in
-            // A place search adds these fields; they are validated but not stored with a post.
-            for (text, field) in [(place.country, "country"), (place.state, "state"), (place.koreanName, "koreanName")]
-            {
-                if let text { _ = check.line(text, "place." + field, 0...Self.placeNameLength.upperBound) }
-            }
-            return Place(
-                name: check.line(place.name, "place.name", Self.placeNameLength),
-                coordinates: place.coordinates?.rounded)
-        }
-        try check.throwIfInvalid()
-        return normalized
-    }
+extension PostContent: DeclaredContent {
+    package static let fields: [AuthoredField<PostContent>] = [
+        .init(
+            "weather", LocalizedText("weather", "날씨"), \.weather,
+            about: LocalizedText("The weather type, which is the post's board.", "날씨. 글이 올라가는 게시판입니다.")),
+        .init(
+            "category", LocalizedText("category", "분류"), \.category,
+            about: LocalizedText("What it recommends.", "무엇을 추천하는 글인지.")),
+        .init(
+            "title", LocalizedText("title", "제목"), \.title, .line(titleLength),
+            [.searched, .watched, .counted, .hashed],
+            about: LocalizedText("One line.", "한 줄로 쓴 제목."), example: "Seafood pancake"),
+        .init(
+            "body", LocalizedText("body", "본문"), \.body, .paragraphs(bodyLength),
+            [.searched, .watched, .counted, .hashed],
+            about: LocalizedText("Lines of text, or empty.", "본문. 비워 두어도 됩니다."), example: "Crisp, at the market."),
+        .init(
+            "link", LocalizedText("link", "링크"), \.link, .link(linkLength), [.watched, .counted, .hashed],
+            about: LocalizedText("An http or https address.", "http나 https 주소.")),
+        .init(
+            "place", LocalizedText("place", "장소"), \.place, nameLength: placeNameLength,
+            [.searched, .watched, .counted],
+            about: LocalizedText(
+                "A name, or coordinates such as 37.56,126.98. Everyone can see it, rounded to about 1 km.",
+                "장소 이름이나 37.56,126.98 같은 좌표. 약 1km 단위로 모두에게 보입니다.")),
+    ]
+
+    package init() { self.init(weather: .clear, category: .chat, title: "") }
 }
 
 /// The content of a new or edited post: the body of `POST /posts` and of `PUT /posts/{id}`, which replaces all fields.
@@ -75,60 +72,5 @@ extension PostContentHolder {
     package subscript<Field>(dynamicMember field: WritableKeyPath<PostContent, Field>) -> Field {
         get { content[keyPath: field] }
         set { content[keyPath: field] = newValue }
-    }
-}
-
-extension FieldValidator {
-    /// Validates an http or https URL and returns it with surrounding whitespace trimmed.
-    mutating func link(_ text: String, _ field: String) -> String {
-        let text = text.trimmingSpaces
-        require(
-            text.unicodeScalars.count <= PostContent.linkLength.upperBound, field,
-            .tooLong(PostContent.linkLength.upperBound))
-        require(Self.isWebAddress(text), field, .link)
-        return text
-    }
-
-    // Requires a scheme and a host, and rejects characters that could end the line or HTML attribute with the URL.
-    private static func isWebAddress(_ text: String) -> Bool {
-        let lower = text.prefix(8).lowercased()
-        let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }
-        guard let scheme else { return false }
-        let authority = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        guard isHostAndPort(authority.unicodeScalars) else { return false }
-        return !text.unicodeScalars.contains { scalar in
-            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
-                || scalar.properties.generalCategory == .format || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
-        }
-    }
-
-    // Accepts a host name in any script, an IPv4 address, or an IPv6 address in brackets, then an optional port. User
-    // information before an "@" is rejected, since it can imitate another host.
-    private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
-        let host: Substring.UnicodeScalarView
-        if text.first == "[" {
-            guard let end = text.firstIndex(of: "]") else { return false }
-            host = text[...end]
-            let address = host.dropFirst().dropLast()
-            guard address.contains(":"),
-                address.allSatisfy({ $0 == ":" || $0 == "." || ($0.isASCII && $0.properties.isHexDigit) })
-            else { return false }
-        } else {
-            host = text.prefix { $0 != ":" }
-            guard host.contains(where: isNameScalar),
-                host.allSatisfy({ isNameScalar($0) || "-._".unicodeScalars.contains($0) })
-            else { return false }
-        }
-        let port = text[host.endIndex...]
-        guard port.first == ":" else { return port.isEmpty }
-        return port.count == 1 || UInt16(String(port.dropFirst())) != nil
-    }
-
-    private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return true }
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark: return true
-        default: return false
-        }
     }
 }

@@ -1,5 +1,5 @@
 /// The nine weather types, one per OpenWeather icon; each has a board of posts.
-package enum WeatherType: String, CaseIterable, Codable, Sendable {
+package enum WeatherType: String, NamedChoice {
     case clear
     case fewClouds = "few-clouds"
     case scatteredClouds = "scattered-clouds"

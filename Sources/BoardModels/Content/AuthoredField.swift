@@ -1,0 +1,207 @@
+/// A field of content that its author writes: its names, its rule, and what the board does with it.
+///
+/// Validation, JSON, columns, the API's document, forms, conflicts, history, evidence and the client's output iterate
+/// the fields of a kind of content.
+package struct AuthoredField<Content: Sendable>: Sendable {
+    /// The name of its JSON member, column, form field and command-line option.
+    package let key: String
+    package let name: LocalizedText
+    /// The text that explains it in the API's document and in the help of `board`.
+    package let about: LocalizedText
+    package let format: FieldFormat
+    package let uses: FieldUses
+    package let value: Value
+    /// Whether content may lack it.
+    package let isOptional: Bool
+    /// The value in the example of the API's document; nil to leave it out.
+    package let example: String?
+
+    /// The access to a field of some content.
+    package enum Value: Sendable {
+        /// A field with a text form, which `set` reads; it returns false for a text that is none.
+        case text(
+            get: @Sendable (Content) -> String?, set: @Sendable (inout Content, String?) -> Bool)
+        case place(Property<Place?>)
+    }
+
+    package typealias Property<Type> = any WritableKeyPath<Content, Type> & Sendable
+}
+
+/// The things that the board does with the text of a field.
+package struct FieldUses: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Full-text search finds content by it.
+    package static let searched = FieldUses(rawValue: 1)
+    /// Watch words are looked for in it.
+    package static let watched = FieldUses(rawValue: 2)
+    /// Its size is charged to the author's stored text.
+    package static let counted = FieldUses(rawValue: 4)
+    /// Content that is equal in all such fields is a duplicate.
+    package static let hashed = FieldUses(rawValue: 8)
+}
+
+/// The kind of a field's value, with the rule that it obeys.
+package enum FieldFormat: Sendable {
+    case choice(any NamedChoice.Type)
+    case line(ClosedRange<Int>)
+    case paragraphs(ClosedRange<Int>)
+    case link(ClosedRange<Int>)
+    /// A name of this length, with coordinates if they are known.
+    case place(ClosedRange<Int>)
+
+    /// Whether it is a text of words, whose changes are shown by words; of any other the whole value counts.
+    package var isProse: Bool {
+        switch self {
+        case .line, .paragraphs: true
+        case .choice, .link, .place: false
+        }
+    }
+
+    /// The cases of a choice; empty for other formats.
+    package var choices: [any NamedChoice] {
+        guard case .choice(let type) = self else { return [] }
+        return Self.cases(type)
+    }
+
+    /// The slugs of a choice; empty for other formats.
+    package var slugs: [String] { choices.map { $0.rawValue } }
+
+    private static func cases<Choice: NamedChoice>(_ type: Choice.Type) -> [any NamedChoice] {
+        Array(type.allCases)
+    }
+}
+
+// The declarations of fields, by the type of the property.
+extension AuthoredField {
+    package init<Choice: NamedChoice>(
+        _ key: String, _ name: LocalizedText, _ path: Property<Choice>,
+        _ uses: FieldUses = [], about: LocalizedText
+    ) {
+        self.init(
+            key: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            value: .text(get: { $0[keyPath: path].rawValue }) { content, text in
+                guard let choice = text.flatMap(Choice.init(rawValue:)) else { return false }
+                content[keyPath: path] = choice
+                return true
+            }, isOptional: false, example: Choice.allCases.first?.rawValue)
+    }
+
+    package init<Choice: NamedChoice>(
+        _ key: String, _ name: LocalizedText, _ path: Property<Choice?>,
+        _ uses: FieldUses = [], about: LocalizedText
+    ) {
+        self.init(
+            key: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            value: .text(get: { $0[keyPath: path]?.rawValue }) { content, text in
+                content[keyPath: path] = text.flatMap(Choice.init(rawValue:))
+                return text == nil || content[keyPath: path] != nil
+            }, isOptional: true, example: Choice.allCases.first?.rawValue)
+    }
+
+    package init(
+        _ key: String, _ name: LocalizedText, _ path: Property<String>,
+        _ format: FieldFormat, _ uses: FieldUses, about: LocalizedText, example: String? = nil
+    ) {
+        self.init(
+            key: key, name: name, about: about, format: format, uses: uses,
+            value: .text(get: { $0[keyPath: path] }) { content, text in
+                content[keyPath: path] = text ?? ""
+                return true
+            }, isOptional: false, example: example)
+    }
+
+    package init(
+        _ key: String, _ name: LocalizedText, _ path: Property<String?>,
+        _ format: FieldFormat, _ uses: FieldUses, about: LocalizedText, example: String? = nil
+    ) {
+        self.init(
+            key: key, name: name, about: about, format: format, uses: uses,
+            value: .text(get: { $0[keyPath: path] }) { content, text in
+                content[keyPath: path] = text
+                return true
+            }, isOptional: true, example: example)
+    }
+
+    package init(
+        _ key: String, _ name: LocalizedText, _ path: Property<Place?>,
+        nameLength: ClosedRange<Int>, _ uses: FieldUses, about: LocalizedText
+    ) {
+        self.init(
+            key: key, name: name, about: about, format: .place(nameLength), uses: uses, value: .place(path),
+            isOptional: true, example: nil)
+    }
+}
+
+extension AuthoredField {
+    /// Whether an author must fill it in.
+    package var isRequired: Bool {
+        switch format {
+        case .line(let length), .paragraphs(let length): !isOptional && length.lowerBound > 0
+        case .choice, .link, .place: !isOptional
+        }
+    }
+
+    /// Returns the text of the field: the slug of a choice, the name of a place; nil if the content lacks it.
+    package func text(of content: Content) -> String? {
+        switch value {
+        case .text(let get, _): get(content)
+        case .place(let path): content[keyPath: path]?.name
+        }
+    }
+
+    /// Sets the field to a text that its author has typed; returns the rule that a choice violates.
+    ///
+    /// Other rules are those of validation. A text for a place is its name.
+    package func read(_ typed: String, into content: inout Content) -> FieldRule? {
+        switch value {
+        case .text(_, let set):
+            guard case .choice = format else {
+                _ = set(&content, typed)
+                return nil
+            }
+            let slug = typed.trimmingSpaces
+            if set(&content, slug.isEmpty ? nil : slug) { return nil }
+            return slug.isEmpty ? .required : .notOneOf(format.slugs)
+        case .place(let path):
+            content[keyPath: path] = typed.trimmingSpaces.isEmpty ? nil : Place(name: typed)
+            return nil
+        }
+    }
+
+    /// Validates the field and replaces it by its normalized value.
+    func normalize(_ content: inout Content, _ check: inout FieldValidator) {
+        switch value {
+        case .text(let get, let set):
+            guard let text = get(content) else { return }
+            let normalized: String? =
+                switch format {
+                case .line(let length) where isOptional: check.optionalLine(text, key, length)
+                case .line(let length): check.line(text, key, length)
+                case .paragraphs(let length) where isOptional: check.optionalParagraphs(text, key, length)
+                case .paragraphs(let length): check.paragraphs(text, key, length)
+                case .link(let length): text.trimmingSpaces.isEmpty ? nil : check.link(text, key, length)
+                case .choice, .place: text
+                }
+            _ = set(&content, normalized)
+        case .place(let path):
+            guard case .place(let length) = format, let place = content[keyPath: path] else { return }
+            content[keyPath: path] = check.place(place, key, nameLength: length)
+        }
+    }
+}
+
+extension FieldValidator {
+    /// Validates the place of content and returns its name and rounded coordinates.
+    fileprivate mutating func place(_ place: Place, _ field: String, nameLength length: ClosedRange<Int>) -> Place {
+        // A place search adds these members; they are validated but not stored.
+        for (text, member) in [
+            (place.country, "country"), (place.state, "state"), (place.koreanName, "koreanName"),
+        ] {
+            if let text { _ = line(text, "\(field).\(member)", 0...length.upperBound) }
+        }
+        return Place(name: line(place.name, field + ".name", length), coordinates: place.coordinates?.rounded)
+    }
+}

@@ -1,0 +1,95 @@
+/// Content whose authored fields are declared in one list.
+package protocol DeclaredContent: Codable, Equatable, Sendable {
+    /// Its authored fields, in the order in which they are shown and stored.
+    static var fields: [AuthoredField<Self>] { get }
+
+    /// Creates blank content, whose required fields are to be set.
+    init()
+}
+
+extension DeclaredContent {
+    /// Returns the normalized content: trimmed, with `\n` line endings, rounded coordinates and nil for empty optional
+    /// fields.
+    ///
+    /// Throws all validation errors at once.
+    package func validated() throws(InvalidFields) -> Self {
+        var check = FieldValidator()
+        var normalized = self
+        for field in Self.fields { field.normalize(&normalized, &check) }
+        try check.throwIfInvalid()
+        return normalized
+    }
+
+    /// Returns the texts of the fields with a use, in the order of the fields; an absent one is empty.
+    package func texts(_ use: FieldUses) -> [(field: AuthoredField<Self>, text: String)] {
+        Self.fields.filter { $0.uses.contains(use) }.map { ($0, $0.text(of: self) ?? "") }
+    }
+
+    /// Returns the values of all fields as readers see them, in the order of the fields.
+    package func values(in language: Language) -> [ContentFieldValue] {
+        Self.fields.map { ContentFieldValue($0, text: $0.text(of: self) ?? "", in: language) }
+    }
+}
+
+extension DeclaredContent {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: FieldKey.self)
+        self.init()
+        for field in Self.fields {
+            let key = FieldKey(field.key)
+            switch field.value {
+            case .text(_, let set):
+                let text =
+                    field.isRequired
+                    ? try container.decode(String.self, forKey: key)
+                    : try container.decodeIfPresent(String.self, forKey: key)
+                guard set(&self, text) else {
+                    throw DecodingError.notOneOf(field.format.slugs, at: decoder.codingPath + [key])
+                }
+            case .place(let path): self[keyPath: path] = try container.decodeIfPresent(Place.self, forKey: key)
+            }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: FieldKey.self)
+        for field in Self.fields {
+            let key = FieldKey(field.key)
+            switch field.value {
+            case .text(let get, _): try container.encodeIfPresent(get(self), forKey: key)
+            case .place(let path): try container.encodeIfPresent(self[keyPath: path], forKey: key)
+            }
+        }
+    }
+}
+
+/// The key of a JSON member that is named by a declaration.
+package struct FieldKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(_ key: String) { stringValue = key }
+    package init?(stringValue: String) { self.init(stringValue) }
+    package init?(intValue: Int) { nil }
+}
+
+/// The value of one authored field as readers see it, of whatever kind the content is.
+package struct ContentFieldValue: Sendable {
+    package let key: String
+    /// The name of the field, capitalized.
+    package let name: String
+    /// The text, with the name of a choice; empty if the content lacks it.
+    package let text: String
+    package let format: FieldFormat
+
+    package init<Content>(_ field: AuthoredField<Content>, text: String, in language: Language) {
+        key = field.key
+        name = field.name.heading(in: language)
+        format = field.format
+        let choice = format.choices.first { $0.rawValue == text }
+        self.text = choice?.name(in: language) ?? text
+    }
+
+    /// Whether changes are shown by words; otherwise the whole value counts.
+    package var isProse: Bool { format.isProse }
+}
