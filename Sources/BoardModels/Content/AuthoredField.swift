@@ -5,11 +5,15 @@
 package struct AuthoredField<Content: Sendable>: Sendable {
     /// The name of its JSON member, column, form field and command-line option.
     package let key: String
+    /// The same, for writers of JSON that take literals only.
+    package let literal: StaticString
     package let name: LocalizedText
     /// The text that explains it in the API's document and in the help of `board`.
     package let about: LocalizedText
     package let format: FieldFormat
     package let uses: FieldUses
+    /// The property that holds it.
+    package let property: any PartialKeyPath<Content> & Sendable
     package let value: Value
     /// Whether content may lack it.
     package let isOptional: Bool
@@ -41,6 +45,8 @@ package struct FieldUses: OptionSet, Sendable {
     package static let counted = FieldUses(rawValue: 4)
     /// Content that is equal in all such fields is a duplicate.
     package static let hashed = FieldUses(rawValue: 8)
+    /// It is the title of the content.
+    package static let heading = FieldUses(rawValue: 16)
 }
 
 /// The kind of a field's value, with the rule that it obeys.
@@ -60,6 +66,10 @@ package enum FieldFormat: Sendable {
         }
     }
 
+    package var isPlace: Bool {
+        if case .place = self { true } else { false }
+    }
+
     /// The cases of a choice; empty for other formats.
     package var choices: [any NamedChoice] {
         guard case .choice(let type) = self else { return [] }
@@ -77,11 +87,12 @@ package enum FieldFormat: Sendable {
 // The declarations of fields, by the type of the property.
 extension AuthoredField {
     package init<Choice: NamedChoice>(
-        _ key: String, _ name: LocalizedText, _ path: Property<Choice>,
+        _ key: StaticString, _ name: LocalizedText, _ path: Property<Choice>,
         _ uses: FieldUses = [], about: LocalizedText
     ) {
         self.init(
-            key: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            key: key.description, literal: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            property: path,
             value: .text(get: { $0[keyPath: path].rawValue }) { content, text in
                 guard let choice = text.flatMap(Choice.init(rawValue:)) else { return false }
                 content[keyPath: path] = choice
@@ -90,11 +101,12 @@ extension AuthoredField {
     }
 
     package init<Choice: NamedChoice>(
-        _ key: String, _ name: LocalizedText, _ path: Property<Choice?>,
+        _ key: StaticString, _ name: LocalizedText, _ path: Property<Choice?>,
         _ uses: FieldUses = [], about: LocalizedText
     ) {
         self.init(
-            key: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            key: key.description, literal: key, name: name, about: about, format: .choice(Choice.self), uses: uses,
+            property: path,
             value: .text(get: { $0[keyPath: path]?.rawValue }) { content, text in
                 content[keyPath: path] = text.flatMap(Choice.init(rawValue:))
                 return text == nil || content[keyPath: path] != nil
@@ -102,11 +114,12 @@ extension AuthoredField {
     }
 
     package init(
-        _ key: String, _ name: LocalizedText, _ path: Property<String>,
+        _ key: StaticString, _ name: LocalizedText, _ path: Property<String>,
         _ format: FieldFormat, _ uses: FieldUses, about: LocalizedText, example: String? = nil
     ) {
         self.init(
-            key: key, name: name, about: about, format: format, uses: uses,
+            key: key.description, literal: key, name: name, about: about, format: format, uses: uses,
+            property: path,
             value: .text(get: { $0[keyPath: path] }) { content, text in
                 content[keyPath: path] = text ?? ""
                 return true
@@ -114,11 +127,12 @@ extension AuthoredField {
     }
 
     package init(
-        _ key: String, _ name: LocalizedText, _ path: Property<String?>,
+        _ key: StaticString, _ name: LocalizedText, _ path: Property<String?>,
         _ format: FieldFormat, _ uses: FieldUses, about: LocalizedText, example: String? = nil
     ) {
         self.init(
-            key: key, name: name, about: about, format: format, uses: uses,
+            key: key.description, literal: key, name: name, about: about, format: format, uses: uses,
+            property: path,
             value: .text(get: { $0[keyPath: path] }) { content, text in
                 content[keyPath: path] = text
                 return true
@@ -126,11 +140,13 @@ extension AuthoredField {
     }
 
     package init(
-        _ key: String, _ name: LocalizedText, _ path: Property<Place?>,
+        _ key: StaticString, _ name: LocalizedText, _ path: Property<Place?>,
         nameLength: ClosedRange<Int>, _ uses: FieldUses, about: LocalizedText
     ) {
         self.init(
-            key: key, name: name, about: about, format: .place(nameLength), uses: uses, value: .place(path),
+            key: key.description, literal: key, name: name, about: about, format: .place(nameLength), uses: uses,
+            property: path,
+            value: .place(path),
             isOptional: true, example: nil)
     }
 }

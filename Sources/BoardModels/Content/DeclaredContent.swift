@@ -20,6 +20,11 @@ extension DeclaredContent {
         return normalized
     }
 
+    /// Returns the field that a property holds; nil if that is not an authored field.
+    package static func field(_ property: PartialKeyPath<Self>) -> AuthoredField<Self>? {
+        fields.first { $0.property == property }
+    }
+
     /// Returns the texts of the fields with a use, in the order of the fields; an absent one is empty.
     package func texts(_ use: FieldUses) -> [(field: AuthoredField<Self>, text: String)] {
         Self.fields.filter { $0.uses.contains(use) }.map { ($0, $0.text(of: self) ?? "") }
@@ -81,15 +86,27 @@ package struct ContentFieldValue: Sendable {
     /// The text, with the name of a choice; empty if the content lacks it.
     package let text: String
     package let format: FieldFormat
+    package let role: Role
+
+    /// The part of a field where content is shown as a whole.
+    package enum Role: Sendable {
+        case heading, text, link
+        /// A short value that is shown beside others on one line.
+        case fact
+    }
 
     package init<Content>(_ field: AuthoredField<Content>, text: String, in language: Language) {
         key = field.key
         name = field.name.heading(in: language)
         format = field.format
+        role =
+            switch field.format {
+            case .line where field.uses.contains(.heading): .heading
+            case .paragraphs: .text
+            case .link: .link
+            case .choice, .line, .place: .fact
+            }
         let choice = format.choices.first { $0.rawValue == text }
         self.text = choice?.name(in: language) ?? text
     }
-
-    /// Whether changes are shown by words; otherwise the whole value counts.
-    package var isProse: Bool { format.isProse }
 }

@@ -1,5 +1,8 @@
 /// An enumeration from which authors choose, such as weather types and categories.
 package protocol NamedChoice: CaseIterable, RawRepresentable<String>, Codable, Sendable {
+    /// The name of the enumeration, as in "hail is not a weather type".
+    static var noun: LocalizedText { get }
+
     func name(in language: Language) -> String
 
     /// Parses a case from its slug or from one of its names; nil for any other text.

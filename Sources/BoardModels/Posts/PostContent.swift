@@ -21,9 +21,6 @@ package struct PostContent: Equatable, Sendable {
         self.place = place
     }
 
-    package static let titleLength = 1...120
-    package static let bodyLength = 0...4000
-    package static let linkLength = 1...2000
     package static let placeNameLength = 1...100
 }
 
@@ -36,15 +33,15 @@ extension PostContent: DeclaredContent {
             "category", LocalizedText("category", "분류"), \.category,
             about: LocalizedText("What it recommends.", "무엇을 추천하는 글인지.")),
         .init(
-            "title", LocalizedText("title", "제목"), \.title, .line(titleLength),
-            [.searched, .watched, .counted, .hashed],
+            "title", LocalizedText("title", "제목"), \.title, .line(1...120),
+            [.heading, .searched, .watched, .counted, .hashed],
             about: LocalizedText("One line.", "한 줄로 쓴 제목."), example: "Seafood pancake"),
         .init(
-            "body", LocalizedText("body", "본문"), \.body, .paragraphs(bodyLength),
+            "body", LocalizedText("body", "본문"), \.body, .paragraphs(0...4000),
             [.searched, .watched, .counted, .hashed],
             about: LocalizedText("Lines of text, or empty.", "본문. 비워 두어도 됩니다."), example: "Crisp, at the market."),
         .init(
-            "link", LocalizedText("link", "링크"), \.link, .link(linkLength), [.watched, .counted, .hashed],
+            "link", LocalizedText("link", "링크"), \.link, .link(1...2000), [.watched, .counted, .hashed],
             about: LocalizedText("An http or https address.", "http나 https 주소.")),
         .init(
             "place", LocalizedText("place", "장소"), \.place, nameLength: placeNameLength,

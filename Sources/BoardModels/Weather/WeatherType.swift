@@ -10,6 +10,8 @@ package enum WeatherType: String, NamedChoice {
     case snow
     case mist
 
+    package static let noun = LocalizedText("weather type", "날씨")
+
     /// The number of the OpenWeather icon, without the suffix for day or night.
     package var icon: String {
         switch self {

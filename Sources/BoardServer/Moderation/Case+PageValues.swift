@@ -85,18 +85,6 @@ extension ModerationPageValues {
 
 // The reported text beside the current one.
 extension ModerationPageValues {
-    /// A field of a revision and its text, such as the title.
-    private typealias Row = (name: CasePageText, text: String)
-
-    private func rows(_ content: PostContent) -> [Row] {
-        [
-            (.caseTitleField, content.title),
-            (.caseBoardField, PostMove.name(content.weather, content.category, language)),
-            (.casePlaceField, content.place?.name(in: language) ?? ""), (.caseLinkField, content.link ?? ""),
-            (.caseBodyField, content.body),
-        ]
-    }
-
     private func comparison(_ found: Case) -> PageValues? {
         guard let evidence = found.evidence.last else { return nil }
         guard let current = found.current else {
@@ -104,30 +92,18 @@ extension ModerationPageValues {
             values["sentence"] = text(CasePageText.caseTextDeleted)
             return values
         }
-        let differences = zip(rows(evidence.content), rows(current.content)).map { before, after in
-            (name: before.name, parts: WordDifference.between(before.text, after.text))
-        }
-        let isChanged = evidence.content != current.content
-        guard isChanged else {
+        guard evidence.content != current.content else {
             return ["evidence": revision(evidence), "sentence": text(CasePageText.caseTextUnchanged)]
         }
+        let differences = FieldDifference.between(
+            evidence.content.values(in: language), current.content.values(in: language))
         var left = head(evidence)
-        left["rows"] = side(differences, without: .inserted)
+        left["rows"] = differences.rows(without: .inserted)
         var right: PageValues = [
             "heading": text(CasePageText.caseCurrent, String(current.revision)), "time": time(current.writtenAt),
         ]
-        right["rows"] = side(differences, without: .deleted)
+        right["rows"] = differences.rows(without: .deleted)
         return ["evidence": left, "current": right]
-    }
-
-    /// One side of the differences, without the parts that only the other side has and without empty fields.
-    private func side(
-        _ differences: [(name: CasePageText, parts: [WordDifference])], without other: WordDifference.Kind
-    ) -> [PageValues] {
-        differences.compactMap { difference -> PageValues? in
-            let parts = difference.parts.filter { $0.kind != other && !$0.text.isEmpty }
-            return parts.isEmpty ? nil : ["name": text(difference.name), "parts": parts.map(\.pageValues)]
-        }
     }
 
     private func head(_ evidence: Evidence) -> PageValues {
@@ -138,10 +114,7 @@ extension ModerationPageValues {
 
     private func revision(_ evidence: Evidence) -> PageValues {
         var values = head(evidence)
-        values["rows"] = rows(evidence.content).compactMap { row -> PageValues? in
-            guard !row.text.isEmpty else { return nil }
-            return ["name": text(row.name), "parts": [["text": row.text] as PageValues]]
-        }
+        values["rows"] = FieldDifference.unchanged(evidence.content.values(in: language)).rows()
         return values
     }
 

@@ -3,9 +3,9 @@ import BoardModels
 /// Texts of the page of a case.
 enum CasePageText: String, LocalizedMessage {
     case caseHeading, caseNumber, casePost, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
-    case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence, caseTitleField
-    case caseBoardField, casePlaceField, caseLinkField, caseBodyField, caseWeatherUnknown, caseWeatherAgrees
-    case caseWeatherDiffers, caseRestoration, caseRestorationSilent, caseAutoHidden, caseWatchWords, caseReports
+    case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence
+    case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
+        caseAutoHidden, caseWatchWords, caseReports
     case caseReporters, caseWeightExplained, caseRevision, caseWork, caseClaim, caseClaimed, caseClaimedHint
     case caseRelease, caseReleased, caseNotes, caseNoteLabel, caseNoteHint, caseNoteSubmit, caseNoteAdded
     case caseDecisions, caseAuthor, caseEarlier, caseDecided, caseSomeSkipped, recordPosts, recordAccuracy
@@ -29,11 +29,6 @@ enum CasePageText: String, LocalizedMessage {
                 "The current text was deleted with the author's account.",
                 "작성자의 계정과 함께 글이 삭제되었습니다.")
         case .caseOlderEvidence: LocalizedText("Other reported revisions", "신고된 다른 버전")
-        case .caseTitleField: LocalizedText("Title", "제목")
-        case .caseBoardField: LocalizedText("Board", "게시판")
-        case .casePlaceField: LocalizedText("Place", "장소")
-        case .caseLinkField: LocalizedText("Link", "링크")
-        case .caseBodyField: LocalizedText("Text", "본문")
         case .caseWeatherUnknown:
             LocalizedText(
                 "Board: {0}. No weather was measured for this post.",

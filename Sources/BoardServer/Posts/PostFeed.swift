@@ -35,28 +35,36 @@ struct PostFeed {
             id: id(PageRoute.postPage.path(post.id)), title: post.title, published: post.createdAt,
             updated: post.changedAt,
             author: post.author.displayName, authorURL: base + PageRoute.memberPage.path(post.author.handle),
-            categories: [
-                (term: post.weather.rawValue, label: post.weather.name(in: language)),
-                (term: post.category.rawValue, label: post.category.name(in: language)),
-            ],
+            categories: PostContent.fields.flatMap { categories(of: $0, in: post.content) },
             links: links, content: .html(html(post)))
+    }
+
+    private func categories(
+        of field: AuthoredField<PostContent>, in content: PostContent
+    ) -> [(term: String, label: String)] {
+        let chosen = field.text(of: content)
+        return field.format.choices.filter { $0.rawValue == chosen }.map { ($0.rawValue, $0.name(in: language)) }
     }
 
     private func id(_ path: String) -> String { "tag:\(site),2026:\(path.dropFirst())" }
 
-    /// The post's board, category, place, text and link; whatever its author wrote is escaped.
+    /// The post's fields without its title; whatever its author wrote is escaped.
     private func html(_ post: Post) -> String {
-        let facts = [
-            post.weather.name(in: language), post.category.name(in: language), post.place?.name(in: language),
-        ].compactMap(\.self).joined(separator: " · ")
+        let values = post.content.values(in: language).filter { !$0.text.isEmpty }
+        let facts = values.filter { $0.role == .fact }.map { $0.text }.joined(separator: " · ")
         var html = "<p>\(AtomFeed.escaped(facts))</p>"
-        for paragraph in post.body.split(separator: "\n\n") {
-            let lines = paragraph.split(separator: "\n").map { AtomFeed.escaped(String($0)) }
-            html += "<p>\(lines.joined(separator: "<br>"))</p>"
-        }
-        if let link = post.link {
-            let escaped = AtomFeed.escaped(link)
-            html += "<p><a href=\"\(escaped)\" rel=\"nofollow ugc noopener\">\(escaped)</a></p>"
+        for value in values {
+            switch value.role {
+            case .text:
+                for paragraph in value.text.split(separator: "\n\n") {
+                    let lines = paragraph.split(separator: "\n").map { AtomFeed.escaped(String($0)) }
+                    html += "<p>\(lines.joined(separator: "<br>"))</p>"
+                }
+            case .link:
+                let escaped = AtomFeed.escaped(value.text)
+                html += "<p><a href=\"\(escaped)\" rel=\"nofollow ugc noopener\">\(escaped)</a></p>"
+            case .heading, .fact: continue
+            }
         }
         return html
     }

@@ -22,40 +22,14 @@ struct PostHistoryValues {
         ]
         guard let before else {
             if isFirstPage, revision.revision == 1 { values["isOriginal"] = true }
-            values["fields"] = fields(of: revision.content).filter { !$0.text.isEmpty }.map { field in
-                Self.values(field.name, WordDifference.between(field.text, field.text))
-            }
+            values["rows"] = FieldDifference.unchanged(revision.content.values(in: language)).rows()
             return values
         }
-        let changed = zip(fields(of: before.content), fields(of: revision.content)).filter { $0.text != $1.text }
+        let changed = FieldDifference.between(
+            before.content.values(in: language), revision.content.values(in: language)
+        ).filter(\.isChanged)
         if changed.isEmpty { values["isSame"] = true }
-        values["fields"] = changed.map { old, new in
-            Self.values(new.name, WordDifference.between(old.text, new.text))
-        }
+        values["rows"] = changed.rows()
         return values
-    }
-
-    private struct Field {
-        let name: String
-        let text: String
-    }
-
-    /// The texts of a revision, in the same order for each.
-    private func fields(of content: PostContent) -> [Field] {
-        [
-            field("title", content.title), field("body", content.body), field("link", content.link ?? ""),
-            field("place", content.place?.name(in: language) ?? ""),
-            field("weather", content.weather.name(in: language)),
-            field("category", content.category.name(in: language)),
-        ]
-    }
-
-    private func field(_ field: String, _ text: String) -> Field {
-        let name = FieldName.name(of: field, in: language)
-        return Field(name: name.prefix(1).uppercased() + name.dropFirst(), text: text)
-    }
-
-    private static func values(_ name: String, _ parts: [WordDifference]) -> PageValues {
-        ["name": name, "parts": parts.map(\.pageValues)]
     }
 }

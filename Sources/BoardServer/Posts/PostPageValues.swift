@@ -22,11 +22,21 @@ struct PostPageValues<Context: PageContext> {
         if post.revision > 1 { values["historyURL"] = PageRoute.postHistoryPage.path(id) }
         values["link"] = link
         values["place"] = place
+        values["facts"] = facts
         values["measured"] = measured
         values["hiding"] = hiding
         values["like"] = like
         values.merge(actions)
         return values
+    }
+
+    /// The fields that have no place of their own on the page.
+    private var facts: [PageValues] {
+        let properties: [PartialKeyPath<PostContent>] = [\.weather, \.category, \.title, \.body, \.link, \.place]
+        let arranged = properties.compactMap { PostContent.field($0)?.key }
+        return content.values(in: language).filter { !arranged.contains($0.key) && !$0.text.isEmpty }.map { value in
+            ["name": value.name, "text": value.text] as PageValues
+        }
     }
 
     private var board: PageValues {

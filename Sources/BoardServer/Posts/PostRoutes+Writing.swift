@@ -63,8 +63,7 @@ extension PostRoutes {
         of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
         _ store: () async throws -> Stored
     ) async throws -> Stored {
-        let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
-        let uses = texts.reduce(0) { $0 + $1.utf8.count } / 1024 + 1
+        let uses = post.texts(.counted).reduce(0) { $0 + $1.text.utf8.count } / 1024 + 1
         var charged: [SubjectQuota] = []
         var isCharged = false
         defer {

@@ -13,10 +13,16 @@ struct WordDifference: Equatable {
 
     /// Compares two texts by words, and longer ones by lines.
     static func between(_ before: String, _ after: String) -> [WordDifference] {
-        guard before != after else { return before.isEmpty ? [] : [WordDifference(kind: .same, text: before)] }
+        guard before != after else { return whole(before, after) }
         return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
             ?? between(pieces(before, isGap: \.isNewline), pieces(after, isGap: \.isNewline))
-            ?? joined([WordDifference(kind: .deleted, text: before), WordDifference(kind: .inserted, text: after)])
+            ?? whole(before, after)
+    }
+
+    /// Compares two texts as values that are the same or not.
+    static func whole(_ before: String, _ after: String) -> [WordDifference] {
+        guard before != after else { return joined([WordDifference(kind: .same, text: before)]) }
+        return joined([WordDifference(kind: .deleted, text: before), WordDifference(kind: .inserted, text: after)])
     }
 
     /// Cuts a text into runs of characters that are gaps and runs of those that are not.

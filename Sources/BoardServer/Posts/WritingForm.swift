@@ -4,6 +4,7 @@ import BoardModels
 struct WritingForm {
     let typed: TypedPost
     var question: PlaceQuestion?
+    var chosen: ChosenPlace?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
     let language: Language
@@ -12,62 +13,64 @@ struct WritingForm {
     static let knownPlaces = "known-places"
 
     var fields: [FormField] {
-        var fields = [weather, category, title, body, place] + placeQuestion + [link]
-        if let revision { fields.append(FormField("revision", "", .hidden, value: String(revision))) }
-        return fields
+        let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
+        return PostContent.fields.flatMap(fields) + (revision ?? [])
     }
 
-    private var weather: FormField {
-        let isNew = revision == nil
-        return FormField(
-            "weather", text(.writingWeather), .radio, hint: isNew ? text(.writingWeatherHint) : nil,
-            options: WeatherType.allCases.map { weather in
-                FormOption(
-                    weather.rawValue, weather.name(in: language), isSelected: typed.weather == weather.rawValue,
-                    icon: weather.rawValue)
-            }, isRequired: !isNew)
+    private func fields(of field: AuthoredField<PostContent>) -> [FormField] {
+        let label = field.name.heading(in: language)
+        let hint = field.about[language]
+        let value = typed[field.key].flatMap { $0.isEmpty ? nil : $0 }
+        switch field.format {
+        case .choice where field.isOptional:
+            return [
+                FormField(
+                    field.key, label, .select, value: value,
+                    options: [FormOption("", text(.writingNoChoice))] + options(of: field))
+            ]
+        case .choice:
+            // A new post may take its weather from the conditions of its place.
+            let isGuessed = revision == nil && field.property == \PostContent.weather
+            return [
+                FormField(
+                    field.key, label, .radio, value: value, hint: isGuessed ? text(.writingWeatherHint) : nil,
+                    options: options(of: field), isRequired: !isGuessed)
+            ]
+        // Browsers count the length of text otherwise than the rules do, and cut it silently, so it is only shown.
+        case .line(let length):
+            return [
+                FormField(
+                    field.key, label, value: value, isRequired: field.isRequired, autocomplete: "off",
+                    attributes: ["data-count": String(length.upperBound)])
+            ]
+        case .paragraphs(let length):
+            return [
+                FormField(
+                    field.key, label, .textarea(rows: 8), value: value, isRequired: field.isRequired,
+                    attributes: ["data-count": String(length.upperBound)])
+            ]
+        case .link:
+            return [FormField(field.key, label, .url, value: value, hint: hint, autocomplete: "off")]
+        case .place:
+            return [
+                FormField(
+                    field.key, label, value: value, hint: hint, autocomplete: "off",
+                    attributes: ["list": Self.knownPlaces])
+            ] + placeQuestion
+        }
     }
 
-    private var category: FormField {
-        FormField(
-            "category", text(.writingCategory), .radio,
-            options: PostCategory.allCases.map { category in
-                FormOption(
-                    category.rawValue, category.name(in: language), isSelected: typed.category == category.rawValue,
-                    icon: category.rawValue)
-            }, isRequired: true)
-    }
-
-    // Browsers count the length of text otherwise than the rules do, and cut it silently, so it is only shown.
-    private var title: FormField {
-        FormField(
-            "title", text(.writingTitleField), value: shown(typed.title), isRequired: true, autocomplete: "off",
-            attributes: ["data-count": String(PostContent.titleLength.upperBound)])
-    }
-
-    private var body: FormField {
-        FormField(
-            "body", text(.writingBody), .textarea(rows: 8), value: shown(typed.body),
-            attributes: ["data-count": String(PostContent.bodyLength.upperBound)])
-    }
-
-    private var link: FormField {
-        FormField(
-            "link", text(.writingLink), .url, value: shown(typed.link), hint: text(.writingLinkHint),
-            autocomplete: "off")
-    }
-
-    private var place: FormField {
-        FormField(
-            "place", text(.writingPlace), value: shown(typed.place), hint: text(.writingPlaceHint),
-            autocomplete: "off", attributes: ["list": Self.knownPlaces])
+    private func options(of field: AuthoredField<PostContent>) -> [FormOption] {
+        field.format.choices.map { choice in
+            FormOption(choice.rawValue, choice.name(in: language), icon: field.isOptional ? nil : choice.rawValue)
+        }
     }
 
     private var placeQuestion: [FormField] {
         switch question {
         case nil:
             // What was answered before is sent again with the rest.
-            guard let chosen = typed.chosen else { return name(typed.placeName) }
+            guard let chosen else { return name(typed.placeName) }
             return [
                 FormField("point", "", .hidden, value: chosen.point.description),
                 FormField("pointName", "", .hidden, value: chosen.name),
@@ -83,20 +86,41 @@ struct WritingForm {
             }
             return [
                 FormField("point", text(.writingWhichPlace), .radio, options: options, isRequired: true),
-                FormField("pointName", "", .hidden, value: typed.place.trimmingSpaces),
+                FormField("pointName", "", .hidden, value: placeText),
             ]
         }
     }
 
     private func name(_ name: String?) -> [FormField] {
-        guard let name, Coordinates(typed.place.trimmingSpaces) != nil else { return [] }
+        guard let name, Coordinates(placeText) != nil else { return [] }
         return [
             FormField(
-                "place.name", text(.writingPlaceName), value: shown(name), isRequired: true, autocomplete: "off")
+                "place.name", text(.writingPlaceName), value: name.isEmpty ? nil : name, isRequired: true,
+                autocomplete: "off")
         ]
     }
 
-    private func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
+    private var placeText: String { typed[\.place]?.trimmingSpaces ?? "" }
 
     private func text(_ message: WritingPageText) -> String { message.text(in: language) }
+}
+
+/// The coordinates that the author chose among those of several places, and the name that these places have.
+struct ChosenPlace {
+    let point: Coordinates
+    let name: String
+
+    init?(_ form: PageForm) {
+        guard let point = form["point"].flatMap({ Coordinates($0) }), let name = form["pointName"] else { return nil }
+        (self.point, self.name) = (point, name)
+    }
+}
+
+extension TypedPost {
+    init(_ form: PageForm) {
+        self.init()
+        for field in PostContent.fields { self[field.key] = form[field.key] ?? "" }
+        // A name that was asked for coordinates does not belong to another place.
+        if Coordinates(self[\.place]?.trimmingSpaces ?? "") != nil { placeName = form["place.name"] }
+    }
 }

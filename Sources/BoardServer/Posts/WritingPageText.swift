@@ -2,8 +2,7 @@ import BoardModels
 
 /// The texts of the pages on which posts are written, of members' pages and of the feeds of posts.
 enum WritingPageText: String, LocalizedMessage {
-    case writingTitle, writingWeather, writingWeatherHint, writingCategory, writingTitleField, writingBody
-    case writingLink, writingLinkHint, writingPlace, writingPlaceHint, writingPlaceName, writingWhichPlace
+    case writingTitle, writingWeatherHint, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown
     case writingPublish, writingPublished, writingPublishedUnknown
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
@@ -17,21 +16,11 @@ enum WritingPageText: String, LocalizedMessage {
     var localized: LocalizedText {
         switch self {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
-        case .writingWeather: LocalizedText("Weather", "날씨")
         case .writingWeatherHint:
             LocalizedText(
                 "Which weather is it good in? If you choose none, the weather now at the place below is used.",
                 "어떤 날씨에 좋은가요? 고르지 않으면 아래 장소의 지금 날씨로 정합니다.")
-        case .writingCategory: LocalizedText("Category", "분류")
-        case .writingTitleField: LocalizedText("Title", "제목")
-        case .writingBody: LocalizedText("Text", "본문")
-        case .writingLink: LocalizedText("Link", "링크")
-        case .writingLinkHint: LocalizedText("It starts with https:// or http://.", "https://나 http://로 시작하는 주소입니다.")
-        case .writingPlace: LocalizedText("Place", "장소")
-        case .writingPlaceHint:
-            LocalizedText(
-                "A name, or coordinates such as 37.56,126.98. Everyone can see it, rounded to about 1 km.",
-                "장소 이름이나 37.56,126.98 같은 좌표를 써 주세요. 약 1km 단위로 모두에게 보입니다.")
+        case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
         case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")
         case .writingSeveralPlaces:

@@ -12,10 +12,10 @@ extension WritingPages {
     @Sendable func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         let post = try await ownPost(context)
-        var state = WritingState(typed: TypedPost(form))
+        var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
         do {
             var content = try state.typed.validated(needsWeather: true)
-            switch try await api.resolve(content.place, of: state.typed, before: post.place, context) {
+            switch try await api.resolve(state, before: post.place, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, _):
                 content.place = place
@@ -69,25 +69,19 @@ extension WritingPages {
             detail: reason.text(in: language, post.id.description))
     }
 
-    /// Both texts of a post that was changed while it was being edited.
+    /// The texts of a post that was changed while it was being edited, and their differences.
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
         let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
+        let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))
         return [
-            "saved": values(
-                TypedPost(saved.content),
-                titled: WritingPageText.writingSavedText.text(in: language, String(saved.revision), when), language),
-            "typed": values(typed, titled: WritingPageText.writingTypedText.text(in: language), language),
-        ]
-    }
-
-    private func values(_ post: TypedPost, titled heading: String, _ language: Language) -> PageValues {
-        let facts = [
-            WeatherType(rawValue: post.weather)?.name(in: language),
-            PostCategory(rawValue: post.category)?.name(in: language), post.place, post.link,
-        ].compactMap(\.self).filter { !$0.isEmpty }
-        return [
-            "heading": heading, "title": post.title, "facts": facts.joined(separator: " · "),
-            "paragraphs": post.body.split(separator: "\n").map { ["text": String($0)] as PageValues },
+            "saved": [
+                "heading": WritingPageText.writingSavedText.text(in: language, String(saved.revision), when),
+                "rows": differences.rows(without: .inserted),
+            ] as PageValues,
+            "typed": [
+                "heading": WritingPageText.writingTypedText.text(in: language),
+                "rows": differences.rows(without: .deleted),
+            ] as PageValues,
         ]
     }
 }

@@ -23,11 +23,11 @@ struct WritingPages: Sendable {
     @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         var typed = TypedPost()
         if let weather = request.query("weather").flatMap({ WeatherType(parsing: $0) }) {
-            typed.weather = weather.rawValue
+            typed[\.weather] = weather.rawValue
         } else {
-            typed.weather = try await currentWeather(context)?.rawValue ?? ""
+            typed[\.weather] = try await currentWeather(context)?.rawValue
         }
-        typed.category = request.query("category").flatMap { PostCategory(parsing: $0) }?.rawValue ?? ""
+        typed[\.category] = request.query("category").flatMap { PostCategory(parsing: $0) }?.rawValue
         return try await formPage(WritingState(typed: typed), for: request, context)
     }
 
@@ -39,10 +39,10 @@ struct WritingPages: Sendable {
 
     @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        var state = WritingState(typed: TypedPost(form))
+        var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
         do {
             let typed = try state.typed.validated(needsWeather: false)
-            switch try await api.resolve(typed.place, of: state.typed, context) {
+            switch try await api.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, let isKnown):
                 guard let weather = await weather(of: state.typed, at: place, context) else {
@@ -68,7 +68,7 @@ struct WritingPages: Sendable {
 
     /// The chosen weather type, or else the one at the post's place now.
     private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
-        if let weather = WeatherType(rawValue: typed.weather) { return weather }
+        if let weather = typed.weather { return weather }
         guard let place else { return nil }
         return await api.weatherType(at: place, context)
     }
@@ -81,7 +81,8 @@ struct WritingPages: Sendable {
     ) async throws -> Response {
         let language = context.language
         let form = WritingForm(
-            typed: state.typed, question: state.question, revision: post?.revision, language: language)
+            typed: state.typed, question: state.question, chosen: state.chosen, revision: post?.revision,
+            language: language)
         // Without the key of the form that was refused: its request has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
@@ -98,7 +99,7 @@ struct WritingPages: Sendable {
         values["note"] = state.note
         values["hiddenNote"] = post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) }
         values["conflict"] = state.conflict
-        let head = PageHead(isIndexed: false, weather: WeatherType(rawValue: state.typed.weather))
+        let head = PageHead(isIndexed: false, weather: state.typed.weather)
         return try pages.page(
             "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
             for: request, context)
@@ -108,19 +109,25 @@ struct WritingPages: Sendable {
 /// The state of the page of a post's form.
 struct WritingState {
     let typed: TypedPost
+    private(set) var chosen: ChosenPlace?
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?
     /// The request to the author to complete the form.
     var note: String?
-    /// The saved text beside the typed one, if another device has changed the post.
+    /// The saved fields beside the typed ones, if another device has changed the post.
     var conflict: PageValues?
+
+    init(typed: TypedPost, chosen: ChosenPlace? = nil) {
+        self.typed = typed
+        self.chosen = chosen
+    }
 
     mutating func ask(_ question: PlaceQuestion, in language: Language) {
         self.question = question
         note =
             switch question {
             case .several:
-                WritingPageText.writingSeveralPlaces.text(in: language, typed.place.trimmingSpaces)
+                WritingPageText.writingSeveralPlaces.text(in: language, typed.place?.name ?? "")
             case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)
             }
     }

@@ -25,13 +25,15 @@ extension APIRoutes {
     /// Like the client, it lets a post be published without coordinates if the search finds nothing or fails.
     ///
     /// - Parameters:
-    ///   - place: the validated place as typed.
+    ///   - written: the valid form.
     ///   - before: the post's place before the edit.
     func resolve(
-        _ place: Place?, of typed: TypedPost, before: Place? = nil, _ context: MemberContext
+        _ written: WritingState, before: Place? = nil, _ context: MemberContext
     ) async throws -> WrittenPlace {
-        guard let place else { return .resolved(nil, isKnown: true) }
-        let text = typed.place.trimmingSpaces
+        let typed = written.typed
+        guard let place = typed.place, let text = typed[\.place]?.trimmingSpaces else {
+            return .resolved(nil, isKnown: true)
+        }
         if let before, before.name.foldingCase == text.foldingCase {
             // An edit keeps the coordinates of a place with the same name.
             return .resolved(Place(name: text), isKnown: true)
@@ -43,7 +45,7 @@ extension APIRoutes {
                 named: point.description, priority: .interactive, origin: origin)
             return .asked(.unnamed(suggestion: found?.first?.name(in: context.language)))
         }
-        if let chosen = typed.chosen, chosen.name == text {
+        if let chosen = written.chosen, chosen.name == text {
             return .resolved(Place(name: place.name, coordinates: chosen.point), isKnown: true)
         }
         if let known = try await knownPlaces(context).first(where: { $0.isCalled(text) }) {

@@ -1,38 +1,29 @@
 import BoardModels
 
-/// An occurrence of a watch word in one part of a post's content, with its context.
+/// An occurrence of a watch word in one field of content, with its context.
 struct WatchedPlace: Hashable {
-    enum Part: CaseIterable {
-        case title, body, link, placeName
-
-        /// Whether the part is a single value, whose context is the whole value, rather than lines of text.
-        var isWhole: Bool { self == .link || self == .placeName }
-    }
-
     let key: String
-    let part: Part
-    /// The context: the normalized line or lines that contain the word; for a link or place name the whole text.
+    /// The key of the field.
+    let field: String
+    /// The context: the normalized line or lines that contain the word; for a field that is no prose the whole text.
     let text: String
 }
 
-/// The parts of a post's content, which are searched for watch words separately so that no match spans two parts.
+/// The watched fields of content, which are searched for watch words separately so that no match spans two fields.
 struct WatchedParts {
-    private let parts: [(part: WatchedPlace.Part, written: String, text: WatchedText)]
+    private let parts: [(field: String, whole: String?, text: WatchedText)]
 
-    init(_ content: PostContent) {
-        let written: [(WatchedPlace.Part, String)] = [
-            (.title, content.title), (.body, content.body), (.link, content.link ?? ""),
-            (.placeName, content.place?.name ?? ""),
-        ]
-        parts = written.map { ($0, $1, WatchedText($1)) }
+    init(_ content: some DeclaredContent) {
+        parts = content.texts(.watched).map { field, text in
+            (field.key, field.format.isProse ? nil : text, WatchedText(text))
+        }
     }
 
     /// Returns the occurrences of a watch word, given by its normalized form.
     func places(of key: String) -> Set<WatchedPlace> {
         parts.reduce(into: []) { places, part in
             for lines in part.text.lines(with: key) {
-                places.insert(
-                    WatchedPlace(key: key, part: part.part, text: part.part.isWhole ? part.written : lines))
+                places.insert(WatchedPlace(key: key, field: part.field, text: part.whole ?? lines))
             }
         }
     }

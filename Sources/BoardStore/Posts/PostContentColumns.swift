@@ -3,33 +3,43 @@ import Crypto
 
 /// The columns that store a post's content in the tables `posts`, `revisions` and `evidence`.
 enum PostContentColumns {
-    static let columns = ColumnList<PostContent>([
-        .init("weather", { $0.weather }, { $0.weather = $1 }),
-        .init("category", { $0.category }, { $0.category = $1 }),
-        .init("title", { $0.title }, { $0.title = $1 }),
-        .init("body", { $0.body }, { $0.body = $1 }),
-        .init("link", { $0.link }, { $0.link = $1 }),
-        .init(
-            PlaceRecord.columns, { PlaceRecord.values(of: $0.place) }, { $0.place = try PlaceRecord.decode(&$1) }),
-    ])
+    static let columns = ColumnList(PostContent.fields.map { ColumnList.Field($0) })
 
     static func decode(_ row: inout Row) throws -> PostContent {
-        var content = PostContent(weather: .clear, category: .chat, title: "")
+        var content = PostContent()
         try columns.read(&row, into: &content)
         return content
     }
 }
 
-extension PostContent {
-    /// The full-text search tokens of title, body and place name.
+extension ColumnList.Field where Record: Sendable {
+    /// Creates the columns of an authored field: one with its key, or those of a place.
+    init(_ field: AuthoredField<Record>) {
+        switch field.value {
+        case .text(let get, let set):
+            self.init([field.key], { [get($0)?.bound ?? .null] }) { record, row in
+                guard set(&record, try row.next()) else {
+                    throw StoreError.internalFault("a column \(field.key) has an unknown value")
+                }
+            }
+        case .place(let path):
+            self.init(PlaceRecord.columns, { PlaceRecord.values(of: $0[keyPath: path]) }) { record, row in
+                record[keyPath: path] = try PlaceRecord.decode(&row)
+            }
+        }
+    }
+}
+
+extension DeclaredContent {
+    /// The full-text search tokens of the searched fields.
     package var searchTokens: [String] {
-        SearchTokens.tokens(of: [title, body, place?.name ?? ""])
+        SearchTokens.tokens(of: texts(.searched).map { $0.text })
     }
 
-    /// The SHA-256 of title, body and link, to detect duplicate posts across all boards.
+    /// The SHA-256 of the hashed fields, to detect duplicates.
     package var textHash: [UInt8] {
         var hash = SHA256()
-        for text in [title, body, link ?? ""] {
+        for (_, text) in texts(.hashed) {
             hash.update(data: Array(text.utf8))
             hash.update(data: [0])
         }

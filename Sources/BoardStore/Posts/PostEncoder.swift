@@ -7,7 +7,7 @@ import BoardModels
 struct PostEncoder {
     /// The SELECT list of a post, from `posts p` and `joins`.
     static let columns: Statement = """
-        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.content), p.revision, p.likes, \
+        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.content), p.weather, p.revision, p.likes, \
         p.created_at, p.edited_at, p.observation_id
         """
 
@@ -15,6 +15,9 @@ struct PostEncoder {
     static func joins(_ join: Statement = "JOIN") -> Statement {
         "\(sql: join) members m ON m.id = p.author_id"
     }
+
+    /// The members of the content, in the order of its columns.
+    private static let members = PostContent.fields.map { (key: $0.literal, isPlace: $0.format.isPlace) }
 
     private let observations: ObservationCache
     private let connection: any Connection
@@ -40,14 +43,14 @@ struct PostEncoder {
                 json.text("displayName", &row)
                 json.optional("isModerator", try row.next(Bool?.self)) { $0.value($1) }
             }
+            for (key, isPlace) in Self.members {
+                if isPlace {
+                    json.optional(key, try PlaceRecord.decode(&row)) { json, place in json.place(place) }
+                } else {
+                    json.text(key, &row)
+                }
+            }
             let weather: WeatherType = try row.next()
-            json.key("weather")
-            json.value(weather.rawValue)
-            json.text("category", &row)
-            json.text("title", &row)
-            json.text("body", &row)
-            json.text("link", &row)
-            json.optional("place", try PlaceRecord.decode(&row)) { json, place in json.place(place) }
             revision = try row.next()
             json.key("revision")
             json.value(revision)

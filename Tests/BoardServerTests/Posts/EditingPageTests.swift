@@ -40,7 +40,8 @@ struct EditingPageTests {
             let conflict = try await browser.submit(
                 path, ["weather": "rain", "category": "food", "title": "From the laptop", "revision": "1"], from: path)
             #expect(conflict.status == 412)
-            #expect(conflict.text.contains("From the phone") && conflict.text.contains("value=\"From the laptop\""))
+            #expect(conflict.text.contains("phone</del>") && conflict.text.contains("laptop</ins>"))
+            #expect(conflict.text.contains("value=\"From the laptop\""))
             #expect(conflict.text.contains("name=\"revision\" value=\"2\""))
             let saved = try await board.store.post(post.id, reader: nil)
             #expect(saved.title == "From the phone")

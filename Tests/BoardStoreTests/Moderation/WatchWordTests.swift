@@ -147,8 +147,8 @@ import Testing
             weather: .rain, category: .food, title: "Alpha free", body: "money beta", link: "https://gamma.example",
             place: Place(name: "Delta"))
         let parts = WatchedParts(post)
-        let found = ["alpha", "beta", "gamma", "delta"].map { parts.places(of: $0).map(\.part) }
-        #expect(found == [[.title], [.body], [.link], [.placeName]])
+        let found = ["alpha", "beta", "gamma", "delta"].map { parts.places(of: $0).map(\.field) }
+        #expect(found == [["title"], ["body"], ["link"], ["place"]])
         #expect(parts.places(of: "free money").isEmpty)
     }
 

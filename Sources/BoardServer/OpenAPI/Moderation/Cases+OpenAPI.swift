@@ -123,15 +123,11 @@ extension Schema {
 
     static let evidence = object(
         "Evidence", "A revision as it was when it was first reported, stored independently of edits and deletion.",
+        with: PostContent.self,
         required: [
-            "revision": .integer("Its number.", minimum: 1), "weather": .weather, "category": .category,
-            "title": .string("One line."), "body": .string("Lines of text, or empty."),
-            "takenAt": .timestamp("When it was stored."),
+            "revision": .integer("Its number.", minimum: 1), "takenAt": .timestamp("When it was stored."),
         ],
-        optional: [
-            "link": .string("Its link."), "place": .place,
-            "conditions": .conditions.described("The post's conditions, to compare with its board."),
-        ])
+        optional: ["conditions": .conditions.described("The post's conditions, to compare with its board.")])
 
     static let reportWeight = object(
         "ReportWeight",

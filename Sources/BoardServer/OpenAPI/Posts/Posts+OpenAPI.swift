@@ -87,14 +87,10 @@ extension Parameter {
 
 extension Schema {
     static let post = object(
-        "Post", "A recommendation for one weather type, as its reader sees it.",
+        "Post", "A recommendation for one weather type, as its reader sees it.", with: PostContent.self,
         required: [
             "id": .identifier("The post's id."),
             "author": .author,
-            "weather": .weather,
-            "category": .category,
-            "title": .line("One line.", NewPost.titleLength),
-            "body": .paragraphsOrBlank("Lines of text, or empty.", NewPost.bodyLength),
             "writtenInIt": .boolean(
                 "Whether its conditions are of its own weather type and were measured within an hour of posting."),
             "revision": .integer("1 for the first text, one more with each edit.", minimum: 1),
@@ -106,8 +102,6 @@ extension Schema {
                 "What the reader may do with it."),
         ],
         optional: [
-            "link": .link,
-            "place": .place.described("Where it is; coordinates to two decimals, about 1 km."),
             "conditions": .conditions.described(
                 """
                 Measured at the place when it was posted, or as close to that time as possible: after an outage of \
@@ -126,39 +120,22 @@ extension Schema {
             "isModerator": .boolean("True for the author of a post who is a moderator or an admin; else absent.")
         ])
 
-    static let newPost = object(
+    static let newPost = written(
         "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",
-        example: ["weather": "rain", "category": "food", "title": "Seafood pancake", "body": "Crisp, at the market."],
-        required: [
-            "weather": .weather, "category": .category,
-            "title": .line("One line.", NewPost.titleLength),
-        ],
-        optional: [
-            "body": .nullableString(
-                .paragraphsOrBlank("Lines of text; line ends and tabs are kept.", NewPost.bodyLength)),
-            "link": .nullableString(.link),
-            "place": .nullable(.place).described(
-                """
-                Where it is: a name of at most \(NewPost.placeNameLength.upperBound) characters, and coordinates \
-                where they are known. They are rounded to two decimals before they are stored. Other members of a \
-                place are ignored.
-                """),
-        ])
+        PostContent.self)
 
     static let postRevision = object(
-        "PostRevision", "The text of a post from one edit to the next.",
+        "PostRevision", "The text of a post from one edit to the next.", with: PostContent.self,
         required: [
-            "revision": .integer("Its number, from 1.", minimum: 1), "weather": .weather, "category": .category,
-            "title": .string("One line."), "body": .string("Lines of text, or empty."),
+            "revision": .integer("Its number, from 1.", minimum: 1),
             "writtenAt": .timestamp("When this text was posted or edited."),
-        ],
-        optional: ["link": .link, "place": .place])
+        ])
 
     static let weather = choice(WeatherType.self, "The weather type, which is the post's board.")
     static let category = choice(PostCategory.self, "What it recommends.")
 
-    private static let link = string(
-        "An http or https address of at most \(NewPost.linkLength.upperBound) code points."
-    )
-    .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
+    static func link(_ description: String, _ length: ClosedRange<Int>) -> Schema {
+        string("\(description) At most \(length.upperBound) code points.")
+            .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
+    }
 }

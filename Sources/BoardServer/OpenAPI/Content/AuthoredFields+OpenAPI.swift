@@ -1,0 +1,60 @@
+import BoardModels
+
+extension Schema {
+    /// The schema of an object that has authored fields among its members.
+    static func object<Content: DeclaredContent>(
+        _ name: String, _ description: String, with content: Content.Type,
+        required: @autoclosure @escaping @Sendable () -> [String: Schema],
+        optional: @autoclosure @escaping @Sendable () -> [String: Schema] = [:]
+    ) -> Schema {
+        object(
+            name, description, required: members(of: content, isOptional: false).merging(required()) { $1 },
+            optional: members(of: content, isOptional: true).merging(optional()) { $1 })
+    }
+
+    private static func members<Content: DeclaredContent>(
+        of content: Content.Type, isOptional: Bool
+    ) -> [String: Schema] {
+        let fields = Content.fields.filter { $0.isOptional == isOptional }
+        return Dictionary(fields.map { ($0.key, $0.schema) }) { $1 }
+    }
+
+    /// The schema of content as its author writes it.
+    static func written<Content: DeclaredContent>(
+        _ name: String, _ description: String, _ content: Content.Type
+    ) -> Schema {
+        let fields = Content.fields
+        return object(
+            name, description,
+            example: .object(
+                Dictionary(fields.compactMap { field in field.example.map { (field.key, .text($0)) } }) { $1 }),
+            required: Dictionary(fields.filter { $0.isRequired }.map { ($0.key, $0.schema) }) { $1 },
+            optional: Dictionary(fields.filter { !$0.isRequired }.map { ($0.key, $0.nullableSchema) }) { $1 })
+    }
+}
+
+extension AuthoredField {
+    fileprivate var schema: Schema {
+        let about = about[.english]
+        return switch format {
+        case .choice(let type): Self.schema(of: type, about)
+        case .line(let length) where length.lowerBound > 0: .line(about, length)
+        case .line(let length): .lineOrBlank(about, length)
+        case .paragraphs(let length) where length.lowerBound > 0: .paragraphs(about, length)
+        case .paragraphs(let length): .paragraphsOrBlank(about, length)
+        case .link(let length): .link(about, length)
+        case .place: .place.described(about)
+        }
+    }
+
+    private static func schema<Choice: NamedChoice>(of type: Choice.Type, _ about: String) -> Schema {
+        .choice(type, about)
+    }
+
+    fileprivate var nullableSchema: Schema {
+        switch format {
+        case .choice, .place: .nullable(schema)
+        case .line, .paragraphs, .link: .nullableString(schema)
+        }
+    }
+}
