@@ -25,6 +25,18 @@ import Testing
         #expect(result.messages.contains("board reports"), "the next step is printed")
     }
 
+    @Test(arguments: [(Language.english, "#34 is reported: spam."), (.korean, "#34 글을 신고했습니다: 스팸.")])
+    func `a report of a post without a title, since it was deleted, names its number only`(
+        language: Language, message: String
+    ) async throws {
+        var report = Sample.report(5)
+        (report.title, report.reason) = ("", .spam)
+        let server = try ModerationServer.start(["POST /posts/34/reports": .of(report, status: 201)])
+        let result = try await Running(at: server.url).run(
+            "report", "34", "-r", "spam", "--lang", language.rawValue)
+        #expect(result.messages.hasPrefix(message + "\n"))
+    }
+
     @Test func `a report is confirmed in Korean, and as JSON`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

@@ -59,8 +59,11 @@ struct ReportCommand: BoardCommand {
             throw error.adding(kept)
         }
         guard !context.isJSON else { return try context.print(json: report) }
+        // A report that is made once more has no title after the post's deletion.
         context.say(
-            LocalizedText("#{0} \"{1}\" is reported: {2}.", "#{0} \"{1}\" 글을 신고했습니다: {2}."), id.description,
+            report.title.isEmpty
+                ? LocalizedText("#{0} is reported: {2}.", "#{0} 글을 신고했습니다: {2}.")
+                : LocalizedText("#{0} \"{1}\" is reported: {2}.", "#{0} \"{1}\" 글을 신고했습니다: {2}."), id.description,
             report.title, report.reason.name(in: context.language))
         context.say(
             LocalizedText(
