@@ -138,8 +138,8 @@ import Testing
                 try? JSONDecoder().decode(Draft.self, from: Data($0.utf8))
             }
         }
-        let one = try #require(drafts.first { $0.input.title == "One" })
-        let two = try #require(drafts.first { $0.input.title == "Two" })
+        let one = try #require(drafts.first { $0.input[\.title] == "One" })
+        let two = try #require(drafts.first { $0.input[\.title] == "Two" })
         #expect(try await board.run("post", "--discard", two.shortKey).status == 0)
         #expect(try await board.run("post", "--resume", two.shortKey).status == 4)
         #expect(try await board.run("post", "--resume", one.shortKey).status == 0)

@@ -1,40 +1,20 @@
 import BoardModels
 
-/// An enumeration whose cases are named on the command line: weather types and post categories.
-protocol NamedChoice: CaseIterable, RawRepresentable<String>, Sendable {
-    init?(parsing text: String)
-    func name(in language: Language) -> String
-}
-
-extension WeatherType: NamedChoice {}
-extension PostCategory: NamedChoice {}
-
-/// Parses and lists the names of weather types and post categories.
+/// Parses and lists the names of choices, such as weather types and categories.
 enum Choices {
-    static func weather(_ text: String) throws(Failure) -> WeatherType {
-        guard let type = WeatherType(parsing: text) else {
-            throw unknown(
-                LocalizedText("\"{0}\" is not a weather type; the nine types are:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:"),
-                text, WeatherType.self)
-        }
-        return type
+    /// Parses a choice; throws a usage error that lists the choices for an unknown name.
+    static func parse<Choice: NamedChoice>(_ text: String, as type: Choice.Type) throws(Failure) -> Choice {
+        if let choice = type.init(parsing: text) { return choice }
+        let message = LocalizedText(
+            "\"{0}\" is not a {1}; choose one of these:", "\"{0}\" {1}{1|은|는} 없습니다. 다음 가운데 하나를 써 주세요:")
+        let language = CurrentLocale.language
+        let heading = TerminalText(message.text(in: language, text, type.noun[language]))
+        throw Failure(.usage, [heading] + lines(type, in: language))
     }
 
-    static func category(_ text: String) throws(Failure) -> PostCategory {
-        guard let category = PostCategory(parsing: text) else {
-            throw unknown(
-                LocalizedText("\"{0}\" is not a category; the categories are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:"),
-                text, PostCategory.self)
-        }
-        return category
-    }
+    static func weather(_ text: String) throws(Failure) -> WeatherType { try parse(text, as: WeatherType.self) }
 
-    private static func unknown(
-        _ message: LocalizedText, _ text: String, _ type: (some NamedChoice).Type
-    ) -> Failure {
-        let heading = TerminalText(message.text(in: CurrentLocale.language, text))
-        return Failure(.usage, [heading] + lines(type, in: CurrentLocale.language))
-    }
+    static func category(_ text: String) throws(Failure) -> PostCategory { try parse(text, as: PostCategory.self) }
 
     /// Lists an enumeration's cases, one per line: the slug, and the localized name if it differs.
     ///

@@ -7,13 +7,13 @@ struct Draft: Codable, Equatable, Sendable {
     var key: String
     var server: ServerAddress
     var handle: String?
-    var input: PostInput
+    var input: TypedPost
     var createdAt: Timestamp
     var firstSentAt: Timestamp?
     /// The request body of an earlier attempt with unknown outcome, which a retry with the same key must repeat.
     var sent: NewPost?
 
-    init(_ input: PostInput, as account: Account, at moment: Timestamp) {
+    init(_ input: TypedPost, as account: Account, at moment: Timestamp) {
         key = IdempotencyKey.new()
         server = account.server
         handle = account.handle
@@ -64,7 +64,7 @@ struct Drafts: Sendable {
     }
 
     /// The newest draft with the same input and account, saved by an earlier run of the same command; nil if none.
-    func same(as input: PostInput, by account: Account) -> Draft? {
+    func same(as input: TypedPost, by account: Account) -> Draft? {
         all().last { $0.input == input && $0.server == account.server && $0.handle == account.handle }
     }
 
@@ -106,7 +106,7 @@ extension Context {
         try show(Page(items: found, next: nil), orSay: Drafts.none) {
             let rows = found.map { draft in
                 [
-                    TerminalText(draft.shortKey), TerminalText(draft.input.title, .bold),
+                    TerminalText(draft.shortKey), TerminalText(draft.input[\.title] ?? "", .bold),
                     TerminalText(draft.server.description),
                     TerminalText(RelativeTime.text(draft.createdAt, now: now, in: language), .dim),
                 ]
@@ -119,7 +119,7 @@ extension Context {
                 ], rows: rows, width: output.width,
                 fields: found.map { draft in
                     [
-                        TerminalText(draft.shortKey), TerminalText(draft.input.title, .bold),
+                        TerminalText(draft.shortKey), TerminalText(draft.input[\.title] ?? "", .bold),
                         TerminalText(draft.server.description), TerminalText(time: draft.createdAt),
                     ]
                 })

@@ -15,25 +15,7 @@ struct EditCommand: BoardCommand {
             value: "text"))
     var title: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: .postBody)
-    var body: String?
-
-    @Option(
-        name: .shortAndLong, help: .localized("The new weather type.", "새 날씨."),
-        completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
-
-    @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
-    var category: String?
-
-    @Option(name: .shortAndLong, help: .postLink)
-    var link: String?
-
-    @Option(name: .shortAndLong, parsing: .unconditional, help: .postPlace)
-    var place: String?
-
-    @Option(help: .postPlaceName)
-    var placeName: String?
+    @OptionGroup var options: PostOptions
 
     @OptionGroup var globals: GlobalOptions
 
@@ -41,28 +23,19 @@ struct EditCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Post.ID.self)
-        let weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
-        let category = try category.map { text throws(Failure) in try Choices.category(text) }
-        if let place { try PlaceArgument.check(place) }
+        let given = try options.typed(title: title)
         let account = try context.signedInAccount()
         let read = try await context.call(as: account) { client throws(ClientError) in try await client.post(id) }
         // Checked before the editor opens, so that no text is written that cannot be sent.
         try checkMayEdit(read.value)
 
         let before = read.value.content
-        var after = before
-        if let weather { after.weather = weather }
-        if let category { after.category = category }
-        if let link { after.link = link }
-        if let place { after.place = try await resolvePlace(place, context, account, after) }
-        let text = try changedText(of: read.value, in: context)
-        after.title = text.title
-        after.body = text.body
+        let typed = try changed(TypedPost(before), to: given, in: context)
         let valid: NewPost
         do {
-            valid = try after.validated()
+            valid = try await content(of: typed, from: before, context, account)
         } catch {
-            throw Failure(error).adding(try context.saveUnsentText(text, named: "edit-\(id)"))
+            throw error.adding(try context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         guard valid != before else {
             context.say(Self.nothingChanged)
@@ -75,7 +48,7 @@ struct EditCommand: BoardCommand {
             }
         } catch {
             throw Failure(error, at: context.server, as: account).adding(
-                try context.saveUnsentText(text, named: "edit-\(id)"))
+                try context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
@@ -98,29 +71,34 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
-    private func changedText(of post: Post, in context: Context) throws(Failure) -> TextTemplate {
-        let current = TextTemplate(title: post.title, body: post.body)
-        let isGiven = [title, body, weather, category, link, place].contains { $0 != nil }
-        if isGiven || !context.terminal.isInteractive {
-            return TextTemplate(title: title ?? current.title, body: try TextArgument.given(body) ?? current.body)
+    /// The post with the given fields, or as edited in the editor if none is given.
+    private func changed(
+        _ before: TypedPost, to given: TypedPost, in context: Context
+    ) throws(Failure) -> TypedPost {
+        guard given.isEmpty, context.terminal.isInteractive else {
+            var typed = before.replacing(with: given)
+            typed[\.body] = try TextArgument.given(typed[\.body])
+            return typed
         }
-        guard let text = try context.edit(current, named: "edit-\(post.id)") else {
+        guard let typed = try context.edit(before, named: "edit-\(id)") else {
             throw Failure(.other, Self.nothingChanged)
         }
-        return text
+        return typed
     }
 
-    /// Resolves the place entered for an edited post, in the same way as for a new post; nil if the text is empty, which
-    /// removes the place.
-    private func resolvePlace(
-        _ text: String, _ context: Context, _ account: Account, _ post: NewPost
-    ) async throws(Failure) -> Place? {
-        guard !text.trimmingSpaces.isEmpty else { return nil }
-        let saved = try PlaceArgument.resolve(text, in: context)?.saved
-        let input = PostInput(
-            weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
-            place: saved?.place.coordinates?.description ?? text.trimmingSpaces,
-            placeName: placeName ?? saved?.place.name)
-        return try await PlaceLookup(context: context, account: account).post(for: input).place
+    /// The valid content; a changed place is resolved in the same way as that of a new post.
+    private func content(
+        of written: TypedPost, from before: NewPost, _ context: Context, _ account: Account
+    ) async throws(Failure) -> NewPost {
+        var typed = written
+        try typed.parseChoices()
+        let isMoved = typed[\.place] != TypedPost(before)[\.place] || options.place != nil
+        if isMoved { try typed.useSavedPlace(in: context) }
+        var content = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: true) }
+        guard isMoved else {
+            content.place = before.place
+            return content
+        }
+        return try await PlaceLookup(context: context, account: account).complete(content, of: typed)
     }
 }

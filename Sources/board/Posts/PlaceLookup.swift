@@ -13,37 +13,33 @@ struct PlaceLookup {
     /// The longer timeout exceeds the server's own timeouts for its two provider calls: geocoding and conditions.
     private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
-    /// Creates the request body of a post; a weather error is only printed unless the weather type depends on it.
-    func post(for input: PostInput) async throws(Failure) -> NewPost {
-        guard let text = input.place, let unresolved = input.unresolvedPlace else {
-            guard let weather = input.weather else { throw PostForm.weatherMissing }
-            return input.newPost(weather: weather, place: nil)
-        }
+    /// Completes the valid content of a post; a weather error is only printed unless the weather type depends on it.
+    func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
+        guard let unresolved = content.place, let text = typed[\.place] else { return content }
+        var content = content
         let question = PlaceQuery(text)
-        let timeout = input.weather == nil ? Self.timeout.required : Self.timeout.optional
+        let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
         let report: ConditionsReport
         do {
             report = try await context.attempt(as: account) { client throws(ClientError) in
                 try await client.conditions(at: question, within: timeout)
             }
-        } catch .unreachable(.timedOut) {
-            // The server is reachable but still waits for its weather provider.
-            let problem = Problem(.weatherUnavailable, in: context.language, reason: .timedOut)
-            return try post(for: input, at: unresolved, despite: .problem(problem, retryAfter: nil))
         } catch {
-            return try post(for: input, at: unresolved, despite: error)
+            try checkOptional(error, for: typed, at: unresolved)
+            return content
         }
-        let place = resolvePlace(report.place, for: unresolved, question, input.placeName)
-        if let weather = input.weather { return input.newPost(weather: weather, place: place) }
+        content.place = resolvePlace(report.place, for: unresolved, question, typed.placeName)
+        guard typed.weather == nil else { return content }
         guard let weather = report.conditions.weather.type else {
             throw Failure(
                 .usage,
                 LocalizedText(
                     "The conditions in {0} match none of the nine weather types; give one with --weather.",
-                    "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), place.name)
+                    "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), report.place.name)
         }
-        context.messages.say(taken(report, place))
-        return input.newPost(weather: weather, place: place)
+        content.weather = weather
+        context.messages.say(taken(report, content.place ?? report.place))
+        return content
     }
 
     private func resolvePlace(_ found: Place, for unresolved: Place, _ question: PlaceQuery, _ name: String?) -> Place {
@@ -62,23 +58,27 @@ struct PlaceLookup {
         return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
-    private func post(for input: PostInput, at unresolved: Place, despite error: ClientError) throws(Failure) -> NewPost
-    {
+    /// Prints a weather error without which a post can be sent; throws any other.
+    private func checkOptional(_ failed: ClientError, for typed: TypedPost, at unresolved: Place) throws(Failure) {
+        var error = failed
+        if case .unreachable(.timedOut) = failed {
+            // The server is reachable but still waits for its weather provider.
+            error = .problem(Problem(.weatherUnavailable, in: context.language, reason: .timedOut), retryAfter: nil)
+        }
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.
-        guard !error.meansNotSignedIn else { throw failure }
-        guard let weather = input.weather, !error.meansNoServer else {
+        guard !error.meansNotSignedIn, !error.meansNoServer else { throw failure }
+        guard typed.weather != nil else {
             let advice = TerminalText(
                 context.text(
                     LocalizedText(
                         "The weather there is not available; give it with --weather.",
                         "그곳 날씨를 알 수 없습니다. --weather로 알려 주세요.")))
-            throw input.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
+            throw failure.adding(advice)
         }
         context.say(
             LocalizedText("Posting without conditions for {0}. {1}", "{0}의 날씨 없이 올립니다. {1}"),
             unresolved.name, reason(for: error, failure))
-        return input.newPost(weather: weather, place: unresolved)
     }
 
     /// The reason why a post is sent without weather conditions, in words that do not advise to try again.

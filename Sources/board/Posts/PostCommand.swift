@@ -8,28 +8,7 @@ struct PostCommand: BoardCommand {
     @Argument(help: .localized("The title; without one, your editor opens.", "제목. 없으면 편집기가 열립니다."))
     var title: String?
 
-    @Option(
-        name: .shortAndLong,
-        help: .localized(
-            "The weather type; by default that of the place's live conditions.",
-            "날씨. 쓰지 않으면 그 장소의 지금 날씨에서 가져옵니다."),
-        completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
-
-    @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
-    var category: String?
-
-    @Option(name: .shortAndLong, parsing: .unconditional, help: .postBody)
-    var body: String?
-
-    @Option(name: .shortAndLong, help: .postLink)
-    var link: String?
-
-    @Option(name: .shortAndLong, parsing: .unconditional, help: .postPlace)
-    var place: String?
-
-    @Option(help: .postPlaceName)
-    var placeName: String?
+    @OptionGroup var options: PostOptions
 
     @Flag(help: .localized("List the drafts that were not sent.", "보내지 못한 임시 저장 글 목록을 봅니다."))
     var drafts = false
@@ -49,36 +28,28 @@ struct PostCommand: BoardCommand {
         if let discard { return try context.discardDraft(discard) }
         if resume { return try await context.resumeDraft(title) }
         // Parsed before the account is looked up, so that a usage error is reported first.
-        var form = PostForm(title: title, body: body, place: place)
-        form.weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
-        form.category = try category.map { text throws(Failure) in try Choices.category(text) }
-        if let place { try PlaceArgument.check(place) }
+        var form = PostForm(typed: try options.typed(title: title))
         let account = try context.signedInAccount()
-        if form.weather == nil, place == nil {
-            form.place = context.cachedAccount?.home?.label ?? context.settings.place
+        if form.needsWeather, options.place == nil {
+            form.typed[\.place] = context.cachedAccount?.home?.label ?? context.settings.place
         }
+        form.typed[\.body] = try TextArgument.given(options.body)
         try form.complete(in: context)
         let published = try await PostSender(context: context, account: account).publish(try input(form, in: context))
         try context.show(published: published)
     }
 
-    private func input(_ form: PostForm, in context: Context) throws(Failure) -> PostInput {
-        guard let category = form.category else { throw PostForm.weatherMissing }
-        let text = TextTemplate(title: form.title ?? "", body: try TextArgument.given(form.body) ?? "")
-        let place = form.place?.trimmingSpaces
-        // Resolved from the cache: a post does not wait for the account's places.
-        let saved = try place.map { text throws(Failure) in try PlaceArgument.resolve(text, in: context) }??.saved?
-            .place
-        let input = PostInput(
-            weather: form.weather, category: category, title: text.title, body: text.body, link: link,
-            place: saved?.coordinates?.description ?? (place?.isEmpty == false ? place : nil),
-            placeName: placeName ?? saved?.name)
+    private func input(_ form: PostForm, in context: Context) throws(Failure) -> TypedPost {
+        var typed = form.typed
         do {
-            return try input.validated()
+            try typed.parseChoices()
+            try typed.useSavedPlace(in: context)
+            _ = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: false) }
+            return typed
         } catch {
             // What was written in the editor exists nowhere else, so it is saved even where it is invalid.
-            let isWritten = title == nil && body == nil
-            throw Failure(error).adding(isWritten ? try context.saveUnsentText(text, named: "post") : .empty)
+            let isWritten = title == nil && options.body == nil
+            throw error.adding(isWritten ? try context.saveUnsentText(typed, named: "post") : .empty)
         }
     }
 }
@@ -88,22 +59,5 @@ extension Context {
         guard !isJSON else { return try print(json: post) }
         say(LocalizedText("Posted as #{0}.", "#{0}번 글로 올렸습니다."), post.id.description)
         output.write(postText.lines(post))
-    }
-}
-
-/// The help texts of the options that `board post` and `board edit` share.
-extension ArgumentHelp {
-    static var postBody: ArgumentHelp {
-        .localized("The text; - reads standard input.", "본문. -를 쓰면 표준 입력에서 읽습니다.", value: "text")
-    }
-
-    static var postLink: ArgumentHelp { .localized("An http or https address.", "http나 https 주소.", value: "url") }
-
-    static var postPlace: ArgumentHelp {
-        .localized("Where: a name, or latitude,longitude.", "장소: 이름이나 위도,경도.")
-    }
-
-    static var postPlaceName: ArgumentHelp {
-        .localized("The name of a place given as coordinates.", "좌표로 쓴 장소의 이름.", value: "name")
     }
 }

@@ -1,42 +1,47 @@
 import BoardModels
-import Glibc
 
 /// The fields of a new post, with interactive prompts for those missing on the command line.
 struct PostForm {
-    var weather: WeatherType?
-    var category: PostCategory?
-    var title: String?
-    var body: String?
-    /// The place as typed; its live conditions supply the weather type if none is given.
-    var place: String?
+    var typed: TypedPost
 
-    private var needsWeather: Bool { weather == nil && place?.trimmingSpaces.isEmpty != false }
+    /// Whether the weather type is neither given nor that of a place, whose live conditions supply it.
+    var needsWeather: Bool { typed.weather == nil && typed.place == nil }
+
+    /// The required choices that are not given.
+    private var missing: [AuthoredField<PostContent>] {
+        PostContent.fields.filter { field in
+            guard case .choice = field.format, field.isRequired, typed[field.key] == nil else { return false }
+            return field.property != \PostContent.weather || needsWeather
+        }
+    }
 
     /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
     /// If only the text is missing, the editor opens at once.
     mutating func complete(in context: Context) throws(Failure) {
-        let isIncomplete = needsWeather || category == nil
-        let givenTitle = title
+        let isIncomplete = !missing.isEmpty
+        let givenTitle = typed[\.title]
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
         do {
             if isIncomplete { try askForChoices(context.questions) }
-            if title == nil, body != nil || isIncomplete { try askForTitle(context.questions) }
-            if isIncomplete, title != nil, body == nil { try askForDetails(context.questions) }
+            if typed[\.title] == nil, typed[\.body] != nil || isIncomplete { try askForTitle(context.questions) }
+            if isIncomplete, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
         } catch {
-            guard let title, givenTitle == nil else { throw error }
-            throw error.adding(try context.saveUnsentText(TextTemplate(title: title, body: body ?? ""), named: "post"))
+            guard typed[\.title] != nil, givenTitle == nil else { throw error }
+            throw error.adding(try context.saveUnsentText(typed, named: "post"))
         }
-        if title == nil { try write(in: context) }
+        if typed[\.title] == nil { try write(in: context) }
     }
 
     private func checkChoices(in context: Context) throws(Failure) {
         if needsWeather { throw Self.weatherMissing }
-        if category == nil {
-            let heading = LocalizedText("Give the category with --category:", "--category로 분류를 알려 주세요:")
+        for field in missing {
+            guard case .choice(let type) = field.format else { continue }
+            let heading = LocalizedText("Give the {0} with --{1}:", "--{1} 옵션으로 {0}{0|을|를} 알려 주세요:")
             throw Failure(
                 .usage,
-                [TerminalText(context.text(heading))] + Choices.lines(PostCategory.self, in: context.language))
+                [TerminalText(context.text(heading, field.name[context.language], field.key))]
+                    + Choices.lines(type, in: context.language))
         }
     }
 
@@ -49,27 +54,27 @@ struct PostForm {
     }
 
     private mutating func askForChoices(_ questions: Questions) throws(Failure) {
-        if needsWeather {
-            weather = try questions.choose(
-                LocalizedText("Which weather is it good in? ", "어떤 날씨에 좋은가요? "), among: WeatherType.self)
-        }
-        if category == nil {
-            category = try questions.choose(
-                LocalizedText("Which category? ", "어느 분류인가요? "), among: PostCategory.self)
+        for field in missing {
+            guard case .choice(let type) = field.format else { continue }
+            let question =
+                field.property == \PostContent.weather
+                ? LocalizedText("Which weather is it good in? ", "어떤 날씨에 좋은가요? ")
+                : LocalizedText("Which \(field.name.english)? ", "어느 \(field.name.korean)인가요? ")
+            typed[field.key] = try questions.choose(question, among: type).rawValue
         }
     }
 
     /// Prompts for the title; an empty answer leaves it nil, so that the editor opens, unless the body is given.
     private mutating func askForTitle(_ questions: Questions) throws(Failure) {
         let question =
-            body == nil
+            typed[\.body] == nil
             ? LocalizedText("Title (Enter alone opens your editor): ", "제목 (그냥 Enter를 누르면 편집기가 열립니다): ")
             : LocalizedText("Title: ", "제목: ")
-        while title == nil {
+        while typed[\.title] == nil {
             let answer = try questions.answer(question)
-            if body == nil, answer.trimmingSpaces.isEmpty { return }
+            if typed[\.body] == nil, answer.trimmingSpaces.isEmpty { return }
             do {
-                title = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
+                typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
                 questions.messages.say(Array(Failure(error).lines.dropFirst()))
             }
@@ -77,12 +82,12 @@ struct PostForm {
     }
 
     private mutating func askForDetails(_ questions: Questions) throws(Failure) {
-        body = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
-        while place == nil {
+        typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+        while typed[\.place] == nil {
             let answer = try questions.answer(LocalizedText("Place (Enter for none): ", "장소 (없으면 Enter): "))
             do {
                 try PlaceArgument.check(answer)
-                place = answer
+                typed[\.place] = answer
             } catch {
                 questions.messages.say(error.lines)
             }
@@ -90,25 +95,10 @@ struct PostForm {
     }
 
     private mutating func write(in context: Context) throws(Failure) {
-        let empty = TextTemplate(title: "", body: "")
-        guard let text = try context.edit(empty, named: "new-post"), text != empty else {
+        guard let written = try context.edit(typed, named: "new-post") else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was posted.", "쓴 글이 없어 아무것도 올리지 않았습니다."))
         }
-        (title, body) = (text.title, text.body)
-    }
-}
-
-extension Context {
-    /// Opens a post's title and body in the editor and returns the edited text; nil if it was left empty.
-    func edit(_ text: TextTemplate, named name: String) throws(Failure) -> TextTemplate? {
-        let file = try Editor.edit(
-            text.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment)
-        return file.flatMap(TextTemplate.read)
-    }
-
-    /// Saves a post's text that could not be sent to a file, and returns a message with the file's path.
-    func saveUnsentText(_ text: TextTemplate, named name: String) throws(Failure) -> TerminalText {
-        try saveUnsentText(text.title + "\n\n" + text.body, named: name, unlessGiven: nil)
+        typed = written
     }
 }

@@ -7,7 +7,7 @@ struct PostSender {
     let account: Account
 
     /// Publishes a post, resuming the draft that an earlier run of the same command saved.
-    func publish(_ input: PostInput) async throws(Failure) -> Post {
+    func publish(_ input: TypedPost) async throws(Failure) -> Post {
         if let draft = context.drafts.same(as: input, by: account) {
             context.say(
                 LocalizedText("Resending the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
@@ -45,7 +45,8 @@ struct PostSender {
 
     private func post(for draft: Draft) async throws(Failure) -> NewPost {
         if let sent = draft.sent { return sent }
-        return try await PlaceLookup(context: context, account: account).post(for: draft.input)
+        let content = try checking { () throws(InvalidFields) in try draft.input.validated(needsWeather: false) }
+        return try await PlaceLookup(context: context, account: account).complete(content, of: draft.input)
     }
 
     /// Updates or removes a draft after a failed attempt to send it, and returns the error to report.

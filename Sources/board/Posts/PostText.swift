@@ -18,9 +18,7 @@ struct PostText {
                 TerminalText(conditions.credit(measured), .dim),
             ].facts(width: width)
         }
-        if !post.body.isEmpty { lines += [.empty] + TerminalText.lines(post.body).wrapped(to: width) }
-        if let link = post.link { lines += [.empty, TerminalText(link)] }
-        return lines
+        return lines + post.content.values(in: language).texts(width: width)
     }
 
     /// The largest time difference between a post and its conditions that is not worth showing.
@@ -47,38 +45,30 @@ struct PostText {
     }
 
     private func fields(_ revision: PostRevision) -> [TerminalText] {
-        [
-            TerminalText(String(revision.revision)),
-            TerminalText(revision.weather.name(in: language), .of(revision.weather)),
-            TerminalText(revision.category.name(in: language)),
-            TerminalText(revision.place?.name(in: language) ?? ""), TerminalText(time: revision.writtenAt),
-            TerminalText(revision.title), TerminalText(revision.body), TerminalText(revision.link ?? ""),
-        ]
+        let values = revision.content.values(in: language)
+        return [
+            TerminalText(String(revision.revision))
+        ] + values.filter { $0.role == .fact }.map { TerminalText($0.text) } + [TerminalText(time: revision.writtenAt)]
+            + values.filter { $0.role != .fact }.map { TerminalText($0.text) }
     }
 
     func lines(_ revision: PostRevision) -> [TerminalText] {
-        let heading = [
-            TerminalText(PostMessage.revision.text(in: language, String(revision.revision)), .bold),
-            TerminalText(revision.weather.name(in: language), .of(revision.weather)),
-            TerminalText(revision.category.name(in: language)),
-            place(revision.place),
-            TerminalText(RelativeTime.text(revision.writtenAt, now: now, in: language), .dim),
-        ].facts(width: width)
-        let text = [TerminalText(revision.title)] + (revision.body.isEmpty ? [] : TerminalText.lines(revision.body))
-        let link = revision.link.map { [TerminalText("  " + $0)] } ?? []
-        return heading + text.wrapped(to: width, indent: 2) + link
+        let values = revision.content.values(in: language)
+        let number = TerminalText(PostMessage.revision.text(in: language, String(revision.revision)), .bold)
+        let time = TerminalText(RelativeTime.text(revision.writtenAt, now: now, in: language), .dim)
+        return ([number] + values.facts(in: language) + [time]).facts(width: width)
+            + [TerminalText(revision.title)].wrapped(to: width, indent: 2) + values.texts(width: width, indent: 2)
     }
 
     private func byline(_ post: Post) -> [TerminalText] {
         let edited = post.editedAt.map { RelativeTime.text($0, now: now, in: language) }
-        return [
-            TerminalText(post.weather.name(in: language), .of(post.weather)),
-            TerminalText(post.category.name(in: language)),
-            author(post.author), place(post.place),
-            TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
-            TerminalText(edited.map { LocalizedText("edited {0}", "{0} 수정").text(in: language, $0) } ?? "", .dim),
-            TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
-        ]
+        let values = post.content.values(in: language)
+        return values.filter { !$0.format.isPlace }.facts(in: language) + [author(post.author)]
+            + values.filter { $0.format.isPlace }.facts(in: language) + [
+                TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
+                TerminalText(edited.map { LocalizedText("edited {0}", "{0} 수정").text(in: language, $0) } ?? "", .dim),
+                TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
+            ]
     }
 
     private func author(_ author: Author) -> TerminalText {
@@ -86,9 +76,31 @@ struct PostText {
         let name = TerminalText(isSame ? author.handle : "\(author.displayName) (\(author.handle))")
         return [name, TerminalText.moderatorMark(of: author)].joined(" ")
     }
+}
 
-    private func place(_ place: Place?) -> TerminalText {
-        TerminalText(place.map { PostMessage.place.text(in: language, $0.name(in: language)) } ?? "")
+extension [ContentFieldValue] {
+    /// The short values, to be shown on one line.
+    func facts(in language: Language) -> [TerminalText] {
+        filter { $0.role == .fact && !$0.text.isEmpty }.map { value in
+            switch value.format {
+            case .choice(let type) where type == WeatherType.self:
+                TerminalText(value.text, WeatherType(parsing: value.text).map { .of($0) } ?? .plain)
+            case .place: TerminalText(PostMessage.place.text(in: language, value.text))
+            case .choice, .line, .paragraphs, .link: TerminalText(value.text)
+            }
+        }
+    }
+
+    /// The texts and links, each below an empty line.
+    func texts(width: Int, indent: Int = 0) -> [TerminalText] {
+        flatMap { value -> [TerminalText] in
+            guard !value.text.isEmpty else { return [] }
+            switch value.role {
+            case .heading, .fact: return []
+            case .text: return [.empty] + TerminalText.lines(value.text).wrapped(to: width, indent: indent)
+            case .link: return [.empty, TerminalText(String(repeating: " ", count: indent) + value.text)]
+            }
+        }
     }
 }
 

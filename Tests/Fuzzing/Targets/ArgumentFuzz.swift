@@ -16,9 +16,9 @@ enum ArgumentFuzz {
             let again = Postcode(postcode.code + "," + postcode.country)
             try expect(again == postcode, "a postcode is read as it was written")
         }
-        if let template = TextTemplate.read(text) {
-            let again = TextTemplate.read(template.file(in: .korean))
-            try expect(again == template, "a text is read from the editor's file as it was written")
+        if let typed = TypedPost().reading(text) {
+            let again = TypedPost().reading(typed.file(in: .korean))
+            try expect(again?.text == typed.text, "a text is read from the editor's file as it was written")
         }
     }
 

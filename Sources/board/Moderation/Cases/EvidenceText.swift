@@ -7,7 +7,7 @@ extension ModerationText {
         var before: [String]?
         var compared: Evidence?
         for evidence in found.evidence {
-            let text = RevisionLines.of(evidence, in: language)
+            let text = evidence.content.values(in: language).diffLines
             let message =
                 before == nil
                 ? LocalizedText("Evidence: revision {0}", "증거: 버전 {0}")
@@ -26,17 +26,13 @@ extension ModerationText {
     }
 
     private func full(_ evidence: Evidence, of found: Case) -> [TerminalText] {
-        let place = evidence.place.map { TerminalText(PostMessage.place.text(in: language, $0.name(in: language))) }
+        let values = evidence.content.values(in: language)
         let measured = evidence.conditions.map { conditions in
             TerminalText(PostMessage.measured.text(in: language, "")) + self.conditions.brief(conditions)
         }
         return [TerminalText(evidence.title, .bold)].wrapped(to: width, indent: 2)
-            + facts([
-                board(evidence.weather, evidence.category), place ?? .empty,
-                found.isAboutWeather ? .empty : measured ?? .empty,
-            ])
-            + (evidence.body.isEmpty ? [] : [.empty] + quoted(evidence.body, indent: 2))
-            + (evidence.link.map { [.empty, TerminalText("  " + $0)] } ?? [])
+            + facts(values.facts(in: language) + [found.isAboutWeather ? .empty : measured ?? .empty])
+            + values.texts(width: width, indent: 2)
     }
 
     /// Renders the board that the author chose beside the conditions measured at the post's place and time.
@@ -78,7 +74,7 @@ extension ModerationText {
             let gone = LocalizedText("The text was deleted with the author's account.", "작성자의 계정과 함께 글이 삭제되었습니다.")
             return Section(lines: [dim(gone)].wrapped(to: width))
         }
-        let after = RevisionLines.of(current, in: language)
+        let after = current.content.values(in: language).diffLines
         guard let before else {
             return Section(
                 title: heading(PostMessage.revision.localized, current.revision.description),
@@ -114,30 +110,12 @@ extension ModerationText {
     }
 }
 
-/// Converts a post's revision to lines for a diff: title, board, place and link, then the body.
-enum RevisionLines {
-    static func of(_ evidence: Evidence, in language: Language) -> [String] {
-        lines(
-            evidence.title, evidence.weather, evidence.category, evidence.place, evidence.body, evidence.link, language)
-    }
-
-    static func of(_ revision: PostRevision, in language: Language) -> [String] {
-        lines(
-            revision.title, revision.weather, revision.category, revision.place, revision.body, revision.link, language)
-    }
-
-    private static func lines(
-        _ title: String, _ weather: WeatherType, _ category: PostCategory, _ place: Place?, _ body: String,
-        _ link: String?, _ language: Language
-    ) -> [String] {
-        let board = "\(weather.name(in: language)), \(category.name(in: language))"
-        let named: [(LocalizedText, String?)] = [
-            (LocalizedText("Title: {0}", "제목: {0}"), title), (LocalizedText("Board: {0}", "게시판: {0}"), board),
-            (LocalizedText("Place: {0}", "장소: {0}"), place?.name(in: language)),
-            (LocalizedText("Link: {0}", "링크: {0}"), link),
-        ]
-        let heads = named.compactMap { message, value in value.map { message.text(in: language, $0) } }
-        let text = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return heads + (body.isEmpty ? [] : text)
+extension [ContentFieldValue] {
+    /// The fields as lines for a diff: a line for each with its name, and those of the text.
+    var diffLines: [String] {
+        filter { !$0.text.isEmpty }.flatMap { value -> [String] in
+            guard value.role == .text else { return ["\(value.name): \(value.text)"] }
+            return value.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
     }
 }

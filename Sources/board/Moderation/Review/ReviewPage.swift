@@ -22,7 +22,7 @@ extension ModerationText {
     /// Renders a warning if the post was edited after it was reported; else empty.
     private func edited(_ found: Case) -> [TerminalText] {
         guard let evidence = found.evidence.last, let current = found.current,
-            RevisionLines.of(evidence, in: language) != RevisionLines.of(current, in: language)
+            evidence.content != current.content
         else { return [] }
         return facts([
             heading(LocalizedText("Edited since: revision {0}", "신고 뒤 수정됨: 버전 {0}"), String(current.revision))

@@ -1,0 +1,73 @@
+import ArgumentParser
+import BoardModels
+
+/// The options for the fields of a post, which `board post` and `board edit` share; each takes the title by itself.
+struct PostOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: .localized(
+            "The weather type; for a new post by default that of its place now.",
+            "날씨. 새 글은 쓰지 않으면 그 장소의 지금 날씨에서 가져옵니다."),
+        completion: .list(WeatherType.allCases.map(\.rawValue)))
+    var weather: String?
+
+    @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
+    var category: String?
+
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized("The text; - reads standard input.", "본문. -를 쓰면 표준 입력에서 읽습니다.", value: "text"))
+    var body: String?
+
+    @Option(name: .shortAndLong, help: .field(\.link, value: "url"))
+    var link: String?
+
+    @Option(name: .shortAndLong, parsing: .unconditional, help: .field(\.place))
+    var place: String?
+
+    @Option(help: .localized("The name of a place given as coordinates.", "좌표로 쓴 장소의 이름.", value: "name"))
+    var placeName: String?
+
+    private var texts: [(property: PartialKeyPath<PostContent>, text: String?)] {
+        [(\.weather, weather), (\.category, category), (\.body, body), (\.link, link), (\.place, place)]
+    }
+
+    /// Returns the fields that are given, with the slugs of choices.
+    func typed(title: String?) throws(Failure) -> TypedPost {
+        var typed = TypedPost()
+        for (property, text) in texts { typed[property] = text }
+        typed[\.title] = title
+        typed.placeName = placeName
+        try typed.parseChoices()
+        if let place { try PlaceArgument.check(place) }
+        return typed
+    }
+}
+
+extension TypedPost {
+    /// Replaces the names of choices by their slugs; throws a usage error that lists the choices for an unknown name.
+    mutating func parseChoices() throws(Failure) {
+        for field in PostContent.fields {
+            guard case .choice(let type) = field.format, let text = self[field.key] else { continue }
+            guard !(field.isOptional && text.trimmingSpaces.isEmpty) else { continue }
+            self[field.key] = try Choices.parse(text, as: type).rawValue
+        }
+    }
+
+    /// Takes the point and the name of a place that the member has saved under the typed label.
+    mutating func useSavedPlace(in context: Context) throws(Failure) {
+        // Resolved from the cache: a post does not wait for the account's places.
+        guard let text = self[\.place], !text.trimmingSpaces.isEmpty,
+            let saved = try PlaceArgument.resolve(text, in: context)?.saved?.place
+        else { return }
+        self[\.place] = saved.coordinates?.description ?? text
+        placeName = placeName ?? saved.name
+    }
+}
+
+extension ArgumentHelp {
+    /// Creates the help text of the option for a field.
+    static func field(_ property: PartialKeyPath<PostContent>, value: String? = nil) -> ArgumentHelp {
+        ArgumentHelp(PostContent.field(property)?.about.text ?? "", valueName: value)
+    }
+}

@@ -1,0 +1,53 @@
+import BoardModels
+import Glibc
+
+/// The format of the file in which the editor opens a post: title and body, and the other fields below a separator line.
+extension TypedPost {
+    private static let others = PostContent.fields.filter { field in
+        field.property != \PostContent.title && field.property != \PostContent.body
+    }
+
+    private static let hints = [
+        LocalizedText("The first line is the title, at most 120 characters.", "첫 줄은 제목입니다. 120자까지 쓸 수 있습니다."),
+        LocalizedText("The text follows, at most 4,000 characters.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다."),
+        LocalizedText("Above are the post's other fields.", "위에 있는 줄들은 글의 다른 항목입니다."),
+        LocalizedText("If it is empty or unchanged, nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다."),
+    ]
+
+    /// The title and the body, as they are saved if they cannot be sent.
+    var text: String { [self[\.title] ?? "", self[\.body] ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n") }
+
+    func file(in language: Language) -> String {
+        EditorFile.content(
+            text, fields: Self.others.map { ($0.key, self[$0.key] ?? "") },
+            hints: Self.hints.map { $0.text(in: language) })
+    }
+
+    /// Parses an edited file, in which a field without its line is kept; nil if title and body are blank.
+    func reading(_ file: String) -> TypedPost? {
+        let lines = EditorFile.lines(of: file)
+        guard let first = lines.firstIndex(where: { !$0.trimmingSpaces.isEmpty }) else { return nil }
+        var typed = self
+        typed[\.title] = lines[first].trimmingSpaces
+        typed[\.body] = lines[(first + 1)...].joined(separator: "\n").trimmingSpaces
+        for (key, text) in EditorFile.fields(of: file) where Self.others.contains(where: { $0.key == key }) {
+            typed[key] = text
+        }
+        return typed
+    }
+}
+
+extension Context {
+    /// Opens a post in the editor and returns it as edited; nil if it was left empty.
+    func edit(_ typed: TypedPost, named name: String) throws(Failure) -> TypedPost? {
+        let file = try Editor.edit(
+            typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment
+        )
+        return file.flatMap(typed.reading)
+    }
+
+    /// Saves a post's text that could not be sent to a file, and returns a message with the file's path.
+    func saveUnsentText(_ typed: TypedPost, named name: String) throws(Failure) -> TerminalText {
+        try saveUnsentText(typed.text, named: name, unlessGiven: nil)
+    }
+}
