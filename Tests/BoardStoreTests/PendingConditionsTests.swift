@@ -26,9 +26,8 @@ import Testing
         let seoul = try Place.at("Seoul", 37.57, 126.98)
         _ = try await store.publish(.titled("A", place: seoul), by: mina, conditions: .rainy, completingUntil: Self.end)
         _ = try await store.publish(.titled("B", place: seoul), by: mina)
-        #expect(try await store.nextPending() == nil)
+        #expect(try await store.allPending().isEmpty)
         let post = try await pendingPost()
-        #expect(try await store.nextPending() == .start)
         #expect(
             try await store.pendingConditions(dueAt: .start, limit: 10)
                 == [
@@ -40,35 +39,62 @@ import Testing
 
     @Test func `completing attaches conditions and coordinates`() async throws {
         let post = try await pendingPost()
-        try await store.completePost(post.id, place: .at(37.5666, 126.9784), conditions: .rainy)
+        try await store.complete(store.onlyPending(), at: .at(37.5666, 126.9784), .rainy)
         let complete = try await store.post(post.id, reader: nil)
         #expect(complete.conditions == .rainy)
         #expect(complete.place == (try Place.at("Seoul", 37.57, 126.98)))
         #expect(complete.revision == 1)
-        #expect(try await store.nextPending() == nil)
+        #expect(try await store.allPending().isEmpty)
         #expect(try await store.allPosts(PostQuery(near: .at(37.57, 126.98))).map(\.id) == [post.id])
     }
 
     @Test func `completing a post that is deleted or has another place does nothing`() async throws {
         let deleted = try await pendingPost()
+        let pendingOfDeleted = try await store.onlyPending()
         try await store.deletePost(deleted.id, by: mina, ifRevision: nil, at: .start)
-        #expect(try await store.nextPending() == nil)
-        try await store.completePost(deleted.id, place: .at(37.57, 126.98), conditions: .rainy)
+        #expect(try await store.allPending().isEmpty)
+        try await store.complete(pendingOfDeleted, at: .at(37.57, 126.98), .rainy)
 
         let moved = try await pendingPost()
+        let pendingBefore = try await store.onlyPending()
         let busan = try Place.at("Busan", 35.18, 129.08)
         _ = try await store.editPost(
             moved.id, to: .titled("In Busan", place: busan), by: mina, ifRevision: nil, at: .start)
-        try await store.completePost(moved.id, place: .at(37.57, 126.98), conditions: .rainy)
+        try await store.complete(pendingBefore, at: .at(37.57, 126.98), .rainy)
         #expect(try await store.post(moved.id, reader: nil).conditions == nil)
         #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [busan])
+    }
+
+    @Test func `a post whose place got another name during the lookup does not get the first place's weather`()
+        async throws
+    {
+        let post = try await pendingPost("Busan")
+        let lookup = try await store.onlyPending()
+        _ = try await store.editPost(
+            post.id, to: .titled("In Seoul", place: Place(name: "Seoul")), by: mina, ifRevision: nil, at: .start)
+        try await store.complete(lookup, at: .at(35.18, 129.08), .rainy)
+        let edited = try await store.post(post.id, reader: nil)
+        #expect(edited.place == Place(name: "Seoul"))
+        #expect(edited.conditions == nil)
+        try await store.complete(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
+        #expect(try await store.post(post.id, reader: nil).place == (try .at("Seoul", 37.57, 126.98)))
+    }
+
+    @Test func `a post that got coordinates during the lookup by name does not get others`() async throws {
+        let post = try await pendingPost("Springfield")
+        let lookup = try await store.onlyPending()
+        let chosen = try Place.at("Springfield", 39.8, -89.64)
+        _ = try await store.editPost(
+            post.id, to: .titled("Chosen", place: chosen), by: mina, ifRevision: nil, at: .start)
+        try await store.complete(lookup, at: .at(37.22, -93.3), .rainy)
+        #expect(try await store.post(post.id, reader: nil).place == chosen)
+        #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [chosen])
     }
 
     @Test func `a postponed post is due later and counts its attempts`() async throws {
         let first = try await pendingPost("Seoul")
         let second = try await pendingPost("Busan", at: .start(minutes: 1))
         try await store.postpone(first.id, until: .start(minutes: 5))
-        #expect(try await store.nextPending() == .start(minutes: 1))
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 4), limit: 10).map(\.post) == [second.id])
         let all = try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 10)
         #expect(all.map(\.post) == [second.id, first.id])
@@ -105,13 +131,27 @@ import Testing
     @Test func `a post whose backfill is given up stays without conditions`() async throws {
         let post = try await pendingPost()
         try await store.giveUp(post.id)
-        #expect(try await store.nextPending() == nil)
+        #expect(try await store.allPending().isEmpty)
         #expect(try await store.post(post.id, reader: nil).conditions == nil)
     }
 
     @Test func `a post whose place is removed is no longer pending`() async throws {
         let post = try await pendingPost()
         _ = try await store.editPost(post.id, to: .titled("Anywhere"), by: mina, ifRevision: nil, at: .start)
-        #expect(try await store.nextPending() == nil)
+        #expect(try await store.allPending().isEmpty)
+    }
+}
+
+extension Store {
+    /// All pending backfills, whenever they are due.
+    func allPending() async throws(StoreError) -> [PendingConditions] {
+        try await pendingConditions(dueAt: .start(minutes: 1440), limit: 100)
+    }
+
+    /// The pending backfill of the only post that has one.
+    func onlyPending() async throws -> PendingConditions {
+        let pending = try await allPending()
+        try #require(pending.count == 1)
+        return pending[0]
     }
 }

@@ -121,7 +121,7 @@ package struct ConditionsBackfill: Service {
         guard let result else { return try await giveUp(pending) }
         switch result.conditions {
         case .found(let conditions):
-            try await store.completePost(pending.post, place: result.point, conditions: conditions)
+            try await store.complete(pending, at: result.point, conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
         // With the backoff, since a quota of the origin may have refused the refresh.

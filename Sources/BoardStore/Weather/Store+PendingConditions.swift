@@ -53,30 +53,25 @@ extension Store {
 
     /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// It does nothing if the post is deleted, has no pending backfill, or was edited to another place.
-    package func completePost(
-        _ id: Post.ID, place point: Coordinates, conditions: Conditions
+    /// It does nothing if the post is deleted, has no pending backfill, or was edited to another place since the backfill
+    /// was read.
+    ///
+    /// - Parameter point: the coordinates of the backfill's place.
+    package func complete(
+        _ pending: PendingConditions, at point: Coordinates, _ conditions: Conditions
     ) async throws(StoreError) {
-        let point = point.rounded
+        let (id, place, point) = (pending.post, pending.place, point.rounded)
         try await database.write { connection in
-            let waiting = try connection.first(
-                """
-                SELECT p.latitude, p.longitude FROM pending_conditions w JOIN posts p ON p.id = w.post_id
-                WHERE w.post_id = \(id) AND p.place_name IS NOT NULL
-                """
-            ) { row in
-                (latitude: try row.next(Double?.self), longitude: try row.next(Double?.self))
-            }
-            guard let waiting else { return }
-            let isSamePlace = waiting.latitude == point.latitude && waiting.longitude == point.longitude
-            guard waiting.latitude == nil || isSamePlace else { return }
             let observation = try ObservationRecord.save(conditions, at: point, on: connection)
-            try connection.run(
+            let completed = try connection.run(
                 """
                 UPDATE posts SET latitude = \(point.latitude), longitude = \(point.longitude),
                     cell = \(GeoCell(point).number), observation_id = \(observation)
-                WHERE id = \(id)
+                WHERE id = \(id) AND EXISTS (SELECT 1 FROM pending_conditions w WHERE w.post_id = \(id))
+                    AND place_name = \(place.name) AND latitude IS NOT DISTINCT FROM \(place.coordinates?.latitude)
+                    AND longitude IS NOT DISTINCT FROM \(place.coordinates?.longitude)
                 """)
+            guard completed > 0 else { return }
             try connection.run(
                 """
                 UPDATE evidence SET latitude = \(point.latitude), longitude = \(point.longitude),
@@ -113,12 +108,5 @@ extension Store {
         try await database.write { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
-    }
-
-    /// Returns the time when the next backfill is due; nil if none is pending.
-    package func nextPending() async throws(StoreError) -> Timestamp? {
-        try await database.fetch("SELECT next_try_at FROM pending_conditions ORDER BY next_try_at LIMIT 1") {
-            row in try row.next(Timestamp.self)
-        }.first
     }
 }

@@ -77,8 +77,8 @@ struct ConditionsBackfillTests {
             #expect(waiting.count == 230)
             #expect(waiting.allSatisfy { $0.attempts <= 20 })
             scene.simulator.faults.clear()
-            for _ in 0..<5 { try await board.passTime { try await board.store.nextPending() == nil } }
-            #expect(try await board.store.nextPending() == nil)
+            for _ in 0..<5 { try await board.passTime { try await !board.hasPending() } }
+            #expect(try await !board.hasPending())
             #expect(scene.simulator.counts.peakPerMinute() <= 60)
         }
     }
@@ -91,7 +91,7 @@ struct ConditionsBackfillTests {
             scene.clock.advance(by: .seconds(23 * 3600))
             let second = try await board.publish("Tea", more: Self.atSeoul, by: member.token)
             scene.simulator.faults.clear()
-            try await board.passTime { try await board.store.nextPending() == nil }
+            try await board.passTime { try await !board.hasPending() }
             let late: Post = try await board.get("/posts/\(first.id)").value()
             let measured = try #require(late.conditions)
             #expect(measured.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
@@ -119,7 +119,7 @@ struct ConditionsBackfillTests {
             _ = try await board.store.editPost(
                 post.id, to: text, by: member.member.id, ifRevision: nil, at: board.now)
             scene.simulator.faults.clear()
-            try await board.passTime { try await board.store.nextPending() == nil }
+            try await board.passTime { try await !board.hasPending() }
             let late: Post = try await board.get("/posts/\(post.id)").value()
             #expect(late.title == "Stew")
             #expect(late.conditions?.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
@@ -162,13 +162,24 @@ extension RunningBoard {
     func passTime(until hasHappened: () async throws -> Bool) async throws {
         _ = try await eventually {
             if try await hasHappened() { return true }
-            guard let next = try await store.nextPending() else {
+            // Twice as long as the step before, up to a day.
+            let steps = (0..<12).lazy.map { Duration.seconds(30 << $0) }
+            guard try await hasPending(within: .seconds(2 * 86_400)) else {
                 clock.advance(by: .seconds(1))
                 return false
             }
-            if next > now { clock.advance(by: max(next - now, .seconds(30))) }
+            guard try await !hasPending(within: .zero) else { return false }
+            for step in steps where try await hasPending(within: step) {
+                clock.advance(by: step)
+                break
+            }
             return false
         }
+    }
+
+    /// Whether the backfill of a post is due within a time from now.
+    func hasPending(within time: Duration = .seconds(2 * 86_400)) async throws -> Bool {
+        try await !store.pendingConditions(dueAt: now + time, limit: 1).isEmpty
     }
 
     /// Waits until a post has its conditions and returns it; without them after the test timeout.
@@ -183,11 +194,14 @@ extension RunningBoard {
 
     /// Waits until all pending posts are postponed; returns false after the test timeout.
     func hasPostponedAll() async throws -> Bool {
-        try await eventually { try await store.nextPending().map { $0 > now } ?? false }
+        try await eventually {
+            guard try await hasPending() else { return false }
+            return try await !hasPending(within: .zero)
+        }
     }
 
     /// Waits until no post is pending; returns false after the test timeout.
     func hasNothingPending() async throws -> Bool {
-        try await eventually { try await store.nextPending() == nil }
+        try await eventually { try await !hasPending() }
     }
 }

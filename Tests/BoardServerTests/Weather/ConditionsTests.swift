@@ -43,7 +43,7 @@ struct ConditionsTests {
             let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
             #expect(post.conditions == nil)
             // The post was stored while the call was in flight.
-            #expect(try await board.store.nextPending() != nil)
+            #expect(try await board.hasPending())
             let answer = try await board.get("/conditions?lat=37.57&lon=126.98")
             #expect(try answer.problem().reason == .timedOut)
         }

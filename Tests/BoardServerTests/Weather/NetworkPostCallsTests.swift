@@ -53,8 +53,8 @@ struct NetworkPostCallsTests {
             }
             try await board.backfillForEightMinutes()
             #expect(scene.calls == 5)
-            #expect(try await board.store.nextPending() != nil)
-            try await board.passTime { try await board.store.nextPending() == nil }
+            #expect(try await board.hasPending())
+            try await board.passTime { try await !board.hasPending() }
             for id in posts { #expect(try await board.hasConditions(id)) }
         }
     }

@@ -54,7 +54,7 @@ struct OutageTests {
             outage.end()
             // The last backoff may last five more minutes.
             for _ in 0..<2 {
-                try await board.passTime { try await board.store.nextPending() == nil }
+                try await board.passTime { try await !board.hasPending() }
             }
             let posts = try await board.allPosts()
             #expect(posts.count == 180)

@@ -66,7 +66,7 @@ struct PostCallsTests {
             #expect(post.conditions == nil)
             #expect(try await board.hasPostponedAll())
             #expect(scene.calls == 3)
-            try await board.passTime { try await board.store.nextPending() == nil }
+            try await board.passTime { try await !board.hasPending() }
             let shown: Post = try await board.get("/posts/\(post.id)").value()
             #expect(shown.conditions != nil)
             #expect(scene.calls == 4)

@@ -50,7 +50,7 @@ struct ProviderDownTests {
                 #expect(provider.held >= 1)
                 #expect(provider.released == 0)
                 provider.release()
-                try await board.passTime { try await board.store.nextPending() == nil }
+                try await board.passTime { try await !board.hasPending() }
                 let posts: Page<Post> = try await board.get("/posts?limit=100").value()
                 #expect(posts.items.count == 50)
                 #expect(posts.items.allSatisfy { $0.conditions != nil })
