@@ -48,24 +48,11 @@ struct PlacePages: Sendable {
             guard let point = Coordinates(location + "," + (form["longitude"] ?? "")) else {
                 throw InvalidFields("q", .coordinates)
             }
-            return [try await named(point, context)]
+            return [await api.place(at: point, context)]
         }
         let words = form.filled("q") ?? ""
-        if let point = Coordinates(words) { return [try await named(point, context)] }
+        if let point = Coordinates(words) { return [await api.place(at: point, context)] }
         return try await api.foundPlaces(words, context)
-    }
-
-    /// The place at a point with the provider's name for it, or named by its coordinates if that is unavailable.
-    private func named(_ point: Coordinates, _ context: BoardContext) async throws -> Place {
-        let point = point.rounded
-        do {
-            let found = try await api.places.places(named: point.description, limit: 1, context).first
-            var place = found ?? Place(name: point.description)
-            place.coordinates = point
-            return place
-        } catch is Problem {
-            return Place(name: point.description, coordinates: point)
-        }
     }
 
     private func keep(_ place: Place, _ next: String, _ context: BoardContext) -> Response {
@@ -95,6 +82,15 @@ struct PlacePages: Sendable {
 }
 
 extension APIRoutes {
+    /// The place at a point with the provider's name for it, or named by its coordinates if that is unavailable.
+    func place(at point: Coordinates, _ context: some PageContext) async -> Place {
+        let found = try? await weatherService.places(
+            named: point.rounded.description, priority: .interactive, origin: context.callOrigin(limiter, limits))
+        var place = found?.first ?? Place(name: point.rounded.description)
+        place.coordinates = point.rounded
+        return place
+    }
+
     /// Searches places by the words of a form; throws the problem of an unknown place if there is none.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> [Place] {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {

@@ -77,6 +77,21 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `a location can be chosen when the visitor's network has used up its provider calls`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.causedWeatherCallsPerMinute = 1 }) { board, scene in
+            let browser = Browser(board)
+            _ = try await browser.get("/weather?place=Busan")
+            let calls = scene.calls
+            let place = try await browser.submit(
+                "/place", ["latitude": "33.5", "longitude": "126.53", "next": "/place"], from: "/place")
+            #expect(place.status == 200)
+            #expect(place.text.contains("33.5,126.53"))
+            let typed = try await browser.submit("/place", ["q": "33.6,126.54", "next": "/place"], from: "/place")
+            #expect(typed.text.contains("33.6,126.54"))
+            #expect(scene.calls == calls)
+        }
+    }
+
     @Test(arguments: [("", 422), ("Nowhereatall", 404), ("91,0", 422)])
     func `a search without a match says so beside the field`(words: String, status: Int) async throws {
         try await withWeatherBoard { board, _ in
