@@ -16,15 +16,13 @@ extension DigestService {
     }
 
     /// The current weather at a digest's place; also stores the UTC offset and the time zone that come with it.
-    ///
-    /// The priority is interactive because a digest is due at a fixed minute.
     func fetchWeather(
-        for due: DueDigest, priority: CallPriority = .interactive
+        for due: DueDigest
     ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
         guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
         let entry: CacheEntry<Observation>
         do throws(WeatherFailure) {
-            entry = try await freshObservation(at: point, priority, origin(due.member))
+            entry = try await freshObservation(at: point, origin(due.member))
         } catch {
             return (due, .failure(error.weatherError))
         }
@@ -42,13 +40,13 @@ extension DigestService {
 
     /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
     private func freshObservation(
-        at point: Coordinates, _ priority: CallPriority, _ origin: CallOrigin
+        at point: Coordinates, _ origin: CallOrigin
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
-        var entry = try await weatherService.observation(at: point, priority: priority, origin: origin)
+        var entry = try await weatherService.observation(at: point, priority: .background, origin: origin)
         for _ in 0..<20 where entry.isStale {
             // Only a shutdown cancels the sleep; the next write then fails.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            entry = try await weatherService.observation(at: point, priority: priority, origin: origin)
+            entry = try await weatherService.observation(at: point, priority: .background, origin: origin)
         }
         return entry
     }

@@ -21,6 +21,9 @@ struct DigestService: Service {
     static let maximumDelay = Duration.seconds(3 * 3600)
     /// The time for which a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
+    /// The time between retries while the share of background calls in the quota of a minute is used up, as when
+    /// hundreds of digests are due at the same minute.
+    static let quotaRetry = Duration.seconds(60)
     /// The lead time of the refresh of the UTC offset if the time zone is unknown, so that a daylight saving
     /// change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
@@ -71,7 +74,7 @@ struct DigestService: Service {
     private func handle(_ due: DueDigest) async throws(StoreError) {
         guard let schedule = ZonedSchedule(due) else {
             // The local time is not known yet.
-            let (updated, _) = try await fetchWeather(for: due, priority: .background)
+            let (updated, _) = try await fetchWeather(for: due)
             let wait = ZonedSchedule(updated) == nil ? Self.retry.interval : .zero
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now() + wait)
         }
@@ -136,7 +139,9 @@ struct DigestService: Service {
     ) -> Duration? {
         switch weather {
         case .success(let entry): entry.isStale && late < .seconds(600) ? .seconds(30) : nil
-        case .failure: late < retry.timeout ? retry.interval : nil
+        case .failure(let error) where late < retry.timeout:
+            error == .quotaExhausted ? quotaRetry : retry.interval
+        case .failure: nil
         }
     }
 

@@ -41,11 +41,11 @@ final class DigestScene: Sendable {
         var name: Provider { .openMeteo }
 
         func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
-            let now = state.withLock { state in
-                state.calls += 1
-                return state
-            }
+            let now = state.withLock { $0 }
             if let error = now.error { throw error }
+            try await context.call(ProviderCall(.conditions)) { () async throws(WeatherError) in
+                state.withLock { $0.calls += 1 }
+            }
             let conditions = Conditions(
                 weather: .known(.rain), code: 500, temperature: 18, utcOffset: now.utcOffset,
                 observedAt: Timestamp(milliseconds: clock.now), provider: .openMeteo)
@@ -70,7 +70,7 @@ final class DigestScene: Sendable {
 
     init(
         at start: String, utcOffset: Int? = nil, timeZone: String? = nil, folder: TemporaryFolder? = nil,
-        isOff: Bool = false
+        isOff: Bool = false, limits: CallLimits = .plenty
     ) throws {
         let clock = ManualClock(milliseconds: (Timestamp(start) ?? .now()).milliseconds)
         let now: @Sendable () -> Timestamp = { Timestamp(milliseconds: clock.now) }
@@ -80,7 +80,7 @@ final class DigestScene: Sendable {
         self.folder = try folder ?? TemporaryFolder()
         store = try Store(path: self.folder.file("board.sqlite"))
         let weatherService = WeatherService(
-            provider: isOff ? nil : provider, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now,
+            provider: isOff ? nil : provider, store: store, limits: limits, metrics: MetricsRegistry(), now: now,
             uptime: { clock.uptime }, log: log)
         service = DigestService(
             store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
@@ -93,7 +93,7 @@ final class DigestScene: Sendable {
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
 
     /// Registers a member who saved a place with a daily digest, at a minute of the local day.
-    func member(_ handle: String = "alice", minute: Int) async throws -> Member.ID {
+    func member(_ handle: String = "alice", minute: Int, latitude: Double = 10) async throws -> Member.ID {
         let member = try await store.register(
             NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash",
             tokenHash: Array((handle + String(repeating: "-", count: 32)).utf8.prefix(32)), at: now
@@ -101,7 +101,8 @@ final class DigestScene: Sendable {
         let place = try #require(
             try await store.savePlace(
                 NewSavedPlace(
-                    label: "home", place: Place(name: "There", coordinates: Coordinates(latitude: 10, longitude: 20))),
+                    label: "home",
+                    place: Place(name: "There", coordinates: Coordinates(latitude: latitude, longitude: 20))),
                 of: member, at: now
             ).created)
         try await setDigest(of: member, minute: minute, place: place.id)

@@ -197,6 +197,35 @@ struct DigestTests {
         #expect(try await scene.notices(of: member).first?.digest?.recommendations.map(\.title) == ["Pancakes"])
     }
 
+    @Test("leaves half of the provider's quota to readers, and is delivered once its own half allows it")
+    func quota() async throws {
+        let scene = try DigestScene(
+            at: "2026-11-20T07:20:00Z", utcOffset: 0, limits: CallLimits(perMinute: 8, perDay: 1000))
+        var members: [Member.ID] = []
+        for number in 0..<6 {
+            let member = try await scene.member("member-\(number)", minute: 450, latitude: Double(number))
+            let place = try #require(try await scene.store.savedPlaces(of: member).first)
+            try await scene.store.saveClock(timeZone: "Europe/London", utcOffset: 0, at: place.id)
+            members.append(member)
+        }
+        func delivered() async throws -> Int {
+            var count = 0
+            for member in members { count += try await scene.notices(of: member).count }
+            return count
+        }
+        scene.clock.advance(by: .seconds(600))
+        await scene.service.prepareDue()
+        #expect(scene.provider.state.withLock { $0.calls } == 4)
+        #expect(try await delivered() == 4)
+        for latitude in [60.0, 61, 62, 63] {
+            let point = try #require(Coordinates(latitude: latitude, longitude: 20))
+            _ = try await scene.service.weatherService.observation(at: point, priority: .interactive, origin: .board)
+        }
+        scene.clock.advance(by: .seconds(60))
+        await scene.service.prepareDue()
+        #expect(try await delivered() == 6)
+    }
+
     @Test("for many members at one place takes one call")
     func many() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:29:00Z", utcOffset: 0)
