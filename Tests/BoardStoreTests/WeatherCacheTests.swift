@@ -85,19 +85,23 @@ import Testing
         #expect(try await test.store.weatherFact("one-call", of: "a", at: .openWeather) == nil)
     }
 
-    @Test func `popular points are sorted by number of members, and empty without saved places`() async throws {
+    @Test func `popular points are sorted by number of members, each of whom counts once`() async throws {
         let test = try TestStore()
-        #expect(try await test.store.popularPoints(minimumMembers: 2, limit: 10) == [])
-        try await test.store.unchecked.write { connection -> Void in
-            guard try !connection.hasTable("saved_places") else { return }
-            try connection.runScript(
-                """
-                CREATE TABLE saved_places (member_id INTEGER, latitude REAL, longitude REAL) STRICT;
-                INSERT INTO saved_places VALUES (1, 1, 1), (2, 1, 1), (1, 2, 2), (1, 2, 2), (1, 3, 3), (2, 3, 3), (3, 3, 3);
-                """)
+        let store = test.store
+        #expect(try await store.popularPoints(minimumMembers: 2, limit: 10) == [])
+        let (mina, jun, sora) = (
+            try await store.memberID("mina"), try await store.memberID("jun"), try await store.memberID("sora")
+        )
+        let saved: [(Member.ID, [Double])] = [(mina, [1, 2, 2, 3, 4]), (jun, [4, 3, 1]), (sora, [3])]
+        for (member, latitudes) in saved {
+            for (number, latitude) in latitudes.enumerated() {
+                let new = NewSavedPlace(label: "place \(number)", place: try .at("There", latitude, 20))
+                _ = try await store.savePlace(new, of: member, at: now)
+            }
         }
-        let points = try await test.store.popularPoints(minimumMembers: 2, limit: 10)
-        // No member has saved a place here.
-        #expect(points.map(\.latitude) == [3, 1] || points.isEmpty)
+        // By number of members, and then by latitude; only one member has saved the second point, twice.
+        #expect(try await store.popularPoints(minimumMembers: 2, limit: 10).map(\.latitude) == [3, 1, 4])
+        #expect(try await store.popularPoints(minimumMembers: 2, limit: 2).map(\.latitude) == [3, 1])
+        #expect(try await store.popularPoints(minimumMembers: 3, limit: 10).map(\.latitude) == [3])
     }
 }
