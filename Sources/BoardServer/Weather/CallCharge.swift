@@ -6,6 +6,7 @@ import Synchronization
 final class CallCharge: Sendable {
     private let origin: CallOrigin
     private let firstRefusal = Mutex<QuotaStatus?>(nil)
+    private let failed = Mutex(false)
 
     init(to origin: CallOrigin) {
         self.origin = origin
@@ -16,6 +17,11 @@ final class CallCharge: Sendable {
 
     /// The refusal of one of the fetch's calls; nil if none was refused.
     var refusal: RateLimitExceeded? { firstRefusal.withLock { $0 }.map { RateLimitExceeded(status: $0) } }
+
+    /// Whether one of the fetch's calls was made and failed.
+    var hasFailedCall: Bool { failed.withLock { $0 } }
+
+    func recordFailure() { failed.withLock { $0 = true } }
 
     /// Charges one of the remaining calls; returns false if a quota of the origin is used up, or was for an earlier call
     /// of the fetch.

@@ -3,6 +3,9 @@ import BoardModels
 /// A circuit breaker: opens on a failure, becomes half-open after a pause, then admits one trial call, and closes when
 /// that succeeds.
 ///
+/// A failure that may be of one place only, such as a 5xx for its coordinates, opens it once calls for another place fail
+/// too. The place that failed last leaves the trial call to others at first.
+///
 /// Times are of a monotonic clock, so that a step of the wall clock neither extends nor ends a pause.
 struct CircuitBreaker: Sendable {
     enum State: Int, Sendable {
@@ -13,6 +16,12 @@ struct CircuitBreaker: Sendable {
     private var lastFailure = WeatherError.unreachable
     private var failures = 0
     private var isTrialInFlight = false
+    /// The place for which a call failed last, since the last success.
+    private var failedPlace: String?
+
+    /// The time after a pause during which the place that failed last makes no trial call, so that a place that always
+    /// fails does not keep the breaker open.
+    private static let trialByOthers = Duration.seconds(10)
 
     func state(at now: Duration) -> State {
         if now < openUntil { return .open }
@@ -27,11 +36,15 @@ struct CircuitBreaker: Sendable {
     }
 
     /// The error with which the breaker refuses a call now; nil if a call, or the trial call, may be made.
-    func refusal(at now: Duration) -> WeatherError? {
+    ///
+    /// - Parameter place: the place of the call; nil if it concerns none.
+    func refusal(of place: String? = nil, at now: Duration) -> WeatherError? {
         switch state(at: now) {
-        case .closed: nil
-        case .halfOpen: isTrialInFlight ? lastFailure : nil
-        case .open: lastFailure
+        case .closed: return nil
+        case .halfOpen:
+            let isLeftToOthers = place != nil && place == failedPlace && now - openUntil < Self.trialByOthers
+            return isTrialInFlight || isLeftToOthers ? lastFailure : nil
+        case .open: return lastFailure
         }
     }
 
@@ -43,27 +56,42 @@ struct CircuitBreaker: Sendable {
     mutating func recordSuccess() {
         failures = 0
         isTrialInFlight = false
+        failedPlace = nil
     }
 
     /// Records a failed call and opens the breaker: for ten minutes when the account is blocked, for five when the key
     /// is rejected, and otherwise with exponential backoff from one second to five minutes.
     ///
-    /// - Parameter jitter: 0…1; 1 is the full backoff and 0 is half of it, so that servers that failed together do not
-    ///   retry together.
-    mutating func recordFailure(_ error: WeatherError, at now: Duration, jitter: Double) {
+    /// - Parameters:
+    ///   - place: the place of the call; nil if it concerns none, or if each failure is to open the breaker.
+    ///   - jitter: 0…1; 1 is the full backoff and 0 is half of it, so that servers that failed together do not retry
+    ///     together.
+    mutating func recordFailure(_ error: WeatherError, of place: String? = nil, at now: Duration, jitter: Double) {
         // Calls that were in flight together fail together and count once, unless one needs a longer pause.
         guard now >= openUntil || error == .blocked else { return }
         isTrialInFlight = false
+        if failures == 0, let place, Self.mayBeOfOnePlace(error), failedPlace ?? place == place {
+            failedPlace = place
+            return
+        }
+        failedPlace = place
         failures += 1
         lastFailure = error
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
     }
 
-    /// Restores an open circuit breaker after a restart.
-    mutating func restore(_ error: WeatherError, until moment: Duration) {
+    /// Opens the breaker for a given time, as after a restart.
+    mutating func open(_ error: WeatherError, until moment: Duration) {
         failures = max(failures, 1)
         lastFailure = error
         openUntil = max(openUntil, moment)
+    }
+
+    private static func mayBeOfOnePlace(_ error: WeatherError) -> Bool {
+        switch error {
+        case .providerFault, .unreadable, .timedOut: true
+        case .blocked, .keyRejected, .unreachable, .off, .quotaExhausted: false
+        }
     }
 
     /// The longest pause after a failure.

@@ -55,14 +55,16 @@ package final class ProviderGateway: Sendable {
     /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and the quotas of its origin
     /// admit the call.
     ///
-    /// - Parameter charge: records a refusal by a quota of the origin, which throws `.quotaExhausted` like a refusal by
-    ///   the quota of all calls.
+    /// - Parameters:
+    ///   - place: the place of the call, whose failures alone do not open the breaker; nil if it concerns none.
+    ///   - charge: records a refusal by a quota of the origin, which throws `.quotaExhausted` like a refusal by the quota
+    ///     of all calls, and a failure of the call.
     func call<Value: Sendable>(
-        _ call: ProviderCall, priority: CallPriority, charge: CallCharge = CallCharge(to: .board),
-        _ send: @Sendable () async throws(WeatherError) -> Value
+        _ call: ProviderCall, at place: String? = nil, priority: CallPriority,
+        charge: CallCharge = CallCharge(to: .board), _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {
         do {
-            try await admit(call, priority, charge)
+            try await admit(call, at: place, priority, charge)
         } catch {
             metrics.refused(call, reason: charge.refusal == nil ? error.rawValue : "origin")
             throw error
@@ -79,7 +81,8 @@ package final class ProviderGateway: Sendable {
             return answer
         } catch {
             let duration = ContinuousClock.now - start
-            await recordFailure(of: call, error)
+            charge.recordFailure()
+            await recordFailure(of: call, at: place, error)
             // Counted after the breaker has recorded the failure, so that a failure in the metrics has taken effect.
             metrics.called(call, result: error.rawValue, in: duration)
             throw error
@@ -153,7 +156,7 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    private func recordFailure(of call: ProviderCall, _ error: WeatherError) async {
+    private func recordFailure(of call: ProviderCall, at place: String?, _ error: WeatherError) async {
         let moment = uptime()
         // The provider blocks accounts, not plans.
         let plans = error == .blocked ? ProviderCall.Plan.allCases : [call.plan]
@@ -161,7 +164,7 @@ package final class ProviderGateway: Sendable {
             state.quota.finishCall(at: moment)
             for plan in plans {
                 state.breakers[plan, default: CircuitBreaker()].recordFailure(
-                    error, at: moment, jitter: Double.random(in: 0...1))
+                    error, of: place, at: moment, jitter: Double.random(in: 0...1))
             }
             return state.breaker(of: call.plan).openUntil
         }
@@ -180,10 +183,10 @@ package final class ProviderGateway: Sendable {
 extension ProviderGateway {
     /// Admits a call and counts it as in flight, or throws the reason for refusing it.
     private func admit(
-        _ call: ProviderCall, _ priority: CallPriority, _ charge: CallCharge
+        _ call: ProviderCall, at place: String?, _ priority: CallPriority, _ charge: CallCharge
     ) async throws(WeatherError) {
         while true {
-            switch tryAdmit(call, priority, charge) {
+            switch tryAdmit(call, at: place, priority, charge) {
             case .admitted: return
             case .refused(let error): throw error
             case .notCharged: throw .quotaExhausted
@@ -197,13 +200,15 @@ extension ProviderGateway {
         }
     }
 
-    private func tryAdmit(_ call: ProviderCall, _ priority: CallPriority, _ charge: CallCharge) -> Admission {
+    private func tryAdmit(
+        _ call: ProviderCall, at place: String?, _ priority: CallPriority, _ charge: CallCharge
+    ) -> Admission {
         let current = reading()
         let moment = current.uptime
         return state.withLock { state in
             guard state.isLoaded else { return .notLoaded }
             var breaker = state.breaker(of: call.plan)
-            if let refusal = breaker.refusal(at: moment) { return .refused(refusal) }
+            if let refusal = breaker.refusal(of: place, at: moment) { return .refused(refusal) }
             switch (priority, breaker.failure(at: moment)) {
             case (.interactive, let failure?): return .refused(failure)
             case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
@@ -242,7 +247,7 @@ extension ProviderGateway {
                     // The wall clock may have been stepped back since the pause was stored.
                     let left = min(pause.until - moment.wall, CircuitBreaker.maximumPause)
                     for plan in ProviderCall.Plan.allCases {
-                        state.breakers[plan, default: CircuitBreaker()].restore(error, until: moment.uptime + left)
+                        state.breakers[plan, default: CircuitBreaker()].open(error, until: moment.uptime + left)
                     }
                 }
                 state.isLoaded = true

@@ -1,25 +1,39 @@
 import Synchronization
 
-/// Stores the last request that failed because of the provider, and repeats it in the background as the trial call of a
-/// half-open circuit breaker.
+/// The latest requests that failed or were refused because the provider fails, one for each place, which it repeats in
+/// the background as trial calls of a half-open circuit breaker.
+///
+/// The places take turns, the latest first: a place for which the provider always fails does not keep the breaker open.
 ///
 /// A class because the caches share it.
 final class RecoveryProbe: Sendable {
-    private let request = Mutex<(@Sendable () -> Void)?>(nil)
+    private typealias Request = (place: String, repeat: @Sendable () -> Void)
 
-    func set(_ request: @escaping @Sendable () -> Void) {
-        self.request.withLock { $0 = request }
+    /// The maximum number of places.
+    private static let capacity = 8
+
+    private let requests = Mutex<[Request]>([])
+
+    /// Adds the request of a place, unless the place has one already.
+    func add(_ place: String, _ request: @escaping @Sendable () -> Void) {
+        requests.withLock { requests in
+            guard !requests.contains(where: { $0.place == place }) else { return }
+            requests.insert((place, request), at: 0)
+            if requests.count > Self.capacity { requests.removeLast() }
+        }
     }
 
+    /// Repeats the next place's request.
     func run() {
-        request.withLock { $0 }?()
+        requests.withLock { requests -> Request? in
+            guard !requests.isEmpty else { return nil }
+            requests.append(requests.removeFirst())
+            return requests.last
+        }?.repeat()
     }
 
-    /// Repeats the stored request and removes it.
+    /// Repeats the next place's request and removes it.
     func runOnce() {
-        request.withLock { request in
-            defer { request = nil }
-            return request
-        }?()
+        requests.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.repeat()
     }
 }

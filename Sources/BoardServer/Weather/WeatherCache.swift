@@ -29,9 +29,10 @@ struct CachePolicy: Sendable {
 ///
 /// Ages are measured on a monotonic clock: a step of the wall clock makes no entry fresh or expired.
 ///
-/// A failure that leaves the provider's circuit breaker closed is attributed to the key, as for a place without data,
-/// and becomes a negative entry. Any other failure is attributed to the provider: the circuit breaker determines when
-/// the next call is made, and the recovery probe repeats the request.
+/// A failure that leaves the provider's circuit breaker closed is attributed to the key and opens a circuit breaker of
+/// the key's own: for the negative-cache TTL if the provider rejects it or has no data for it, or if the data is not
+/// urgent, else with backoff. Any other failure is attributed to the provider: the provider's circuit breaker determines
+/// when the next call is made, and the recovery probe repeats the request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
     /// Fetches the value for a key from the provider; the fetch may extend the cached value, whatever its age.
@@ -45,10 +46,12 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
     private let uptime: @Sendable () -> Duration
+    private let place: @Sendable (Key) -> String
     private let isValid: @Sendable (Key, Entry) -> Bool
     private let fetch: Fetch
     private let memory = Mutex<[String: Entry]>([:])
-    private let failures = Mutex<[String: (error: WeatherError, at: Duration)]>([:])
+    /// The circuit breakers of keys that failed.
+    private let failures = Mutex<[String: CircuitBreaker]>([:])
     private let fetches = SingleFlight<String, Entry, WeatherFailure>()
     private let restores = SingleFlight<String, Void, Never>()
 
@@ -57,11 +60,13 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// - Parameters:
     ///   - kind: the name of the cache in the store and in metrics.
     ///   - probe: repeats failed requests; nil if a request may end without a call of the standard plan.
+    ///   - place: identifies the place of a key in all caches.
     ///   - isValid: an additional check, besides the age, whether an entry can be served for a key.
     init(
         _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
         probe: RecoveryProbe? = nil, metrics: WeatherMetrics, now: @escaping @Sendable () -> Timestamp,
         uptime: @escaping @Sendable () -> Duration,
+        place: @escaping @Sendable (Key) -> String = { $0.description },
         isValid: @escaping @Sendable (Key, Entry) -> Bool = { _, _ in true }, fetch: @escaping Fetch
     ) {
         self.kind = kind
@@ -72,6 +77,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         self.metrics = metrics
         self.now = now
         self.uptime = uptime
+        self.place = place
         self.isValid = isValid
         self.fetch = fetch
     }
@@ -212,17 +218,19 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
-        if let failure = failures.withLock({ $0[id] }), uptime() - failure.at < policy.negative {
-            throw .unavailable(failure.error)
+        if let breaker = failures.withLock({ $0[id] }), breaker.isOpen(at: uptime()),
+            let failure = breaker.failure(at: uptime())
+        {
+            throw .unavailable(failure)
         }
         let wasHealthy = gateway.failure() == nil
-        let context = CallContext(gateway: gateway, priority: priority, origin: origin)
+        let context = CallContext(gateway: gateway, place: place(key), priority: priority, origin: origin)
         let value: Value
         do throws(WeatherError) {
             value = try await fetch(key, cached?.value, context)
         } catch {
             if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
-            recordFailure(of: key, error, wasHealthy: wasHealthy)
+            recordFailure(of: key, error, hasFailedCall: context.charge.hasFailedCall, wasHealthy: wasHealthy)
             throw .unavailable(error)
         }
         // The value may lack the data of a refused call, so it must not be cached for others.
@@ -234,23 +242,32 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise as a negative entry.
+    /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise in the key's circuit breaker.
     ///
-    /// - Parameter wasHealthy: whether the circuit breaker was closed before the fetch. A refusal by a breaker that has
-    ///   closed since says nothing about the key.
-    private func recordFailure(of key: Key, _ error: WeatherError, wasHealthy: Bool) {
+    /// - Parameters:
+    ///   - hasFailedCall: whether a call failed, so that the next one may succeed soon.
+    ///   - wasHealthy: whether the circuit breaker was closed before the fetch. A refusal by a breaker that has closed
+    ///     since says nothing about the key.
+    private func recordFailure(of key: Key, _ error: WeatherError, hasFailedCall: Bool, wasHealthy: Bool) {
         // These errors are raised without a call to the provider.
         guard error != .quotaExhausted, error != .off else { return }
         guard wasHealthy, gateway.failure() == nil else {
-            probe?.set { self.refresh(key, priority: .background, origin: .board, ifOlderThan: .zero) }
+            probe?.add(place(key)) { self.refresh(key, priority: .background, origin: .board, ifOlderThan: .zero) }
             return
         }
-        guard policy.negative > .zero else { return }
-        let now = uptime()
+        let backsOff = hasFailedCall && (probe != nil || policy.negative == .zero)
+        guard backsOff || policy.negative > .zero else { return }
+        let (id, now) = (key.description, uptime())
         failures.withLock { failures in
-            if failures.count >= policy.capacity { failures = failures.filter { now - $0.value.at < policy.negative } }
-            guard failures.count < policy.capacity else { return }
-            failures[key.description] = (error, now)
+            if failures.count >= policy.capacity { failures = failures.filter { $0.value.isOpen(at: now) } }
+            guard failures[id] != nil || failures.count < policy.capacity else { return }
+            var breaker = failures[id] ?? CircuitBreaker()
+            if backsOff {
+                breaker.recordFailure(error, at: now, jitter: Double.random(in: 0...1))
+            } else {
+                breaker.open(error, until: now + policy.negative)
+            }
+            failures[id] = breaker
         }
     }
 

@@ -61,6 +61,7 @@ package final class WeatherService: Sendable {
         func cache<Key, Value>(
             _ kind: String, fresh: Duration, stale: Duration, capacity: Int, negative: Duration = .zero,
             probe: RecoveryProbe? = nil,
+            place: @escaping @Sendable (Key) -> String = { $0.description },
             isValid: @escaping @Sendable (Key, CacheEntry<Value>) -> Bool = { _, _ in true },
             fetch:
                 @escaping @Sendable (any WeatherProvider, Key, Value?, CallContext) async throws(WeatherError) ->
@@ -69,7 +70,7 @@ package final class WeatherService: Sendable {
             let policy = CachePolicy(fresh: fresh, stale: stale, capacity: capacity, negative: negative)
             return WeatherCache(
                 kind, policy, storage: storage, gateway: gateway, probe: probe, metrics: metrics, now: now,
-                uptime: uptime, isValid: isValid
+                uptime: uptime, place: place, isValid: isValid
             ) { key, cached, context async throws(WeatherError) in
                 guard let provider else { throw .off }
                 guard let value = try await fetch(provider, key, cached, context) else { throw .unreadable }
@@ -100,6 +101,7 @@ package final class WeatherService: Sendable {
         ) { provider, point, _, context async throws(WeatherError) in try await provider.air(at: point, context) }
         previousDayCache = cache(
             "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTTL,
+            place: { $0.point.description },
             isValid: { query, entry in entry.value.temperature(around: query.moment) != nil }
         ) { provider, query, cached, context async throws(WeatherError) in
             var query = query
@@ -109,6 +111,7 @@ package final class WeatherService: Sendable {
         // Past measurements do not change, and the backfill requests them within a day.
         pastDayCache = cache(
             "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
+            place: { $0.point.description },
             isValid: { query, entry in
                 entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
             }
@@ -205,7 +208,7 @@ extension WeatherService {
 
     /// Sets One Call's recovery probe to a refresh of a point's forecast, which a request got without One Call's data.
     func setOneCallProbe(at point: Coordinates) {
-        oneCallProbe.set {
+        oneCallProbe.add(point.description) {
             self.forecasts.refresh(point, priority: .background, origin: .board, ifOlderThan: .zero)
         }
     }

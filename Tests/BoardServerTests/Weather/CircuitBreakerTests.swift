@@ -67,4 +67,38 @@ struct CircuitBreakerTests {
         #expect(breaker.refusal(at: start + .seconds(599)) == .blocked)
         #expect(breaker.refusal(at: start + .seconds(600)) == nil)
     }
+
+    @Test(arguments: [WeatherError.providerFault, .unreadable, .timedOut])
+    func `failures of one place leave the breaker closed until another place fails`(error: WeatherError) {
+        var breaker = CircuitBreaker()
+        for step in 0..<5 {
+            breaker.recordFailure(error, of: "1,20", at: start + .seconds(step * 600), jitter: 1)
+            #expect(breaker.state(at: start + .seconds(step * 600)) == .closed)
+        }
+        breaker.recordSuccess()
+        let later = start + .seconds(3000)
+        breaker.recordFailure(error, of: "2,20", at: later, jitter: 1)
+        #expect(breaker.state(at: later) == .closed)
+        breaker.recordFailure(error, of: "1,20", at: later, jitter: 1)
+        #expect(breaker.state(at: later) == .open)
+        #expect(breaker.refusal(of: "3,20", at: later + .milliseconds(999)) == error)
+        #expect(breaker.refusal(of: "3,20", at: later + .seconds(1)) == nil)
+    }
+
+    @Test(arguments: [WeatherError.blocked, .keyRejected, .unreachable])
+    func `failures that cannot be of one place open the breaker at once`(error: WeatherError) {
+        var breaker = CircuitBreaker()
+        breaker.recordFailure(error, of: "1,20", at: start, jitter: 1)
+        #expect(breaker.state(at: start) == .open)
+    }
+
+    @Test func `the place that failed last leaves the trial call to others for ten seconds`() {
+        var breaker = CircuitBreaker()
+        for place in ["1,20", "2,20"] { breaker.recordFailure(.timedOut, of: place, at: start, jitter: 1) }
+        let halfOpen = start + .seconds(1)
+        #expect(breaker.refusal(of: "2,20", at: halfOpen + .milliseconds(9999)) == .timedOut)
+        #expect(breaker.refusal(of: "2,20", at: halfOpen + .seconds(10)) == nil)
+        #expect(breaker.refusal(of: "1,20", at: halfOpen) == nil)
+        #expect(breaker.refusal(at: halfOpen) == nil)
+    }
 }

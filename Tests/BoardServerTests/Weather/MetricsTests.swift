@@ -14,7 +14,7 @@ struct MetricsTests {
             _ = try await board.get("/conditions?lat=3&lon=1")
             scene.clock.advance(by: .seconds(60))
             scene.simulator.faults.set(.html502)
-            _ = try await board.get("/conditions?lat=4&lon=1")
+            for latitude in [4, 5] { _ = try await board.get("/conditions?lat=\(latitude)&lon=1") }
             let answer = try await board.direct.send(.get, "/metrics")
             #expect(answer.status == 200)
             #expect(answer.header("Content-Type") == "text/plain; version=0.0.4; charset=utf-8")
@@ -22,14 +22,14 @@ struct MetricsTests {
             for line in [
                 "# TYPE board_weather_calls_total counter",
                 #"board_weather_calls_total{kind="conditions",plan="standard",result="ok"} 2"#,
-                #"board_weather_calls_total{kind="conditions",plan="standard",result="provider-fault"} 1"#,
+                #"board_weather_calls_total{kind="conditions",plan="standard",result="provider-fault"} 2"#,
                 #"board_weather_requests_total{kind="conditions",source="provider"} 2"#,
                 #"board_weather_requests_total{kind="conditions",source="fresh"} 2"#,
-                #"board_weather_requests_total{kind="conditions",source="failed"} 2"#,
+                #"board_weather_requests_total{kind="conditions",source="failed"} 3"#,
                 #"board_weather_refused_total{kind="conditions",plan="standard",reason="budget"} 1"#,
                 #"board_weather_circuit_breaker_state{plan="standard"} 2"#,
                 #"board_weather_circuit_breaker_state{plan="one-call"} 0"#,
-                #"board_weather_call_seconds_count{kind="conditions",plan="standard"} 3"#,
+                #"board_weather_call_seconds_count{kind="conditions",plan="standard"} 4"#,
             ] {
                 #expect(lines.contains(line), "\(line)\n\(answer.text)")
             }

@@ -210,7 +210,9 @@ struct PastConditionsTests {
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
                 scene.simulator.faults.set(.html502)
-                _ = try? await weatherService.observation(at: Self.point(1), priority: .background)
+                for latitude in [1.0, 2] {
+                    _ = try? await weatherService.observation(at: Self.point(latitude), priority: .background)
+                }
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for _ in 0..<20 {
                     await #expect(throws: WeatherError.self) {
@@ -218,7 +220,7 @@ struct PastConditionsTests {
                     }
                 }
                 // One trial call, and none while the breaker is open.
-                #expect(scene.simulator.counts.total == 2)
+                #expect(scene.simulator.counts.total == 3)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(10))

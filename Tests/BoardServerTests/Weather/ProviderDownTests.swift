@@ -89,14 +89,16 @@ extension ProviderDownTests {
     @Test func `the board makes the trial call before the next request`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.set(.html502)
-            #expect(try await board.get("/conditions?lat=1&lon=20").status == 503)
+            for latitude in [1, 2] {
+                #expect(try await board.get("/conditions?lat=\(latitude)&lon=20").status == 503)
+            }
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
             // The trial call is made without a request in between.
-            #expect(try await eventually { scene.calls == 2 })
-            let report: ConditionsReport = try await board.get("/conditions?lat=1&lon=20", until: { $0 == 200 }).value()
+            #expect(try await eventually { scene.calls == 3 })
+            let report: ConditionsReport = try await board.get("/conditions?lat=2&lon=20", until: { $0 == 200 }).value()
             #expect(!report.isStale)
-            #expect(scene.calls == 2)
+            #expect(scene.calls == 3)
         }
     }
 }
