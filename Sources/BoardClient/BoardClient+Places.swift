@@ -2,8 +2,11 @@ import BoardModels
 
 extension BoardClient {
     /// Searches places by name, best match first.
-    package func places(named name: String, limit: Int) async throws(ClientError) -> Page<Place> {
-        try await value(Call(.searchPlaces, query: [("q", name), ("limit", String(limit))]))
+    package func places(
+        named name: String, limit: Int, within timeout: Duration? = nil
+    ) async throws(ClientError) -> Page<Place> {
+        let call = Call(.searchPlaces, query: [("q", name), ("limit", String(limit))])
+        return try await value(timeout.map(call.within) ?? call)
     }
 
     /// Fetches the caller's saved places, in the order chosen by the caller.

@@ -13,6 +13,8 @@ final class BoardServerDouble: Sendable {
         /// Responses to use instead, once each, by method and path.
         var injectedResponses: [String: [StubServer.Response]] = [:]
         var weather: MeasuredWeather = .known(.rain)
+        /// The places that each search finds.
+        var places = [Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.556, longitude: 126.905))]
     }
 
     private let box: Box
@@ -99,6 +101,7 @@ extension BoardServerDouble.State {
         case "DELETE /api/v1/posts/1":
             posts.removeFirst()
             return StubServer.Response(204)
+        case "GET /api/v1/places": return .of(Page(items: places, next: nil))
         case "GET /api/v1/conditions": return .of(Sample.report(weather))
         case "GET /api/v1/boards/now": return .of(Sample.boardNow(weather, posts))
         case "GET /api/v1/boards":

@@ -47,7 +47,7 @@ import Testing
         #expect(board.drafts.count == 1)
         // The weather becomes unavailable; a retry must still send the request body of its key.
         server.change {
-            $0.injectedResponses = ["GET /api/v1/conditions": [.problem(.weatherUnavailable, reason: .off)]]
+            $0.injectedResponses = ["GET /api/v1/places": [.problem(.weatherUnavailable, reason: .off)]]
         }
         let second = try await board.program.run(words)
         #expect(second.status == 0, "\(second.messages)")

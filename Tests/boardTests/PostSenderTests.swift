@@ -8,7 +8,7 @@ import Testing
 @Suite struct PostSenderTests {
     @Test(arguments: [["-w", "rain"], []])
     func `an expired session is reported once, before anything is posted`(weather: [String]) async throws {
-        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
+        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/places"] = [.problem(.notSignedIn)] }
         let board = try Running(at: server.url)
         let result = try await board.program.run(["post", "-c", "food", "Pajeon", "-p", "Mangwon"] + weather)
         #expect(result.status == 3)
@@ -30,7 +30,11 @@ import Testing
         #expect(result.status == 0, "\(result.messages)")
         #expect(result.messages == "Posted as #1.\n")
         #expect(result.output.contains("Haemul pajeon"))
-        #expect(server.calls == ["GET /api/v1/conditions?place=Mangwon", "POST /api/v1/posts"])
+        #expect(
+            server.calls == [
+                "GET /api/v1/places?q=Mangwon&limit=10", "GET /api/v1/conditions?lat=37.556&lon=126.905",
+                "POST /api/v1/posts",
+            ])
         let sent = try #require(server.attempts.first).post
         let point = try #require(Coordinates(latitude: 37.556, longitude: 126.905))
         #expect(
@@ -98,7 +102,9 @@ import Testing
 
     @Test func `a weather error is one sentence and does not stop the post`() async throws {
         let server = try BoardServerDouble {
-            $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .keyRejected)]
+            for call in ["places", "conditions"] {
+                $0.injectedResponses["GET /api/v1/" + call] = [.problem(.weatherUnavailable, reason: .keyRejected)]
+            }
         }
         let board = try Running(at: server.url)
         let result = try await board.program.run(words)
@@ -106,6 +112,39 @@ import Testing
         #expect(result.messages.split(separator: "\n").count == 2)
         #expect(result.messages.contains("rejected this board's key"))
         #expect(try server.attempts.first?.post.place == Place(name: "Mangwon"))
+        // The place is found, and only its conditions are not.
+        #expect(try await board.program.run(words.map { $0 == "Haemul pajeon" ? "Soup" : $0 }).status == 0)
+        #expect(try server.attempts.last?.post.place?.coordinates != nil)
+    }
+
+    private static let springfields = [(39.8, -89.64, "Illinois"), (42.1, -72.59, "Massachusetts")].map {
+        Place(
+            name: "Springfield", coordinates: Coordinates(latitude: $0.0, longitude: $0.1), country: "US", state: $0.2)
+    }
+
+    @Test func `an ambiguous place is an error that names the candidates, and nothing is sent`() async throws {
+        let server = try BoardServerDouble { $0.places = Self.springfields }
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "rain", "-c", "food", "t", "--place", "Springfield")
+        #expect(result.status == 64)
+        for part in ["Springfield, Illinois, US", "42.1,-72.59", "--place-name"] {
+            #expect(result.messages.contains(part), "\(result.messages)")
+        }
+        #expect(try server.attempts.isEmpty)
+        #expect(board.drafts.count == 1)
+    }
+
+    @Test func `on a terminal, which of several places is meant is asked`() async throws {
+        let server = try BoardServerDouble { $0.places = Self.springfields }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Springfield"], columns: 100)
+        #expect(try await terminal.shows("Which one?"))
+        terminal.type("2\n")
+        #expect(try await eventually { terminal.status != nil })
+        #expect(terminal.status == 0)
+        let point = Coordinates(latitude: 42.1, longitude: -72.59)
+        #expect(try server.attempts.map(\.post.place) == [Place(name: "Springfield", coordinates: point)])
     }
 
     @Test func `coordinates are a place with a given name`() async throws {
@@ -121,7 +160,7 @@ import Testing
 
     @Test func `a weather error stops a post that takes its weather type from the place`() async throws {
         let server = try BoardServerDouble {
-            $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.placeNotFound)]
+            $0.places = []
         }
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-c", "food", "t", "--place", "Nowhere")

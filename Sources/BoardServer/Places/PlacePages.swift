@@ -97,7 +97,7 @@ extension APIRoutes {
             throw InvalidFields("q", .coordinates)
         }
         let name = try PlaceQuery.validatedName(words, field: "q")
-        let found = try await places.places(named: name, limit: 10, context).filter { $0.coordinates != nil }
+        let found = PlaceMatch(among: try await places.places(named: name, limit: 10, context)).places
         guard !found.isEmpty else { throw context.problem(.placeNotFound) }
         return found
     }

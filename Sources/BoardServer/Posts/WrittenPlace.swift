@@ -17,9 +17,6 @@ enum PlaceQuestion {
 }
 
 extension APIRoutes {
-    /// The most places of one name among which an author chooses.
-    private static let choices = 8
-
     /// Resolves the place of a post as `board post` does: one that the visitor knows by that name, or else a search.
     ///
     /// Like the client, it lets a post be published without coordinates if the search finds nothing or fails.
@@ -54,18 +51,12 @@ extension APIRoutes {
         guard
             let found = try? await weatherService.places(named: place.name, priority: .interactive, origin: origin)
         else { return .resolved(place, isKnown: false) }
-        return Self.chosen(among: found, for: place)
-    }
-
-    private static func chosen(among found: [Place], for place: Place) -> WrittenPlace {
-        var points: Set<Coordinates> = []
-        let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }
-        guard let first = distinct.first else { return .resolved(place, isKnown: false) }
-        guard distinct.count > 1 else {
-            // A name is kept as the author wrote it.
-            return .resolved(Place(name: place.name, coordinates: first.coordinates), isKnown: true)
+        switch PlaceMatch(among: found) {
+        case .notFound: return .resolved(place, isKnown: false)
+        // A name is kept as the author wrote it.
+        case .found(let match): return .resolved(Place(name: place.name, coordinates: match.coordinates), isKnown: true)
+        case .ambiguous(let places): return .asked(.several(places))
         }
-        return .asked(.several(Array(distinct.prefix(choices))))
     }
 
     /// The places that the visitor has chosen or saved, by which the form completes names.

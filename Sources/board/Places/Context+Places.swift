@@ -9,6 +9,38 @@ extension Context {
         }
     }
 
+    /// The place that a name means among those that a search found: the only one, else the one of which `pick` is the
+    /// number or that the user chooses; nil if none was found.
+    ///
+    /// - Parameter advice: the error without a terminal; its argument is the name, and the places are listed below it.
+    func place(
+        named name: String, among found: [Place], pick: String? = nil, advice: LocalizedText
+    ) throws(Failure) -> Place? {
+        let match = PlaceMatch(among: found)
+        if let pick, match != .notFound { return try Self.choice(pick, among: match.places) }
+        switch match {
+        case .notFound: return nil
+        case .found(let place): return place
+        case .ambiguous(let places):
+            guard terminal.isInteractive else {
+                throw Failure(.usage, [TerminalText(text(advice, name))] + listing(places).layout())
+            }
+            messages.write(listing(places).layout())
+            let answer = questions.ask(TerminalText(text(LocalizedText("Which one? ", "어느 곳인가요? "))))
+            return try Self.choice(answer ?? "", among: places)
+        }
+    }
+
+    private static func choice(_ text: String, among places: [Place]) throws(Failure) -> Place {
+        guard let number = Int(text.trimmingSpaces), places.indices.contains(number - 1) else {
+            throw Failure(
+                .usage,
+                LocalizedText("\"{0}\" is not between 1 and {1}.", "\"{0}\" 대신 1에서 {1} 사이의 번호를 써 주세요."),
+                text.trimmingSpaces, String(places.count))
+        }
+        return places[number - 1]
+    }
+
     /// A list of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
     func listing(_ places: [Place]) -> Listing {
         let rows = places.enumerated().map { index, place in

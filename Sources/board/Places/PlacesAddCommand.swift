@@ -44,34 +44,17 @@ struct PlacesAddCommand: BoardCommand {
         if let point = Coordinates(place.trimmingSpaces) {
             return try await named(point, in: context, as: account)
         }
-        let found = try await context.find(place, as: account).items.filter { $0.coordinates != nil }
-        guard let first = found.first else {
+        let found = try await context.find(place, as: account).items
+        let advice = LocalizedText(
+            "Several places are named \"{0}\"; choose one with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
+        guard let match = try context.place(named: place, among: found, pick: pick, advice: advice) else {
             throw Failure(
                 .notFound,
                 LocalizedText(
                     "No place named \"{0}\" was found; try another spelling, or give coordinates.",
                     "\"{0}\" 장소를 찾지 못했습니다. 다르게 쓰거나 좌표를 써 주세요."), place)
         }
-        if let pick { return try Self.choice(pick, among: found) }
-        guard found.count > 1 else { return first }
-        guard context.terminal.isInteractive else {
-            let heading = LocalizedText(
-                "Several places are named \"{0}\"; choose one with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
-            throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.listing(found).layout())
-        }
-        context.messages.write(context.listing(found).layout())
-        let answer = context.questions.ask(TerminalText(context.text(LocalizedText("Which one? ", "어느 곳인가요? "))))
-        return try Self.choice(answer ?? "", among: found)
-    }
-
-    private static func choice(_ text: String, among found: [Place]) throws(Failure) -> Place {
-        guard let number = Int(text.trimmingSpaces), found.indices.contains(number - 1) else {
-            throw Failure(
-                .usage,
-                LocalizedText("\"{0}\" is not between 1 and {1}.", "\"{0}\" 대신 1에서 {1} 사이의 번호를 써 주세요."),
-                text.trimmingSpaces, String(found.count))
-        }
-        return found[number - 1]
+        return match
     }
 
     /// Reverse-geocodes a point; the place is named by its coordinates if nothing is found or geocoding is unavailable.
@@ -83,7 +66,7 @@ struct PlacesAddCommand: BoardCommand {
             var place = found.items.first ?? Place(name: point.rounded.description)
             place.coordinates = point
             return place
-        } catch .problem(let problem, _) where problem.type == .weatherUnavailable {
+        } catch .problem(let problem, _) where [.weatherUnavailable, .rateLimited].contains(problem.type) {
             return Place(name: point.rounded.description, coordinates: point)
         } catch {
             throw Failure(error, at: context.server, as: account)

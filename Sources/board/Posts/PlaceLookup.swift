@@ -8,46 +8,77 @@ struct PlaceLookup {
     let context: Context
     let account: Account
 
-    /// The timeouts of the conditions request: one for optional conditions, one if the weather type depends on them.
+    /// The timeout of a call that waits for the weather provider: one if the post can do without its result, one if the
+    /// weather type depends on it.
     ///
-    /// The longer timeout exceeds the server's own timeouts for its two provider calls: geocoding and conditions.
+    /// The longer timeout exceeds the server's own timeouts for its provider calls.
     private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
     /// Completes the valid content of a post; a weather error is only printed unless the weather type depends on it.
+    ///
+    /// A place given by name is the only one of that name, or the one that the user chooses. Its name is kept as typed.
     func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
-        guard let unresolved = content.place, let text = typed[\.place] else { return content }
+        guard var place = content.place else { return content }
         var content = content
-        let question = PlaceQuery(text)
-        let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
-        let report: ConditionsReport
-        do {
-            report = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.conditions(at: question, within: timeout)
+        let (name, timeout) = (place.name, typed.weather == nil ? Self.timeout.required : Self.timeout.optional)
+        let isNamed = place.coordinates == nil || typed.placeName != nil
+        if place.coordinates == nil {
+            let found: [Place]
+            do {
+                found = try await call { client throws(ClientError) in
+                    try await client.places(named: name, limit: 10, within: timeout).items
+                }
+            } catch {
+                try checkOptional(error, for: typed, at: place)
+                return content
             }
-        } catch {
-            try checkOptional(error, for: typed, at: unresolved)
+            let advice = LocalizedText(
+                "Several places are named \"{0}\"; give the coordinates of one, and its name with --place-name.",
+                "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 쓰고, 이름은 --place-name으로 알려 주세요.")
+            place.coordinates = try context.place(named: name, among: found, advice: advice)?.coordinates
+        }
+        guard let point = place.coordinates else {
+            try checkOptional(problem(.placeNotFound), for: typed, at: place)
             return content
         }
-        content.place = resolvePlace(report.place, for: unresolved, question, typed.placeName)
+        content.place = place
+        let report: ConditionsReport
+        do {
+            report = try await call { client throws(ClientError) in
+                try await client.conditions(at: .at(point), within: timeout)
+            }
+        } catch {
+            try checkOptional(error, for: typed, at: place)
+            return content
+        }
+        if !isNamed { place.name = report.place.name }
+        content.place = place
         guard typed.weather == nil else { return content }
         guard let weather = report.conditions.weather.type else {
             throw Failure(
                 .usage,
                 LocalizedText(
                     "The conditions in {0} match none of the nine weather types; give one with --weather.",
-                    "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), report.place.name)
+                    "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), place.name)
         }
         content.weather = weather
-        context.messages.say(taken(report, content.place ?? report.place))
+        context.messages.say(taken(report, place))
         return content
     }
 
-    private func resolvePlace(_ found: Place, for unresolved: Place, _ question: PlaceQuery, _ name: String?) -> Place {
-        switch question {
-        // A name is kept as the author wrote it.
-        case .named: Place(name: unresolved.name, coordinates: found.coordinates)
-        case .at: Place(name: name ?? found.name, coordinates: unresolved.coordinates)
+    /// Makes a call that may wait for the weather provider; if it times out, the provider is not available.
+    private func call<Value: Sendable>(
+        _ body: (BoardClient) async throws(ClientError) -> Value
+    ) async throws(ClientError) -> Value {
+        do {
+            return try await context.attempt(as: account, body)
+        } catch .unreachable(.timedOut) {
+            throw problem(.weatherUnavailable, reason: .timedOut)
         }
+    }
+
+    private func problem(_ type: ProblemType, reason: WeatherError? = nil) -> ClientError {
+        .problem(Problem(type, in: context.language, reason: reason), retryAfter: nil)
     }
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {
@@ -59,12 +90,7 @@ struct PlaceLookup {
     }
 
     /// Prints a weather error without which a post can be sent; throws any other.
-    private func checkOptional(_ failed: ClientError, for typed: TypedPost, at unresolved: Place) throws(Failure) {
-        var error = failed
-        if case .unreachable(.timedOut) = failed {
-            // The server is reachable but still waits for its weather provider.
-            error = .problem(Problem(.weatherUnavailable, in: context.language, reason: .timedOut), retryAfter: nil)
-        }
+    private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.
         guard !error.meansNotSignedIn, !error.meansNoServer else { throw failure }
@@ -78,7 +104,7 @@ struct PlaceLookup {
         }
         context.say(
             LocalizedText("Posting without conditions for {0}. {1}", "{0}의 날씨 없이 올립니다. {1}"),
-            unresolved.name, reason(for: error, failure))
+            place.name, reason(for: error, failure))
     }
 
     /// The reason why a post is sent without weather conditions, in words that do not advise to try again.

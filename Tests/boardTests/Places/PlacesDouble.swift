@@ -14,6 +14,8 @@ final class PlacesDouble: Sendable {
         /// The number of concurrent changes of the settings to simulate, each just before a replacement.
         var changesElsewhere = 0
         var found: [Place] = []
+        /// The problem that each search is answered with; nil for the places found.
+        var searchProblem: ProblemType?
         var isDown = false
     }
 
@@ -70,7 +72,7 @@ extension PlacesDouble.State {
         let id = path.split(separator: "/").last.flatMap { SavedPlace.ID($0) }
         switch "\(request.method) \(path)" {
         case "DELETE /sessions/current": return StubServer.Response(204)
-        case "GET /places": return .of(Page(items: found, next: nil))
+        case "GET /places": return searchProblem.map { .problem($0) } ?? .of(Page(items: found, next: nil))
         case "GET /conditions": return .of(Sample.report(.known(.rain)))
         case "GET /boards/now": return .of(Sample.boardNow(.known(.rain), []))
         case "GET /me/places": return .of(Page(items: places, next: nil))

@@ -64,6 +64,15 @@ import Testing
         #expect(try await board.run("places", "search", "90210").messages.contains("04524,KR"))
     }
 
+    @Test(arguments: [ProblemType.weatherUnavailable, .rateLimited])
+    func `a point whose name cannot be looked up is saved by its coordinates`(problem: ProblemType) async throws {
+        let server = try PlacesDouble { $0.searchProblem = problem }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("places", "add", "37.556,126.905").status == 0)
+        #expect(server.state.places.map(\.place.name) == ["37.56,126.91"])
+        #expect(try await board.run("places", "add", "Seoul").status != 0)
+    }
+
     @Test func `saved places are moved, renamed, made home and removed by number or label`() async throws {
         let server = try PlacesDouble {
             $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Beach")]

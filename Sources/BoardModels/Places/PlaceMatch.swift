@@ -1,0 +1,31 @@
+/// The result of a search for a place by name, by which the page, the API's callers and the client resolve a name: the
+/// only match is taken, and of several somebody has to choose.
+package enum PlaceMatch: Hashable, Sendable {
+    case notFound
+    case found(Place)
+    case ambiguous([Place])
+
+    /// The maximum number of places to choose from.
+    private static let maximumChoices = 8
+
+    /// Creates the match of a search's places: places without coordinates do not count, and those at the same rounded
+    /// coordinates are one.
+    package init(among found: [Place]) {
+        var points: Set<Coordinates> = []
+        let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }
+        switch distinct.count {
+        case 0: self = .notFound
+        case 1: self = .found(distinct[0])
+        default: self = .ambiguous(Array(distinct.prefix(Self.maximumChoices)))
+        }
+    }
+
+    /// The places to choose from; empty if there is none.
+    package var places: [Place] {
+        switch self {
+        case .notFound: []
+        case .found(let place): [place]
+        case .ambiguous(let places): places
+        }
+    }
+}
