@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import OpenWeatherSimulator
@@ -17,7 +18,7 @@ struct GazetteerTests {
     @Test func `Korean places have Korean and Japanese names and Korea's time zone`() {
         for place in gazetteer.places where place.country == "KR" {
             #expect(place.localNames.map(\.language).starts(with: ["en", "ko", "ja"]), "\(place.name)")
-            #expect(place.zone == TimeZoneRule("+9"))
+            #expect(place.zone.identifier == "Asia/Seoul")
             #expect(Region.korea.contains(place.point), "\(place.name)")
         }
     }
@@ -57,34 +58,18 @@ struct GazetteerTests {
         #expect(abs(across - 22.2) < 0.2)
     }
 
-    @Test(
-        arguments: [
-            ("+9", 1_789_960_500, 32_400), ("+5:45", 0, 20_700), ("-3:30", 0, -12_600), ("+14", 0, 50_400),
-            ("-11", 0, -39_600), ("+0eu", 1_789_960_500, 3600), ("+0eu", 1_767_225_600, 0),
-            // 2026: Europe from 29 March 01:00 UTC to 25 October 01:00 UTC.
-            ("+1eu", 1_774_745_999, 3600), ("+1eu", 1_774_746_000, 7200), ("+1eu", 1_792_889_999, 7200),
-            ("+1eu", 1_792_890_000, 3600),
-            // New York from 8 March 07:00 UTC to 1 November 06:00 UTC.
-            ("-5us", 1_772_953_199, -18_000), ("-5us", 1_772_953_200, -14_400), ("-5us", 1_793_512_799, -14_400),
-            ("-5us", 1_793_512_800, -18_000),
-            // Sydney until 4 April 16:00 UTC, again from 3 October 16:00 UTC.
-            ("+10au", 1_775_318_399, 39_600), ("+10au", 1_775_318_400, 36_000), ("+10au", 1_791_043_200, 39_600),
-            // Auckland again from 26 September 14:00 UTC.
-            ("+12nz", 1_790_431_199, 43_200), ("+12nz", 1_790_431_200, 46_800),
-        ] as [(String, Int64, Int64)])
-    func `a zone's UTC offset follows its daylight saving rule`(rule: String, time: Int64, offset: Int64) throws {
-        #expect(try #require(TimeZoneRule(rule)).offset(at: time) == offset)
-    }
-
-    @Test(arguments: ["", "x", "+9xx", "+a:30", "+9:x"])
-    func `a malformed zone is rejected`(rule: String) {
-        #expect(TimeZoneRule(rule) == nil)
+    @Test func `a line with an unknown time zone is malformed`() throws {
+        let line = try #require(Gazetteer.lines.first)
+        #expect(Place(line: line, id: 1) != nil)
+        #expect(Place(line: Substring(line.replacing("Asia/Seoul", with: "Asia/Nowhere")), id: 1) == nil)
     }
 
     @Test func `the sea has nautical time zones`() {
         #expect(Locality(GridPoint(latitude: 35, longitude: -150)).isSea)
-        #expect(TimeZoneRule.nautical(longitude: -46).standard == -10_800)
-        #expect(TimeZoneRule.nautical(longitude: 7.4).standard == 0)
+        #expect(TimeZone.nautical(longitude: -46).identifier == "Etc/GMT+3")
+        #expect(
+            TimeZone.nautical(longitude: 7.4).secondsFromGMT() == 0
+                && TimeZone.nautical(longitude: 178).secondsFromGMT() == 43_200)
         #expect(!Locality(GridPoint(latitude: 21.31, longitude: -157.86)).isSea)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import OpenWeatherSimulator
@@ -26,7 +27,9 @@ struct MoonTests {
     }
 
     @Test func `the new moon rises at sunrise, the full moon at sunset`() throws {
-        let (zone, sun, moon) = (try #require(TimeZoneRule("+9")), Sun(point: Self.seoul), Moon(point: Self.seoul))
+        let (zone, sun, moon) = (
+            try #require(TimeZone(identifier: "Asia/Seoul")), Sun(point: Self.seoul), Moon(point: Self.seoul)
+        )
         for (time, isFull) in [(1_786_503_600, false), (1_772_503_200, true)] as [(Int64, Bool)] {
             let day = LocalDay(at: time, zone: zone)
             guard case .rises(let sunrise, let sunset) = sun.day(at: time, offset: 32_400) else {
@@ -42,7 +45,7 @@ struct MoonTests {
     func `the moon rises and sets on nearly every day and is up in between`(latitude: Double, longitude: Double) throws
     {
         let moon = Moon(point: GridPoint(latitude: latitude, longitude: longitude))
-        let zone = TimeZoneRule.nautical(longitude: longitude)
+        let zone = TimeZone.nautical(longitude: longitude)
         var (rises, sets) = (0, 0)
         for number in 20_700..<20_760 as Range<Int64> {
             let day = LocalDay(number: number, zone: zone)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A geographic place that the simulator knows by name.
 struct Place: Sendable {
     /// An invented city id.
@@ -7,7 +9,7 @@ struct Place: Sendable {
     let state: String?
     let latitude: Double
     let longitude: Double
-    let zone: TimeZoneRule
+    let zone: TimeZone
     /// The place's names by language, in a fixed order.
     let localNames: [(language: String, name: String)]
     let zip: String?
@@ -18,7 +20,7 @@ struct Place: Sendable {
     init?(line: Substring, id: Int64) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
-            let zone = TimeZoneRule(fields[5])
+            let zone = TimeZone(identifier: fields[5])
         else { return nil }
         self.id = id
         name = fields[0]

@@ -1,16 +1,25 @@
+import Foundation
+
 /// A calendar day in a time zone, counted since 1970-01-01; 23 or 25 hours long at daylight saving changes.
 struct LocalDay: Sendable, Equatable {
     let number: Int64
-    let zone: TimeZoneRule
+    let zone: TimeZone
 
-    init(number: Int64, zone: TimeZoneRule) {
+    init(number: Int64, zone: TimeZone) {
         self.number = number
         self.zone = zone
     }
 
     /// Creates the local day that contains a time in seconds since 1970 UTC.
-    init(at time: Int64, zone: TimeZoneRule) {
+    init(at time: Int64, zone: TimeZone) {
         self.init(number: (time + zone.offset(at: time)).flooredQuotient(by: 86_400), zone: zone)
+    }
+
+    /// Parses a day written as `YYYY-MM-DD`; nil for another format or an invalid date.
+    init?(_ text: String, zone: TimeZone) {
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+        guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
+        self.init(number: Int64(date.timeIntervalSince1970).flooredQuotient(by: 86_400), zone: zone)
     }
 
     var start: Int64 { time(hour: 0) }
@@ -19,32 +28,38 @@ struct LocalDay: Sendable, Equatable {
     /// Returns the time of a full hour of this day, in seconds since 1970 UTC.
     func time(hour: Int64) -> Int64 {
         let local = number * 86_400 + hour * 3600
-        let guess = local - zone.offset(at: local - zone.standard)
-        return local - zone.offset(at: guess)
-    }
-
-    /// Parses a day written as `YYYY-MM-DD`; nil for another format or an invalid date.
-    init?(_ text: String, zone: TimeZoneRule) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
-            let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
-            (1...12).contains(month)
-        else { return nil }
-        let number = CivilDate.day(year: year, month: month, day: day)
-        let date = CivilDate(day: number)
-        guard (date.month, date.day) == (month, day) else { return nil }
-        self.init(number: number, zone: zone)
+        return local - zone.offset(at: local - zone.offset(at: local))
     }
 }
 
-extension TimeZoneRule {
+extension TimeZone {
+    /// The nautical time zone of a longitude: a whole hour for every 15 degrees.
+    static func nautical(longitude: Double) -> TimeZone {
+        let hours = Int((longitude / 15).rounded())
+        // These names have the opposite sign of the offset.
+        return TimeZone(identifier: "Etc/GMT" + (hours == 0 ? "" : hours > 0 ? "-\(hours)" : "+\(-hours)")) ?? .gmt
+    }
+
     /// Parses a fixed UTC offset written as `±HH:MM`; nil for another format.
     init?(offset text: String) {
         let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         guard text.hasPrefix("+") || text.hasPrefix("-"), digits.map(\.count) == [2, 2],
-            let hours = Int64(digits[0]), let minutes = Int64(digits[1]), (0...14).contains(hours),
+            let hours = Int(digits[0]), let minutes = Int(digits[1]), (0...14).contains(hours),
             (0...59).contains(minutes)
         else { return nil }
-        self.init(standard: (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60)
+        self.init(secondsFromGMT: (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60)
+    }
+
+    /// The UTC offset in seconds at a time in seconds since 1970 UTC.
+    func offset(at time: Int64) -> Int64 {
+        Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(time))))
+    }
+}
+
+extension Int64 {
+    /// Divides with rounding towards negative infinity (floored division).
+    func flooredQuotient(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
     }
 }

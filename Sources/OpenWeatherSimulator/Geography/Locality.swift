@@ -1,10 +1,12 @@
+import Foundation
+
 /// The geographic context of a point: its place, country, time zone and whether it is open sea.
 struct Locality: Sendable {
     let point: GridPoint
     /// The nearest place within 50 km; nil if there is none.
     let place: Place?
     let country: String?
-    let zone: TimeZoneRule
+    let zone: TimeZone
     let isSea: Bool
 
     init(_ point: GridPoint) {
@@ -14,7 +16,7 @@ struct Locality: Sendable {
         let isKorea = !isSea && Region.korea.contains(point)
         country = place?.country ?? (isKorea ? "KR" : nil)
         zone =
-            place?.zone ?? (isKorea ? TimeZoneRule("+9") : nil) ?? .nautical(longitude: point.longitude)
+            place?.zone ?? (isKorea ? TimeZone(identifier: "Asia/Seoul") : nil) ?? .nautical(longitude: point.longitude)
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The weather of one place at any time, with its active fixture applied.
 ///
 /// Current weather, forecasts and history all come from here and are therefore consistent.
@@ -32,7 +34,7 @@ struct PlaceWeather: Sendable {
     }
 
     /// Returns the weather of a day, counted since 1970-01-01, in a time zone or, for nil, in the place's own.
-    func day(_ number: Int64, zone: TimeZoneRule? = nil) -> DayWeather {
+    func day(_ number: Int64, zone: TimeZone? = nil) -> DayWeather {
         DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
     }
 

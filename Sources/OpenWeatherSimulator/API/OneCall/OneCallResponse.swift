@@ -1,3 +1,5 @@
+import Foundation
+
 /// An encoder of the parts that the responses of both One Call versions share.
 struct OneCallResponse {
     let place: PlaceWeather
@@ -10,7 +12,7 @@ struct OneCallResponse {
         [
             ("lat", .number(place.location.latitude, decimals: 4)),
             ("lon", .number(place.location.longitude, decimals: 4)),
-            ("timezone", .string(place.locality.zoneName)),
+            ("timezone", .string(place.locality.zone.identifier)),
             ("timezone_offset", .integer(place.locality.zone.offset(at: time))),
         ]
     }

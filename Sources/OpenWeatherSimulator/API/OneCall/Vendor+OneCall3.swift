@@ -1,3 +1,5 @@
+import Foundation
+
 extension Vendor {
     /// The start of the vendor's weather archive, 1979-01-01 00:00 UTC, in seconds since 1970 UTC.
     static let firstTime: Int64 = 283_996_800
@@ -49,7 +51,7 @@ extension Vendor {
         let place = place(location)
         var zone = place.locality.zone
         if let text = request.parameters["tz"] {
-            guard let given = TimeZoneRule(offset: text) else { throw .invalidFormat("tz") }
+            guard let given = TimeZone(offset: text) else { throw .invalidFormat("tz") }
             zone = given
         }
         guard let date = request.parameters["date"], let day = LocalDay(date, zone: zone) else {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A response of `/data/2.5/forecast`.
 struct ForecastResponse {
     let place: PlaceWeather
@@ -74,11 +76,9 @@ struct ForecastResponse {
         ])
     }
 
-    /// Formats a time as `YYYY-MM-DD HH:00:00` in UTC.
+    /// Formats a time as `YYYY-MM-DD HH:MM:SS` in UTC.
     private static func text(_ time: Int64) -> String {
-        func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
-        let date = CivilDate(day: time.flooredQuotient(by: 86_400))
-        let hour = padded(time % 86_400 / 3600)
-        return "\(date.year)-\(padded(date.month))-\(padded(date.day)) \(hour):00:00"
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateTimeSeparator(.space)
+        return Date(timeIntervalSince1970: Double(time)).formatted(style.time(includingFractionalSeconds: false))
     }
 }
