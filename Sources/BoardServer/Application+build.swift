@@ -73,7 +73,7 @@ package func buildApplication(
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
-                origin: { .member($0, from: nil, limiter, limits) }, now: now, log: log
+                budget: { .member($0, from: nil, limiter, limits) }, now: now, log: log
             ),
             passwordQueue,
         ],

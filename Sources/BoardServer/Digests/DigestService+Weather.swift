@@ -8,7 +8,7 @@ extension DigestService {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
             return try await weatherService.forecast(
-                for: .at(point), days: 2, priority: .background, origin: origin(due.member))
+                for: .at(point), days: 2, priority: .background, budget: budget(due.member))
         } catch {
             log.debug("a digest is delivered without a forecast", metadata: ["error": "\(error)"])
             return nil
@@ -22,7 +22,7 @@ extension DigestService {
         guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
         let entry: CacheEntry<Observation>
         do throws(WeatherFailure) {
-            entry = try await freshObservation(at: point, origin(due.member))
+            entry = try await freshObservation(at: point, budget(due.member))
         } catch {
             return (due, .failure(error.weatherError))
         }
@@ -40,13 +40,13 @@ extension DigestService {
 
     /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
     private func freshObservation(
-        at point: Coordinates, _ origin: CallOrigin
+        at point: Coordinates, _ budget: CallBudget
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
-        var entry = try await weatherService.observation(at: point, priority: .background, origin: origin)
+        var entry = try await weatherService.observation(at: point, priority: .background, budget: budget)
         for _ in 0..<20 where entry.isStale {
             // Only a shutdown cancels the sleep; the next write then fails.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            entry = try await weatherService.observation(at: point, priority: .background, origin: origin)
+            entry = try await weatherService.observation(at: point, priority: .background, budget: budget)
         }
         return entry
     }

@@ -11,9 +11,9 @@ struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
     let delivery: any DigestDelivery
-    /// The origin of the provider calls for a member's digest: members may change its place and time as often as they
+    /// The budget of the provider calls for a member's digest: members may change its place and time as often as they
     /// like.
-    let origin: @Sendable (Member.ID) -> CallOrigin
+    let budget: @Sendable (Member.ID) -> CallBudget
     let now: @Sendable () -> Timestamp
     let log: Logger
 

@@ -85,7 +85,7 @@ extension APIRoutes {
     /// The place at a point with the provider's name for it, or named by its coordinates if that is unavailable.
     func place(at point: Coordinates, _ context: some PageContext) async -> Place {
         let found = try? await weatherService.places(
-            named: point.rounded.description, priority: .interactive, origin: context.callOrigin(limiter, limits))
+            named: point.rounded.description, priority: .interactive, budget: context.callBudget(limiter, limits))
         var place = found?.first ?? Place(name: point.rounded.description)
         place.coordinates = point.rounded
         return place

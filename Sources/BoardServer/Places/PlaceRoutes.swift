@@ -24,7 +24,7 @@ struct PlaceRoutes: Sendable {
     func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
         do throws(WeatherFailure) {
             let places = try await weatherService.places(
-                named: name, priority: .interactive, origin: context.callOrigin(limiter, limits))
+                named: name, priority: .interactive, budget: context.callBudget(limiter, limits))
             return Array(places.prefix(limit))
         } catch {
             throw WeatherService.ReportError(error).problem(context)

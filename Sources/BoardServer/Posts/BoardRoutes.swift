@@ -21,7 +21,7 @@ struct BoardRoutes: Sendable {
             return try await response(to: request, reporting: nil)
         }
         do {
-            let report = try await weatherService.report(for: wanted, origin: context.callOrigin(limiter, limits))
+            let report = try await weatherService.report(for: wanted, budget: context.callBudget(limiter, limits))
             return try await response(to: request, reporting: report)
         } catch WeatherService.ReportError.unavailable(let error) {
             // The list is useful without the weather too, so a weather error is part of it.
@@ -51,7 +51,7 @@ struct BoardRoutes: Sendable {
         // Validated before the provider is called.
         let limit = try PostQuery.limit(parameters: request.queryValues)
         let report = try await weatherService.report(
-            for: request, context, origin: context.callOrigin(limiter, limits))
+            for: request, context, budget: context.callBudget(limiter, limits))
         let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))
         if let member = context.identity?.member {
             let posts = try await recommendations.recommendations(for: current, limit: limit, reader: member.id)

@@ -55,11 +55,11 @@ struct FrontPages: Sendable {
         guard !service.isOff else { return .unavailable(WeatherError.off.explanation(in: language)) }
         guard let place = try await api.visitorPlace(context) else { return .noPlace }
         let query = place.coordinates.map(PlaceQuery.at) ?? .named(place.name)
-        let origin = context.callOrigin(api.limiter, api.limits)
+        let budget = context.callBudget(api.limiter, api.limits)
         // Two days always have the next 24 hours.
-        async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, origin: origin)
+        async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
         do throws(WeatherService.ReportError) {
-            var report = try await service.report(for: query, origin: origin)
+            var report = try await service.report(for: query, budget: budget)
             // The visitor's own name of the place, which the provider may spell in another way.
             (report.place.name, report.place.koreanName) = (place.name, place.koreanName)
             return .known(report, await forecast)

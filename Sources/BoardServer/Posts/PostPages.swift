@@ -57,8 +57,8 @@ struct PostPages: Sendable {
         guard post.conditions != nil, !api.weatherService.isOff else { return weather }
         weather.there = post.content.place?.coordinates.flatMap { api.weatherService.cachedConditions(at: $0) }
         guard let place = context.visitor.place, let point = place.coordinates else { return weather }
-        let origin = context.callOrigin(api.limiter, api.limits)
-        let entry = try? await api.weatherService.observation(at: point, priority: .interactive, origin: origin)
+        let budget = context.callBudget(api.limiter, api.limits)
+        let entry = try? await api.weatherService.observation(at: point, priority: .interactive, budget: budget)
         guard let entry else { return weather }
         weather.here = (place: place, conditions: entry.value.conditions)
         return weather

@@ -35,11 +35,11 @@ extension APIRoutes {
             // An edit keeps the coordinates of a place with the same name.
             return .resolved(Place(name: text), isKnown: true)
         }
-        let origin = context.callOrigin(limiter, limits)
+        let budget = context.callBudget(limiter, limits)
         if let point = place.coordinates {
             guard typed.placeName == nil else { return .resolved(place, isKnown: true) }
             let found = try? await weatherService.places(
-                named: point.description, priority: .interactive, origin: origin)
+                named: point.description, priority: .interactive, budget: budget)
             return .asked(.unnamed(suggestion: found?.first?.name(in: context.language)))
         }
         if let chosen = written.chosen, chosen.name == text {
@@ -49,7 +49,7 @@ extension APIRoutes {
             return .resolved(Place(name: known.place.name, coordinates: known.place.coordinates), isKnown: true)
         }
         guard
-            let found = try? await weatherService.places(named: place.name, priority: .interactive, origin: origin)
+            let found = try? await weatherService.places(named: place.name, priority: .interactive, budget: budget)
         else { return .resolved(place, isKnown: false) }
         switch PlaceMatch(among: found) {
         case .notFound: return .resolved(place, isKnown: false)
@@ -73,7 +73,7 @@ extension APIRoutes {
     /// The weather type at a place now; nil if it is not known, or none of the nine.
     func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
         let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
-        let report = try? await weatherService.report(for: query, origin: context.callOrigin(limiter, limits))
+        let report = try? await weatherService.report(for: query, budget: context.callBudget(limiter, limits))
         return report?.conditions.weather.type
     }
 }

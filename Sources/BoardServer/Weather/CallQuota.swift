@@ -31,8 +31,8 @@ struct CallQuota: Sendable {
         /// The call needs a new block of reserved calls, which must be stored first.
         case needsBlock
         case refused
-        /// The quota of the call's origin is used up.
-        case notCharged
+        /// A quota of the call's budget is used up.
+        case notPaid
     }
 
     /// A block of reserved calls, which the store counts as made from the start.
@@ -115,14 +115,14 @@ struct CallQuota: Sendable {
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
-    /// - Parameter charge: charges one of the remaining calls to its origin, once all else allows the call; false refuses
+    /// - Parameter pay: pays for one of the remaining calls from its budget, once all else allows the call; false refuses
     ///   it.
     mutating func admit(
-        _ call: ProviderCall, at now: ClockReading, charge: (_ remaining: Int) -> Bool = { _ in true }
+        _ call: ProviderCall, at now: ClockReading, pay: (_ remaining: Int) -> Bool = { _ in true }
     ) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
-        guard charge(remaining(at: now)) else { return .notCharged }
+        guard pay(remaining(at: now)) else { return .notPaid }
         blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now.uptime), default: 0] += call.weight

@@ -2,10 +2,10 @@ import BoardModels
 import BoardStore
 
 extension ConditionsBackfill {
-    /// The priority and the origin of an attempt's provider calls.
+    /// The priority and the budget of an attempt's provider calls.
     struct Attempt {
         let priority: CallPriority
-        let origin: CallOrigin
+        let budget: CallBudget
     }
 
     /// The first attempt, or the first after the provider's recovery, of a post whose author's network is known; or
@@ -14,11 +14,11 @@ extension ConditionsBackfill {
         let author = pending.author
         let network = networks.network(of: author)
         guard pending.attempts == 0, isYoung(pending), let network else {
-            let origin = CallOrigin.backfill(
+            let budget = CallBudget.backfill(
                 of: author, from: network, callsPerDay: callLimits.perDay, limiter, limits)
-            return Attempt(priority: .background, origin: origin)
+            return Attempt(priority: .background, budget: budget)
         }
-        return Attempt(priority: .interactive, origin: .member(author, from: network, limiter, limits))
+        return Attempt(priority: .interactive, budget: .member(author, from: network, limiter, limits))
     }
 
     /// The delay after a failed attempt: the backoff, or longer if the author's or the network's share of background

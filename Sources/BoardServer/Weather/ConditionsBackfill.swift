@@ -124,7 +124,7 @@ package struct ConditionsBackfill: Service {
             try await store.complete(pending, at: result.point, conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
-        // With the backoff, since a quota of the origin may have refused the refresh.
+        // With the backoff, since the budget may have refused the refresh.
         case .inFlight: try await postpone(pending, by: backoff(pending))
         case .notYet(let moment):
             let backoff = backoff(pending)
@@ -136,18 +136,18 @@ package struct ConditionsBackfill: Service {
     private func lookup(
         _ pending: PendingConditions, _ attempt: Attempt
     ) async throws(WeatherFailure) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
-        let (priority, origin) = (attempt.priority, attempt.origin)
+        let (priority, budget) = (attempt.priority, attempt.budget)
         let point: Coordinates
         if let known = pending.place.coordinates {
             point = known
         } else {
             let name = pending.place.name
-            let places = try await weatherService.places(named: name, priority: priority, origin: origin)
+            let places = try await weatherService.places(named: name, priority: priority, budget: budget)
             guard let found = places.first?.coordinates else { return nil }
             point = found
         }
         let conditions = try await weatherService.pastConditions(
-            at: point, around: pending.writtenAt, priority: priority, origin: origin)
+            at: point, around: pending.writtenAt, priority: priority, budget: budget)
         return (point.rounded, conditions)
     }
 

@@ -15,7 +15,7 @@ struct ConditionsRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let report = try await weatherService.report(
-            for: request, context, origin: context.callOrigin(limiter, limits))
+            for: request, context, budget: context.callBudget(limiter, limits))
         let current = report.cacheValidator
         let shared = try await responses.response(to: .showConditions, reporting: current) {
             try EncodedResponse(current, hasAge: true, dependsOn: [])
@@ -27,11 +27,11 @@ struct ConditionsRoutes: Sendable {
 extension WeatherService {
     /// The conditions report for the place in a request's query; throws a problem that says why there is none.
     func report(
-        for request: Request, _ context: BoardContext, origin: CallOrigin
+        for request: Request, _ context: BoardContext, budget: CallBudget
     ) async throws -> ConditionsReport {
         guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         do {
-            return try await report(for: query, origin: origin)
+            return try await report(for: query, budget: budget)
         } catch {
             throw error.problem(context)
         }

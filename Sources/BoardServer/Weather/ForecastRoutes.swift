@@ -20,7 +20,7 @@ struct ForecastRoutes: Sendable {
         let days = try Self.days(request)
         do {
             let forecast = try await weatherService.forecast(
-                for: query, days: days, priority: .interactive, origin: context.callOrigin(limiter, limits))
+                for: query, days: days, priority: .interactive, budget: context.callBudget(limiter, limits))
             return try EncodedResponse(forecast.cacheValidator, hasAge: true, dependsOn: [])
                 .response(to: request, age: forecast.age)
         } catch let error as WeatherService.ReportError {

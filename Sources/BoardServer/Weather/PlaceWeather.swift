@@ -13,15 +13,15 @@ extension APIRoutes {
     ///
     /// - Parameters:
     ///   - place: the visitor's name for the place; nil for the provider's name.
-    ///   - origin: to which the provider calls are charged.
+    ///   - budget: from which the provider calls are paid.
     func weather(
-        at query: PlaceQuery, named place: Place? = nil, origin: CallOrigin
+        at query: PlaceQuery, named place: Place? = nil, budget: CallBudget
     ) async throws(WeatherService.ReportError) -> PlaceWeather {
         let service = weatherService
-        let (resolved, point) = try await service.resolve(query, priority: .interactive, origin: origin)
+        let (resolved, point) = try await service.resolve(query, priority: .interactive, budget: budget)
         async let upcoming = try? service.forecast(
-            for: .at(point), days: ForecastRoutes.defaultDays, priority: .interactive, origin: origin)
-        var report = try await service.report(for: .at(point), origin: origin)
+            for: .at(point), days: ForecastRoutes.defaultDays, priority: .interactive, budget: budget)
+        var report = try await service.report(for: .at(point), budget: budget)
         var forecast = await upcoming
         if case .named = query { report.place = resolved }
         if let place { report.place = place }

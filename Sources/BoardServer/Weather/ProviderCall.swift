@@ -42,26 +42,3 @@ package struct ProviderCall: Sendable, Hashable {
         self.weight = weight
     }
 }
-
-/// The context of a fetch from a provider: the gateway for its calls, their place and priority, and whom they are
-/// charged to.
-package struct CallContext: Sendable {
-    let gateway: ProviderGateway
-    let place: String?
-    let priority: CallPriority
-    let charge: CallCharge
-
-    init(gateway: ProviderGateway, place: String? = nil, priority: CallPriority, origin: CallOrigin = .board) {
-        self.gateway = gateway
-        self.place = place
-        self.priority = priority
-        charge = CallCharge(to: origin)
-    }
-
-    /// Makes a call through the gateway.
-    func call<Value: Sendable>(
-        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Value
-    ) async throws(WeatherError) -> Value {
-        try await gateway.call(call, at: place, priority: priority, charge: charge, send)
-    }
-}

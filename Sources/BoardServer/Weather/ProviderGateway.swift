@@ -4,7 +4,7 @@ import Logging
 import Synchronization
 
 /// The gateway for all calls to the weather provider: applies the quota, the circuit breaker of the call's plan and the
-/// quotas of its origin, and counts the call in the metrics.
+/// budget, and counts the call in the metrics.
 ///
 /// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
 /// it.
@@ -20,8 +20,8 @@ package final class ProviderGateway: Sendable {
     private enum Admission {
         case admitted, notLoaded, needsBlock
         case refused(WeatherError)
-        /// A quota of the call's origin is used up.
-        case notCharged
+        /// A quota of the call's budget is used up.
+        case notPaid
     }
 
     private static let pauseFact = "pause"
@@ -52,21 +52,18 @@ package final class ProviderGateway: Sendable {
         capabilities = ProviderCapabilities(of: provider, store: store, now: now, uptime: uptime, log: log)
     }
 
-    /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and the quotas of its origin
+    /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and its budget
     /// admit the call.
     ///
-    /// - Parameters:
-    ///   - place: the place of the call, whose failures alone do not open the breaker; nil if it concerns none.
-    ///   - charge: records a refusal by a quota of the origin, which throws `.quotaExhausted` like a refusal by the quota
-    ///     of all calls, and a failure of the call.
+    /// A refusal by the budget throws `.quotaExhausted`, like one by the quota of all calls, and the context records it, as
+    /// it does a failure of the call.
     func call<Value: Sendable>(
-        _ call: ProviderCall, at place: String? = nil, priority: CallPriority,
-        charge: CallCharge = CallCharge(to: .board), _ send: @Sendable () async throws(WeatherError) -> Value
+        _ call: ProviderCall, _ context: CallContext, _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {
         do {
-            try await admit(call, at: place, priority, charge)
+            try await admit(call, context)
         } catch {
-            metrics.refused(call, reason: charge.refusal == nil ? error.rawValue : "origin")
+            metrics.refused(call, reason: context.refusal == nil ? error.rawValue : "origin")
             throw error
         }
         let start = ContinuousClock.now
@@ -81,8 +78,8 @@ package final class ProviderGateway: Sendable {
             return answer
         } catch {
             let duration = ContinuousClock.now - start
-            charge.recordFailure()
-            await recordFailure(of: call, at: place, error)
+            context.recordFailure()
+            await recordFailure(of: call, at: context.place, error)
             // Counted after the breaker has recorded the failure, so that a failure in the metrics has taken effect.
             metrics.called(call, result: error.rawValue, in: duration)
             throw error
@@ -182,14 +179,12 @@ package final class ProviderGateway: Sendable {
 
 extension ProviderGateway {
     /// Admits a call and counts it as in flight, or throws the reason for refusing it.
-    private func admit(
-        _ call: ProviderCall, at place: String?, _ priority: CallPriority, _ charge: CallCharge
-    ) async throws(WeatherError) {
+    private func admit(_ call: ProviderCall, _ context: CallContext) async throws(WeatherError) {
         while true {
-            switch tryAdmit(call, at: place, priority, charge) {
+            switch tryAdmit(call, context) {
             case .admitted: return
             case .refused(let error): throw error
-            case .notCharged: throw .quotaExhausted
+            case .notPaid: throw .quotaExhausted
             case .notLoaded:
                 try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
             case .needsBlock:
@@ -200,16 +195,14 @@ extension ProviderGateway {
         }
     }
 
-    private func tryAdmit(
-        _ call: ProviderCall, at place: String?, _ priority: CallPriority, _ charge: CallCharge
-    ) -> Admission {
+    private func tryAdmit(_ call: ProviderCall, _ context: CallContext) -> Admission {
         let current = reading()
         let moment = current.uptime
         return state.withLock { state in
             guard state.isLoaded else { return .notLoaded }
             var breaker = state.breaker(of: call.plan)
-            if let refusal = breaker.refusal(of: place, at: moment) { return .refused(refusal) }
-            switch (priority, breaker.failure(at: moment)) {
+            if let refusal = breaker.refusal(of: context.place, at: moment) { return .refused(refusal) }
+            switch (context.priority, breaker.failure(at: moment)) {
             case (.interactive, let failure?): return .refused(failure)
             case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
                 // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
@@ -219,9 +212,9 @@ extension ProviderGateway {
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
-            switch state.quota.admit(call, at: current, charge: { charge.charge(call, of: $0) }) {
+            switch state.quota.admit(call, at: current, pay: { context.pay(for: call, of: $0) }) {
             case .refused: return .refused(.quotaExhausted)
-            case .notCharged: return .notCharged
+            case .notPaid: return .notPaid
             case .needsBlock: return .needsBlock
             case .admitted:
                 breaker.beginCall(at: moment)

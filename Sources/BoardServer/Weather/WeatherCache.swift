@@ -100,26 +100,26 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
     ///
     /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the
-    /// trial call is made in the background. The refresh too is charged to the origin; if its quota is used up, the
+    /// trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
     /// stale entry is still returned.
-    func entry(for key: Key, priority: CallPriority, origin: CallOrigin) async throws(WeatherFailure) -> Entry {
+    func entry(for key: Key, priority: CallPriority, budget: CallBudget) async throws(WeatherFailure) -> Entry {
         await restore(key)
         let failure = gateway.failure()
         let refreshPriority = failure == nil ? priority : .background
         if let entry = cached(key), isValid(key, entry) {
             metrics.served(kind, from: entry.isStale ? .stale : .fresh)
-            if entry.isStale { refresh(key, priority: refreshPriority, origin: origin) }
+            if entry.isStale { refresh(key, priority: refreshPriority, budget: budget) }
             return entry
         }
         if priority == .interactive, let failure {
-            refresh(key, priority: refreshPriority, origin: origin)
+            refresh(key, priority: refreshPriority, budget: budget)
             metrics.served(kind, from: .failed)
             throw .unavailable(failure)
         }
         let start = ContinuousClock.now
         defer { metrics.waited(kind, .now - start) }
         do throws(WeatherFailure) {
-            let entry = try await fetchedEntry(key, priority, origin)
+            let entry = try await fetchedEntry(key, priority, budget)
             metrics.served(kind, from: .provider)
             return entry
         } catch {
@@ -131,11 +131,11 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The cached value for a key, even if it is stale or invalid; nil if there is none.
     ///
     /// Does not wait for a fetch: a missing, stale or invalid value is refreshed in the background.
-    func valueWithoutWaiting(for key: Key, origin: CallOrigin) async -> Value? {
+    func valueWithoutWaiting(for key: Key, budget: CallBudget) async -> Value? {
         await restore(key)
         let entry = cached(key)
         if let entry, !entry.isStale, isValid(key, entry) { return entry.value }
-        refresh(key, priority: .background, origin: origin)
+        refresh(key, priority: .background, budget: budget)
         return entry?.value
     }
 
@@ -155,10 +155,10 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// Starts a background refresh of a key, unless one is in flight or a valid entry is younger than `age`.
     ///
     /// - Parameter age: nil for the cache's freshness lifetime.
-    func refresh(_ key: Key, priority: CallPriority, origin: CallOrigin, ifOlderThan age: Duration? = nil) {
+    func refresh(_ key: Key, priority: CallPriority, budget: CallBudget, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.fresh
         fetches.start(key.description) { () async throws(WeatherFailure) in
-            try await self.fetchEntry(key, priority, origin, ifOlderThan: age)
+            try await self.fetchEntry(key, priority, budget, ifOlderThan: age)
         }
     }
 
@@ -195,24 +195,24 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// The entry from the fetch of a key that is in flight, or else from a new one.
     ///
-    /// The fetch is charged to the origin that started it. If a quota of that origin ends it, the others fetch again,
-    /// each charged to its own origin.
+    /// The fetch is paid from the budget of the request that started it. If that budget ends it, the others fetch again,
+    /// each from its own budget.
     private func fetchedEntry(
-        _ key: Key, _ priority: CallPriority, _ origin: CallOrigin
+        _ key: Key, _ priority: CallPriority, _ budget: CallBudget
     ) async throws(WeatherFailure) -> Entry {
         while true {
             do throws(WeatherFailure) {
                 return try await fetches.value(for: key.description) { () async throws(WeatherFailure) in
-                    try await self.fetchEntry(key, priority, origin, ifOlderThan: self.policy.fresh)
+                    try await self.fetchEntry(key, priority, budget, ifOlderThan: self.policy.fresh)
                 }
             } catch {
-                guard case .limited(let limited, _) = error, limited != origin else { throw error }
+                guard case .limited(let limited, _) = error, limited != budget else { throw error }
             }
         }
     }
 
     private func fetchEntry(
-        _ key: Key, _ priority: CallPriority, _ origin: CallOrigin, ifOlderThan age: Duration
+        _ key: Key, _ priority: CallPriority, _ budget: CallBudget, ifOlderThan age: Duration
     ) async throws(WeatherFailure) -> Entry {
         let id = key.description
         let cached = memory.withLock { $0[id] }
@@ -224,17 +224,17 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
             throw .unavailable(failure)
         }
         let wasHealthy = gateway.failure() == nil
-        let context = CallContext(gateway: gateway, place: place(key), priority: priority, origin: origin)
+        let context = CallContext(gateway: gateway, place: place(key), priority: priority, budget: budget)
         let value: Value
         do throws(WeatherError) {
             value = try await fetch(key, cached?.value, context)
         } catch {
-            if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
-            recordFailure(of: key, error, hasFailedCall: context.charge.hasFailedCall, wasHealthy: wasHealthy)
+            if let refusal = context.refusal { throw .limited(budget, refusal) }
+            recordFailure(of: key, error, hasFailedCall: context.hasFailedCall, wasHealthy: wasHealthy)
             throw .unavailable(error)
         }
         // The value may lack the data of a refused call, so it must not be cached for others.
-        if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
+        if let refusal = context.refusal { throw .limited(budget, refusal) }
         let entry = Entry(value: value, receivedAt: now(), receivedUptime: uptime())
         memory.withLock { insert(entry, id, in: &$0) }
         failures.withLock { $0[id] = nil }
@@ -252,7 +252,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         // These errors are raised without a call to the provider.
         guard error != .quotaExhausted, error != .off else { return }
         guard wasHealthy, gateway.failure() == nil else {
-            probe?.add(place(key)) { self.refresh(key, priority: .background, origin: .board, ifOlderThan: .zero) }
+            probe?.add(place(key)) { self.refresh(key, priority: .background, budget: .board, ifOlderThan: .zero) }
             return
         }
         let backsOff = hasFailedCall && (probe != nil || policy.negative == .zero)

@@ -37,7 +37,7 @@ struct WeatherMetrics: Sendable {
 
     /// Counts a provider call that the gateway refused.
     ///
-    /// - Parameter reason: the error, or `origin` if a quota of the call's origin was used up.
+    /// - Parameter reason: the error, or `origin` if the call's budget was used up.
     func refused(_ call: ProviderCall, reason: String) {
         increment(
             "board_weather_refused_total",

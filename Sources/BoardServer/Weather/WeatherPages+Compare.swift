@@ -75,8 +75,8 @@ extension WeatherPages {
     ) async throws -> [WeatherResult] {
         let results = await withTaskGroup(of: (Int, WeatherResult).self, returning: [WeatherResult].self) { group in
             for (index, place) in requested.enumerated() {
-                let origin = context.callOrigin(api.limiter, api.limits)
-                group.addTask { [api] in (index, await api.result(at: place, origin: origin)) }
+                let budget = context.callBudget(api.limiter, api.limits)
+                group.addTask { [api] in (index, await api.result(at: place, budget: budget)) }
             }
             var results: [(Int, WeatherResult)] = []
             for await result in group { results.append(result) }
@@ -101,10 +101,10 @@ extension WeatherService.ReportError {
 
 extension APIRoutes {
     fileprivate func result(
-        at place: RequestedPlace, origin: CallOrigin
+        at place: RequestedPlace, budget: CallBudget
     ) async -> WeatherResult {
         do throws(WeatherService.ReportError) {
-            return .success(try await weather(at: place.query, named: place.place, origin: origin))
+            return .success(try await weather(at: place.query, named: place.place, budget: budget))
         } catch {
             return .failure(error)
         }

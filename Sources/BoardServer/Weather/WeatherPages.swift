@@ -46,7 +46,7 @@ struct WeatherPages: Sendable {
         let weather: PlaceWeather
         do throws(WeatherService.ReportError) {
             weather = try await api.weather(
-                at: requested.query, named: requested.place, origin: context.callOrigin(api.limiter, api.limits))
+                at: requested.query, named: requested.place, budget: context.callBudget(api.limiter, api.limits))
         } catch {
             return try page(tab, without: error, at: requested, request, context)
         }

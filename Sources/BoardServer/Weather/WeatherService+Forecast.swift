@@ -8,22 +8,22 @@ extension WeatherService {
     ///
     /// - Parameters:
     ///   - dayCount: 1–16; the provider may have fewer.
-    ///   - origin: to which the calls are charged.
+    ///   - budget: from which the calls are paid.
     func forecast(
-        for query: PlaceQuery, days dayCount: Int, priority: CallPriority, origin: CallOrigin
+        for query: PlaceQuery, days dayCount: Int, priority: CallPriority, budget: CallBudget
     ) async throws(ReportError) -> Forecast {
-        let (resolved, point) = try await resolve(query, priority: priority, origin: origin)
+        let (resolved, point) = try await resolve(query, priority: priority, budget: budget)
         var place = resolved
         guard let provider else { throw .unavailable(.off) }
         let mayWait = if priority == .background { true } else { await !forecasts.contains(point) }
-        async let observed = try? observation(at: point, priority: priority, origin: origin)
+        async let observed = try? observation(at: point, priority: priority, budget: budget)
         async let airQuality =
             mayWait
-            ? try? airQualityCache.entry(for: point, priority: priority, origin: origin).value
-            : airQualityCache.valueWithoutWaiting(for: point, origin: origin)
+            ? try? airQualityCache.entry(for: point, priority: priority, budget: budget).value
+            : airQualityCache.valueWithoutWaiting(for: point, budget: budget)
         let entry: CacheEntry<ProviderForecast>
         do throws(WeatherFailure) {
-            entry = try await forecasts.entry(for: point, priority: priority, origin: origin)
+            entry = try await forecasts.entry(for: point, priority: priority, budget: budget)
         } catch {
             throw ReportError(error)
         }
@@ -39,8 +39,8 @@ extension WeatherService {
         let moment = now()
         let upcoming = upcomingDays(of: forecast, current: current)
         let yesterday = await yesterday(at: point, forecast, current: current) { query in
-            guard mayWait else { return await previousDayCache.valueWithoutWaiting(for: query, origin: origin) }
-            return (try? await previousDayCache.entry(for: query, priority: priority, origin: origin).value)
+            guard mayWait else { return await previousDayCache.valueWithoutWaiting(for: query, budget: budget) }
+            return (try? await previousDayCache.entry(for: query, priority: priority, budget: budget).value)
                 ?? previousDayCache.cached(query)?.value
         }
         let days = Array(upcoming.prefix(dayCount))

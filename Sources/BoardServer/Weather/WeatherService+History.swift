@@ -24,47 +24,47 @@ extension WeatherService {
     ///
     /// - Parameters:
     ///   - priority: of a call for current conditions in the first ten minutes; the calls after that are not urgent.
-    ///   - origin: to which the calls are charged.
+    ///   - budget: from which the calls are paid.
     func pastConditions(
-        at point: Coordinates, around moment: Timestamp, priority: CallPriority, origin: CallOrigin
+        at point: Coordinates, around moment: Timestamp, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
         let point = point.rounded
         guard let provider else { throw .unavailable(.off) }
         if now() - moment < Self.freshnessLifetime {
-            let current = try await currentConditions(at: point, priority, origin)
+            let current = try await currentConditions(at: point, priority, budget)
             // The machine may have been suspended during the call.
             if now() - moment < Self.freshnessLifetime { return current }
         }
         // Makes the trial call of a half-open circuit breaker.
-        if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background, origin: origin) }
+        if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background, budget: budget) }
         let query = PastHourQuery(point: point, around: moment)
         // For an hour in the future the response would be a forecast, and the current conditions are no further from
         // the moment.
-        if query.start <= now(), try await hasHistory(provider, at: point, origin),
-            let measured = try await pastDayCache.entry(for: query, priority: .background, origin: origin).value
+        if query.start <= now(), try await hasHistory(provider, at: point, budget),
+            let measured = try await pastDayCache.entry(for: query, priority: .background, budget: budget).value
                 .nearest(to: moment)
         {
             return .found(measured)
         }
-        return try await nearestConditions(at: point, to: moment, origin)
+        return try await nearestConditions(at: point, to: moment, budget)
     }
 
     private func hasHistory(
-        _ provider: any WeatherProvider, at point: Coordinates, _ origin: CallOrigin
+        _ provider: any WeatherProvider, at point: Coordinates, _ budget: CallBudget
     ) async throws(WeatherFailure) -> Bool {
-        let context = CallContext(gateway: gateway, priority: .background, origin: origin)
+        let context = CallContext(gateway: gateway, priority: .background, budget: budget)
         do throws(WeatherError) {
             return try await provider.hasHistory(at: point, context)
         } catch {
-            if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
+            if let refusal = context.refusal { throw .limited(budget, refusal) }
             throw .unavailable(error)
         }
     }
 
     private func currentConditions(
-        at point: Coordinates, _ priority: CallPriority, _ origin: CallOrigin
+        at point: Coordinates, _ priority: CallPriority, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
-        let entry = try await observation(at: point, priority: priority, origin: origin)
+        let entry = try await observation(at: point, priority: priority, budget: budget)
         // A stale entry was measured before the moment; its refresh is in flight, unless it was refused.
         guard entry.isStale else { return .found(entry.value.conditions) }
         return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
@@ -72,7 +72,7 @@ extension WeatherService {
 
     /// The cached or current measurement nearest to a moment, at most `maximumAge` before or after it.
     private func nearestConditions(
-        at point: Coordinates, to moment: Timestamp, _ origin: CallOrigin
+        at point: Coordinates, to moment: Timestamp, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
         let last = await conditions.last(point)?.value.conditions
         let distance = last?.observedAt.distance(to: moment)
@@ -84,7 +84,7 @@ extension WeatherService {
         guard age <= Self.maximumAge else { return .unavailable }
         let earliest = distance.flatMap { $0 <= Self.maximumAge ? moment + $0 + .milliseconds(1) : nil }
         do throws(WeatherFailure) {
-            switch try await currentConditions(at: point, .background, origin) {
+            switch try await currentConditions(at: point, .background, budget) {
             case .found(let after) where after.observedAt.distance(to: moment) <= Self.maximumAge: return .found(after)
             case .inFlight: return .inFlight
             case .found, .notYet, .unavailable: return .notYet(by: earliest)

@@ -18,23 +18,23 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 extension WeatherService {
     /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
     func places(
-        named name: String, priority: CallPriority, origin: CallOrigin
+        named name: String, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> [Place] {
         guard !isOff else { throw .unavailable(.off) }
-        if let point = Coordinates(name) { return [try await place(at: point, priority: priority, origin: origin)] }
+        if let point = Coordinates(name) { return [try await place(at: point, priority: priority, budget: budget)] }
         if let postcode = Postcode(name) {
-            let found = try await places.entry(for: .postcode(postcode), priority: priority, origin: origin).value
+            let found = try await places.entry(for: .postcode(postcode), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
-        return try await places.entry(for: .name(name), priority: priority, origin: origin).value
+        return try await places.entry(for: .name(name), priority: priority, budget: budget).value
     }
 
     /// The place at a point, named after the provider's nearest place, or else by its coordinates.
     private func place(
-        at point: Coordinates, priority: CallPriority, origin: CallOrigin
+        at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> Place {
         let point = point.rounded
-        let near = try await places.entry(for: .point(point), priority: priority, origin: origin).value
+        let near = try await places.entry(for: .point(point), priority: priority, budget: budget).value
         var place = near.first ?? Place(name: point.description)
         place.coordinates = point
         return place
@@ -42,7 +42,7 @@ extension WeatherService {
 
     /// Resolves a place query to a place and its rounded coordinates.
     func resolve(
-        _ query: PlaceQuery, priority: CallPriority, origin: CallOrigin
+        _ query: PlaceQuery, priority: CallPriority, budget: CallBudget
     ) async throws(ReportError) -> (place: Place, point: Coordinates) {
         switch query {
         case .at(let coordinates):
@@ -51,7 +51,7 @@ extension WeatherService {
         case .named(let name):
             let found: [Place]
             do throws(WeatherFailure) {
-                found = try await places(named: name, priority: priority, origin: origin)
+                found = try await places(named: name, priority: priority, budget: budget)
             } catch {
                 throw ReportError(error)
             }

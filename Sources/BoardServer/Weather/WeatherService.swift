@@ -10,7 +10,7 @@ package final class WeatherService: Sendable {
     enum ReportError: Error {
         case placeNotFound
         case unavailable(WeatherError)
-        /// A quota of the origin of the provider calls is used up.
+        /// The budget of the provider calls is used up.
         case limited(RateLimitExceeded)
 
         init(_ failure: WeatherFailure) {
@@ -144,11 +144,11 @@ package final class WeatherService: Sendable {
     }
 
     /// The conditions report of a place, with today's forecast and the comparison of days if a forecast is cached.
-    func report(for query: PlaceQuery, origin: CallOrigin) async throws(ReportError) -> ConditionsReport {
-        var (place, point) = try await resolve(query, priority: .interactive, origin: origin)
+    func report(for query: PlaceQuery, budget: CallBudget) async throws(ReportError) -> ConditionsReport {
+        var (place, point) = try await resolve(query, priority: .interactive, budget: budget)
         let entry: CacheEntry<Observation>
         do throws(WeatherFailure) {
-            entry = try await observation(at: point, priority: .interactive, origin: origin)
+            entry = try await observation(at: point, priority: .interactive, budget: budget)
         } catch {
             throw ReportError(error)
         }
@@ -168,15 +168,15 @@ package final class WeatherService: Sendable {
 
     /// The current conditions at a point, from the cache or the provider, completed with other cached data.
     func observation(
-        at point: Coordinates, priority: CallPriority, origin: CallOrigin
+        at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
         guard !isOff else { throw .unavailable(.off) }
         let point = point.rounded
-        var entry = try await conditions.entry(for: point, priority: priority, origin: origin)
+        var entry = try await conditions.entry(for: point, priority: priority, budget: budget)
         if uptime() - entry.receivedUptime >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
-            airQualityCache.refresh(point, priority: .background, origin: origin)
+            airQualityCache.refresh(point, priority: .background, budget: budget)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
         entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
@@ -203,13 +203,13 @@ extension WeatherService {
     /// Starts a background refresh of a point's conditions if they are about to become stale.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
-        conditions.refresh(point.rounded, priority: .background, origin: .board, ifOlderThan: .seconds(480))
+        conditions.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
     /// Sets One Call's recovery probe to a refresh of a point's forecast, which a request got without One Call's data.
     func setOneCallProbe(at point: Coordinates) {
         oneCallProbe.add(point.description) {
-            self.forecasts.refresh(point, priority: .background, origin: .board, ifOlderThan: .zero)
+            self.forecasts.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)
         }
     }
 

@@ -21,7 +21,7 @@ struct SingleFlightTests {
                 let answers = try await withThrowingTaskGroup(of: ConditionsReport.self) { group in
                     for number in 0..<1000 {
                         let point = try point(number % places)
-                        group.addTask { try await weatherService.report(for: .at(point), origin: .board) }
+                        group.addTask { try await weatherService.report(for: .at(point), budget: .board) }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
@@ -59,7 +59,7 @@ struct SingleFlightTests {
                     for _ in 0..<1000 {
                         group.addTask {
                             try await weatherService.forecast(
-                                for: .at(point), days: 5, priority: .interactive, origin: .board
+                                for: .at(point), days: 5, priority: .interactive, budget: .board
                             ).days.count
                         }
                     }
@@ -83,7 +83,7 @@ struct SingleFlightTests {
             let limits = CallLimits(perMinute: 4, perDay: 1000)
             try await withWeatherService(of: scene, provider: scene.provider(), limits: limits) { weatherService in
                 let point = try point(0)
-                _ = try await weatherService.report(for: .at(point), origin: .board)
+                _ = try await weatherService.report(for: .at(point), budget: .board)
                 scene.clock.advance(by: .seconds(479))
                 weatherService.refreshAhead(at: point)
                 scene.clock.advance(by: .seconds(1))
@@ -99,7 +99,7 @@ struct SingleFlightTests {
                 #expect(try await !weatherService.observation(at: point, priority: .background).isStale)
                 #expect(scene.calls == 2)
                 for number in 1...2 {
-                    _ = try await weatherService.report(for: .at(try self.point(number)), origin: .board)
+                    _ = try await weatherService.report(for: .at(try self.point(number)), budget: .board)
                 }
                 scene.clock.advance(by: .seconds(5))
                 weatherService.refreshAhead(at: point)
@@ -119,7 +119,7 @@ struct SingleFlightTests {
                 #expect(try await eventually { weatherService.conditions.inFlight == 0 })
                 #expect(scene.calls == 30)
                 for number in 100..<130 {
-                    _ = try await weatherService.report(for: .at(try point(number)), origin: .board)
+                    _ = try await weatherService.report(for: .at(try point(number)), budget: .board)
                 }
                 #expect(scene.calls == 60)
             }
@@ -132,13 +132,13 @@ struct SingleFlightTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let point = try point(0)
-                #expect(try await weatherService.report(for: .at(point), origin: .board).conditions.airQuality == nil)
+                #expect(try await weatherService.report(for: .at(point), budget: .board).conditions.airQuality == nil)
                 #expect(scene.simulator.counts.total == 1)
                 scene.clock.advance(by: .seconds(30))
-                _ = try await weatherService.report(for: .at(point), origin: .board)
+                _ = try await weatherService.report(for: .at(point), budget: .board)
                 #expect(try await eventually { scene.simulator.counts.of(.airPollution) == 1 })
                 #expect(try await eventually { weatherService.cachedConditions(at: point)?.airQuality != nil })
-                #expect(try await weatherService.report(for: .at(point), origin: .board).conditions.airQuality != nil)
+                #expect(try await weatherService.report(for: .at(point), budget: .board).conditions.airQuality != nil)
                 #expect(scene.simulator.counts.total == 2)
             }
         }

@@ -84,7 +84,7 @@ final class DigestScene: Sendable {
             uptime: { clock.uptime }, log: log)
         service = DigestService(
             store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
-            origin: { [charged] member in
+            budget: { [charged] member in
                 charged.members.withLock { _ = $0.insert(member) }
                 return .board
             }, now: now, log: log)

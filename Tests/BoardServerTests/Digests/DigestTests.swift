@@ -219,7 +219,7 @@ struct DigestTests {
         #expect(try await delivered() == 4)
         for latitude in [60.0, 61, 62, 63] {
             let point = try #require(Coordinates(latitude: latitude, longitude: 20))
-            _ = try await scene.service.weatherService.observation(at: point, priority: .interactive, origin: .board)
+            _ = try await scene.service.weatherService.observation(at: point, priority: .interactive, budget: .board)
         }
         scene.clock.advance(by: .seconds(60))
         await scene.service.prepareDue()

@@ -9,11 +9,12 @@ struct ConcurrencyLimiterTests {
         let limiter = ConcurrencyLimiter(permits: 3, queueCapacity: 200)
         let (inside, peak, failed) = (Count(), Count(), Count())
         let gate = Gate()
+        let context = try CallContext.unlimited()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
                     do throws(WeatherError) {
-                        try await limiter.withPermit { () async throws(WeatherError) in
+                        try await context.withPermit(of: limiter) { () async throws(WeatherError) in
                             peak.raise(to: inside.add(1))
                             await gate.pass(number)
                             inside.add(-1)
@@ -36,22 +37,24 @@ struct ConcurrencyLimiterTests {
     @Test func `queued callers run in order, and a caller beyond the queue is rejected`() async throws {
         let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 4)
         let gate = Gate()
+        let context = try CallContext.unlimited()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<5 {
                 group.addTask {
-                    try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(number) }
+                    try await context.withPermit(of: limiter) { () async throws(WeatherError) in await gate.pass(number)
+                    }
                 }
                 while gate.passed.count + limiter.queued < number + 1 { await Task.yield() }
             }
             await #expect(throws: WeatherError.quotaExhausted) {
-                try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(5) }
+                try await context.withPermit(of: limiter) { () async throws(WeatherError) in await gate.pass(5) }
             }
             gate.open()
             try await group.waitForAll()
         }
         #expect(gate.passed == [0, 1, 2, 3, 4])
         // The queue has room again.
-        try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(6) }
+        try await context.withPermit(of: limiter) { () async throws(WeatherError) in await gate.pass(6) }
         #expect(gate.passed.last == 6)
     }
 
@@ -59,22 +62,24 @@ struct ConcurrencyLimiterTests {
         let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 8)
         let gate = Gate()
         let rates = RateLimiter(uptime: { .zero })
-        func makeCharge(_ address: String) -> CallCharge {
-            CallCharge(to: .network(ClientNetwork(address: address), rates, ServerLimits()))
+        let gateway = try CallContext.unlimited().gateway
+        func makeContext(_ address: String) -> CallContext {
+            let budget = CallBudget.network(ClientNetwork(address: address), rates, ServerLimits())
+            return CallContext(gateway: gateway, priority: .interactive, budget: budget)
         }
-        let pass: @Sendable (Int, CallCharge) async throws -> Void = { number, charge in
-            try await limiter.withPermit(charging: charge) { () async throws(WeatherError) in await gate.pass(number) }
+        let pass: @Sendable (Int, CallContext) async throws -> Void = { number, context in
+            try await context.withPermit(of: limiter) { () async throws(WeatherError) in await gate.pass(number) }
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<3 {
-                let charge = makeCharge("192.0.2.1")
-                group.addTask { try await pass(number, charge) }
+                let context = makeContext("192.0.2.1")
+                group.addTask { try await pass(number, context) }
                 while gate.passed.count + limiter.queued < number + 1 { await Task.yield() }
             }
-            let refused = makeCharge("192.0.2.1")
+            let refused = makeContext("192.0.2.1")
             await #expect(throws: WeatherError.quotaExhausted) { try await pass(9, refused) }
             #expect(refused.refusal?.status.quota.name == .concurrentWeatherCalls)
-            let other = makeCharge("198.51.100.1")
+            let other = makeContext("198.51.100.1")
             group.addTask { try await pass(3, other) }
             while limiter.queued < 3 { await Task.yield() }
             gate.open()

@@ -9,7 +9,7 @@ extension WeatherService {
         at point: Coordinates, priority: CallPriority
     ) async throws(WeatherError) -> CacheEntry<Observation> {
         do throws(WeatherFailure) {
-            return try await observation(at: point, priority: priority, origin: .board)
+            return try await observation(at: point, priority: priority, budget: .board)
         } catch {
             throw error.weatherError
         }
@@ -19,7 +19,7 @@ extension WeatherService {
         at point: Coordinates, around moment: Timestamp
     ) async throws(WeatherError) -> PastConditions {
         do throws(WeatherFailure) {
-            return try await pastConditions(at: point, around: moment, priority: .background, origin: .board)
+            return try await pastConditions(at: point, around: moment, priority: .background, budget: .board)
         } catch {
             throw error.weatherError
         }
@@ -29,7 +29,7 @@ extension WeatherService {
 extension WeatherCache {
     func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
         do throws(WeatherFailure) {
-            return try await entry(for: key, priority: priority, origin: .board)
+            return try await entry(for: key, priority: priority, budget: .board)
         } catch {
             throw error.weatherError
         }

@@ -10,12 +10,12 @@ struct BackfillQuotaTests {
     private let neighbour = ClientNetwork(address: "198.51.100.1")
 
     @Test func `a call that the network's share refuses does not use up the author's`() throws {
-        try origin(of: 1, from: visitor).consumeCall(of: 60)
+        try budget(of: 1, from: visitor).pay(of: 60)
         for _ in 0..<3 {
-            #expect(throws: RateLimitExceeded.self) { try origin(of: 2, from: visitor).consumeCall(of: 60) }
+            #expect(throws: RateLimitExceeded.self) { try budget(of: 2, from: visitor).pay(of: 60) }
         }
-        try origin(of: 2, from: neighbour).consumeCall(of: 60)
-        #expect(throws: RateLimitExceeded.self) { try origin(of: 2, from: nil).consumeCall(of: 60) }
+        try budget(of: 2, from: neighbour).pay(of: 60)
+        #expect(throws: RateLimitExceeded.self) { try budget(of: 2, from: nil).pay(of: 60) }
     }
 
     @Test func `the share of a network's posts is not that of its members' requests`() throws {
@@ -23,17 +23,17 @@ struct BackfillQuotaTests {
         limits.networkWeatherCallsPerDay = 1
         limits.networkPostWeatherCallsPerDay = 1
         let author = Member.ID(rawValue: 1)
-        try CallOrigin.member(author, from: visitor, limiter, limits).consumeCall(of: 60)
+        try CallBudget.member(author, from: visitor, limiter, limits).pay(of: 60)
         #expect(throws: RateLimitExceeded.self) {
-            try CallOrigin.member(author, from: visitor, limiter, limits).consumeCall(of: 60)
+            try CallBudget.member(author, from: visitor, limiter, limits).pay(of: 60)
         }
-        try CallOrigin.backfill(of: author, from: visitor, callsPerDay: 20, limiter, limits).consumeCall(of: 60)
+        try CallBudget.backfill(of: author, from: visitor, callsPerDay: 20, limiter, limits).pay(of: 60)
     }
 
     @Test func `authors of unknown networks share a quarter of the day's calls`() throws {
-        for author in 1...5 { try origin(of: Int64(author), from: nil).consumeCall(of: 60) }
-        #expect(throws: RateLimitExceeded.self) { try origin(of: 6, from: nil).consumeCall(of: 60) }
-        try origin(of: 6, from: visitor).consumeCall(of: 60)
+        for author in 1...5 { try budget(of: Int64(author), from: nil).pay(of: 60) }
+        #expect(throws: RateLimitExceeded.self) { try budget(of: 6, from: nil).pay(of: 60) }
+        try budget(of: 6, from: visitor).pay(of: 60)
     }
 
     @Test func `posts that find their share used up wait up to an hour, however soon a call is restored`() {
@@ -68,8 +68,8 @@ struct BackfillQuotaTests {
         for number in 901...1000 { #expect(networks.network(of: Member.ID(rawValue: Int64(number))) == visitor) }
     }
 
-    /// The origin of a background call for an author's post, with a share of one call for each author and network.
-    private func origin(of author: Int64, from network: ClientNetwork?) -> CallOrigin {
+    /// The budget of a background call for an author's post, with a share of one call for each author and network.
+    private func budget(of author: Int64, from network: ClientNetwork?) -> CallBudget {
         var limits = ServerLimits()
         limits.authorWeatherCallsPerDay = 1
         limits.networkPostWeatherCallsPerDay = 1

@@ -184,7 +184,7 @@ struct LocalDayTests {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 27.71, longitude: 85.32))
                 #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == nil)
-                _ = try await weatherService.forecast(for: .at(point), days: 7, priority: .background, origin: .board)
+                _ = try await weatherService.forecast(for: .at(point), days: 7, priority: .background, budget: .board)
                 #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == zone)
             }
         }

@@ -23,7 +23,7 @@ struct MergedAnswersTests {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
                 let forecast = try await weatherService.forecast(
-                    for: .at(point), days: 1, priority: .background, origin: .board)
+                    for: .at(point), days: 1, priority: .background, budget: .board)
                 #expect(forecast.air?.observedAt == Self.hour)
                 let measured = try #require(forecast.current)
                 #expect(measured.airQuality != nil && measured.uvIndex != nil)

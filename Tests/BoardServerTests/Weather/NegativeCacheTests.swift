@@ -69,7 +69,7 @@ struct NegativeCacheTests {
 
     private func observe(_ latitude: Double, _ weatherService: WeatherService) async throws {
         let point = try #require(Coordinates(latitude: latitude, longitude: 0))
-        _ = try await weatherService.observation(at: point, priority: .interactive, origin: .board)
+        _ = try await weatherService.observation(at: point, priority: .interactive, budget: .board)
     }
 
     @Test func `a place for which the provider always fails leaves the others their weather, and backs off`()

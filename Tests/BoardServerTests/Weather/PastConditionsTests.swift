@@ -126,7 +126,7 @@ struct PastConditionsTests {
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
                 // A forecast discovers the plan.
-                _ = try await weatherService.forecast(for: .at(seoul), days: 1, priority: .background, origin: .board)
+                _ = try await weatherService.forecast(for: .at(seoul), days: 1, priority: .background, budget: .board)
                 let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
                 scene.simulator.faults.set(.html502)

@@ -23,12 +23,14 @@ struct ProviderGatewayTests {
     }
 
     private func succeed(_ gateway: ProviderGateway, _ priority: CallPriority) async throws {
-        try await gateway.call(call, priority: priority) { () async throws(WeatherError) in }
+        try await CallContext(gateway: gateway, priority: priority).call(call) { () async throws(WeatherError) in }
     }
 
     private func fail(_ gateway: ProviderGateway) async {
         await #expect(throws: WeatherError.timedOut) {
-            try await gateway.call(call, priority: .interactive) { () async throws(WeatherError) in throw .timedOut }
+            try await CallContext(gateway: gateway, priority: .interactive).call(call) {
+                () async throws(WeatherError) in throw .timedOut
+            }
         }
     }
 
@@ -83,70 +85,71 @@ struct ProviderGatewayTests {
             limits.causedWeatherCallsPerDay = daily
         }
 
-        /// The charge of a new request's calls.
-        func request() -> CallCharge {
-            CallCharge(to: .network(ClientNetwork(address: "192.0.2.1"), limiter, limits))
+        /// The context of a fetch for a new request.
+        func request(_ gateway: ProviderGateway) -> CallContext {
+            let budget = CallBudget.network(ClientNetwork(address: "192.0.2.1"), limiter, limits)
+            return CallContext(gateway: gateway, priority: .interactive, budget: budget)
         }
     }
 
     private func succeed(
-        _ gateway: ProviderGateway, _ call: ProviderCall = ProviderCall(.conditions), charging charge: CallCharge
+        _ context: CallContext, _ call: ProviderCall = ProviderCall(.conditions)
     ) async throws {
-        try await gateway.call(call, priority: .interactive, charge: charge) { () async throws(WeatherError) in }
+        try await context.call(call) { () async throws(WeatherError) in }
     }
 
-    @Test func `a call refused by its origin's quota leaves the quota of all calls and the breaker as they are`()
+    @Test func `a call refused by its budget leaves the quota of all calls and the breaker as they are`()
         async throws
     {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
             let network = LimitedNetwork(limit: 2)
-            for _ in 0..<2 { try await succeed(gateway, charging: network.request()) }
-            let charge = network.request()
+            for _ in 0..<2 { try await succeed(network.request(gateway)) }
+            let request = network.request(gateway)
             for _ in 0..<10 {
-                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
             }
-            #expect(charge.refusal?.status.quota.name == .causedWeatherCalls)
+            #expect(request.refusal?.status.quota.name == .causedWeatherCalls)
             #expect(gateway.health == .closed)
             for _ in 0..<6 { try await succeed(gateway, .interactive) }
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .interactive) }
         }
     }
 
-    @Test func `a call that is refused for another reason is not charged to its origin`() async throws {
+    @Test func `a call that is refused for another reason is not paid for`() async throws {
         try await withGateway(CallLimits(perMinute: 4, perDay: 1000)) { gateway in
             let network = LimitedNetwork(limit: 3)
-            for _ in 0..<2 { try await succeed(gateway, charging: network.request()) }
+            for _ in 0..<2 { try await succeed(network.request(gateway)) }
             for _ in 0..<2 { try await succeed(gateway, .interactive) }
-            let charge = network.request()
+            let request = network.request(gateway)
             for _ in 0..<5 {
-                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
             }
-            #expect(charge.refusal == nil)
+            #expect(request.refusal == nil)
             clock.advance(by: .seconds(60))
             await fail(gateway)
-            await #expect(throws: WeatherError.timedOut) { try await succeed(gateway, charging: charge) }
-            #expect(charge.refusal == nil)
+            await #expect(throws: WeatherError.timedOut) { try await succeed(request) }
+            #expect(request.refusal == nil)
             clock.advance(by: .seconds(60))
             try await succeed(gateway, .background)
-            try await succeed(gateway, charging: charge)
+            try await succeed(request)
             clock.advance(by: .seconds(60))
-            let later = network.request()
-            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: later) }
+            let later = network.request(gateway)
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(later) }
             #expect(later.refusal != nil)
         }
     }
 
-    @Test func `an origin's minute counts calls and its day their weights, like the quota of all calls`() async throws {
+    @Test func `a budget's minute counts calls and its day their weights, like the quota of all calls`() async throws {
         try await withGateway(CallLimits(perMinute: 100, perDay: 1000)) { gateway in
             let forecast = ProviderCall(.forecast, weight: 5)
             for (limit, daily, name) in [
                 (3, 10, RateLimitName.causedDailyWeatherCalls), (2, 100, .causedWeatherCalls),
             ] {
                 let network = LimitedNetwork(limit: limit, daily: daily)
-                for _ in 0..<2 { try await succeed(gateway, forecast, charging: network.request()) }
-                let charge = network.request()
-                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
-                #expect(charge.refusal?.status.quota.name == name)
+                for _ in 0..<2 { try await succeed(network.request(gateway), forecast) }
+                let request = network.request(gateway)
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
+                #expect(request.refusal?.status.quota.name == name)
             }
         }
     }
@@ -155,33 +158,33 @@ struct ProviderGatewayTests {
         try await withGateway(CallLimits(perMinute: 100, perDay: 1000)) { gateway in
             let forecast = ProviderCall(.forecast, weight: 5)
             let network = LimitedNetwork(limit: 100, daily: 7)
-            let first = network.request()
+            let first = network.request(gateway)
             // The request's other calls may overdraw the quota.
-            for _ in 0..<2 { try await succeed(gateway, forecast, charging: first) }
+            for _ in 0..<2 { try await succeed(first, forecast) }
             #expect(first.refusal == nil)
             await #expect(throws: WeatherError.quotaExhausted) {
-                try await succeed(gateway, charging: network.request())
+                try await succeed(network.request(gateway))
             }
             let other = LimitedNetwork(limit: 100, daily: 4)
             await #expect(throws: WeatherError.quotaExhausted) {
-                try await succeed(gateway, forecast, charging: other.request())
+                try await succeed(other.request(gateway), forecast)
             }
-            try await succeed(gateway, charging: other.request())
+            try await succeed(other.request(gateway))
         }
     }
 
     @Test func `a network causes no more calls in a minute than it leaves for everybody else`() async throws {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
             let network = LimitedNetwork(limit: 8)
-            for _ in 0..<4 { try await succeed(gateway, charging: network.request()) }
-            let charge = network.request()
-            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
-            #expect(charge.refusal?.status.quota.name == .causedWeatherCalls)
+            for _ in 0..<4 { try await succeed(network.request(gateway)) }
+            let request = network.request(gateway)
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
+            #expect(request.refusal?.status.quota.name == .causedWeatherCalls)
             for left in [4, 2, 1] {
                 let other = LimitedNetwork(limit: 8)
-                for _ in 0..<(left + 1) / 2 { try await succeed(gateway, charging: other.request()) }
+                for _ in 0..<(left + 1) / 2 { try await succeed(other.request(gateway)) }
                 await #expect(throws: WeatherError.quotaExhausted) {
-                    try await succeed(gateway, charging: other.request())
+                    try await succeed(other.request(gateway))
                 }
             }
         }

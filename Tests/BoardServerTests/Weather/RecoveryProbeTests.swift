@@ -14,7 +14,7 @@ struct RecoveryProbeTests {
     }
 
     private func forecast(_ weatherService: WeatherService, _ number: Int) async throws -> Forecast {
-        try await weatherService.forecast(for: .at(try point(number)), days: 8, priority: .interactive, origin: .board)
+        try await weatherService.forecast(for: .at(try point(number)), days: 8, priority: .interactive, budget: .board)
     }
 
     @Test func `requests get the five-day forecast while One Call is half-open, and the probe makes its trial call`()
@@ -66,26 +66,26 @@ struct RecoveryProbeTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let at = PlaceQuery.at(try point(1))
-                _ = try await weatherService.report(for: at, origin: .board)
+                _ = try await weatherService.report(for: at, budget: .board)
                 _ = try await forecast(weatherService, 1)
                 scene.clock.advance(by: .seconds(660))
                 scene.simulator.faults.set(.html502)
-                _ = try? await weatherService.report(for: .at(try point(0)), origin: .board)
-                let stale = try await weatherService.report(for: at, origin: .board)
+                _ = try? await weatherService.report(for: .at(try point(0)), budget: .board)
+                let stale = try await weatherService.report(for: at, budget: .board)
                 #expect(stale.conditions.observedAt < weatherService.now())
                 #expect(
                     try await eventually {
                         weatherService.gateway.health == .open && weatherService.conditions.inFlight == 0
                     })
                 // Yesterday, which this key does not have, does not replace the probe's request.
-                _ = try await weatherService.forecast(for: at, days: 5, priority: .background, origin: .board)
+                _ = try await weatherService.forecast(for: at, days: 5, priority: .background, budget: .board)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
                 #expect(weatherService.gateway.health == .halfOpen)
                 weatherService.probeRecovery()
                 #expect(try await eventually { weatherService.gateway.health == .closed })
                 // A request for a new place finds the circuit breaker closed.
-                #expect(try await !weatherService.report(for: .at(try point(2)), origin: .board).isStale)
+                #expect(try await !weatherService.report(for: .at(try point(2)), budget: .board).isStale)
             }
         }
     }

@@ -96,8 +96,9 @@ struct WeatherCacheTests {
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
-                try await context.gateway.call(ProviderCall(.conditions), priority: context.priority) {
-                    () async throws(WeatherError) in
+                // Without a place, so that the failure is the provider's.
+                let context = CallContext(gateway: context.gateway, priority: context.priority)
+                return try await context.call(ProviderCall(.conditions)) { () async throws(WeatherError) in
                     let call = calls.withLock { calls in
                         calls += 1
                         return calls
@@ -113,21 +114,21 @@ struct WeatherCacheTests {
         }
     }
 
-    /// The origin of the calls of a network's request; the network may cause ten a minute and has caused `used`.
-    private func origin(
+    /// The budget of a network's request; the network may cause ten calls a minute and has caused `used`.
+    private func budget(
         _ address: String, used: Int = 0, limiter: RateLimiter = RateLimiter(uptime: { .zero })
-    ) throws -> CallOrigin {
-        func request() -> CallOrigin { .network(ClientNetwork(address: address), limiter, ServerLimits()) }
-        for _ in 0..<used { try request().consumeCall(of: .max) }
+    ) throws -> CallBudget {
+        func request() -> CallBudget { .network(ClientNetwork(address: address), limiter, ServerLimits()) }
+        for _ in 0..<used { try request().pay(of: .max) }
         return request()
     }
 
-    @Test func `a fetch that ends with one origin's quota is repeated for the others that waited for it`() async throws
+    @Test func `a fetch that ends with one reader's budget is repeated for the others that waited for it`() async throws
     {
         try await withCacheStorage { storage in
             let (gate, opener) = AsyncStream<Void>.makeStream()
-            let limited = try origin("192.0.2.1", used: 10)
-            let other = try origin("192.0.2.2")
+            let limited = try budget("192.0.2.1", used: 10)
+            let other = try budget("192.0.2.2")
             let calls = Mutex(0)
             let cache = WeatherCache<String, Int>(
                 "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
@@ -142,24 +143,24 @@ struct WeatherCacheTests {
                     }
                 }
             }
-            let first = Task { try await cache.entry(for: "key", priority: .interactive, origin: limited).value }
+            let first = Task { try await cache.entry(for: "key", priority: .interactive, budget: limited).value }
             #expect(try await eventually { cache.requests(for: "key") == 1 })
-            let second = Task { try await cache.entry(for: "key", priority: .interactive, origin: other).value }
+            let second = Task { try await cache.entry(for: "key", priority: .interactive, budget: other).value }
             #expect(try await eventually { cache.requests(for: "key") == 2 })
             opener.finish()
             await #expect(throws: WeatherFailure.self) { try await first.value }
             #expect(try await second.value == 1)
             // The entry is cached, and so free.
-            #expect(try await cache.entry(for: "key", priority: .interactive, origin: limited).value == 1)
+            #expect(try await cache.entry(for: "key", priority: .interactive, budget: limited).value == 1)
         }
     }
 
-    @Test func `a value that lacks a call refused by the origin's quota is not cached`() async throws {
+    @Test func `a value that lacks a call refused by the budget is not cached`() async throws {
         try await withCacheStorage { storage in
             let limiter = RateLimiter(uptime: { .zero })
-            let concurrent = try origin("192.0.2.1", used: 8, limiter: limiter)
-            try concurrent.consumeCall(of: .max)
-            let limited = try origin("192.0.2.1", limiter: limiter)
+            let concurrent = try budget("192.0.2.1", used: 8, limiter: limiter)
+            try concurrent.pay(of: .max)
+            let limited = try budget("192.0.2.1", limiter: limiter)
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
@@ -169,7 +170,7 @@ struct WeatherCacheTests {
             ) { _, _, context async throws(WeatherError) in
                 let main = try await context.call(ProviderCall(.forecast)) { () async throws(WeatherError) in 1 }
                 // Another request of the network uses up the overdraft.
-                for _ in 1..<CallOrigin.callsPerRequest { try? concurrent.consumeCall(of: .max) }
+                for _ in 1..<CallBudget.callsPerRequest { try? concurrent.pay(of: .max) }
                 do throws(WeatherError) {
                     return try await context.call(ProviderCall(.air)) { () async throws(WeatherError) in main + 1 }
                 } catch {
@@ -177,16 +178,16 @@ struct WeatherCacheTests {
                 }
             }
             do throws(WeatherFailure) {
-                _ = try await cache.entry(for: "key", priority: .interactive, origin: limited)
+                _ = try await cache.entry(for: "key", priority: .interactive, budget: limited)
                 Issue.record("the second call was not refused")
-            } catch .limited(let origin, let exceeded) {
-                #expect(origin == limited)
+            } catch .limited(let budget, let exceeded) {
+                #expect(budget == limited)
                 // Until the overdraft of twelve calls and one more use are restored, one every six seconds.
                 #expect(exceeded.status.reset == .seconds(78))
             }
             #expect(cache.cached("key") == nil)
-            let other = try origin("192.0.2.2")
-            #expect(try await cache.entry(for: "key", priority: .interactive, origin: other).value == 2)
+            let other = try budget("192.0.2.2")
+            #expect(try await cache.entry(for: "key", priority: .interactive, budget: other).value == 2)
         }
     }
 }

@@ -120,7 +120,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Value
     ) async throws(WeatherError) -> Value? {
         // Outside the gateway, so that a queued call is not counted before it is sent.
-        try await limiter.withPermit(charging: context.charge) { () async throws(WeatherError) in
+        try await context.withPermit(of: limiter) { () async throws(WeatherError) in
             try await context.call(call) {
                 [client] () async throws(WeatherError) -> Value? in
                 do throws(OpenMeteoError) {

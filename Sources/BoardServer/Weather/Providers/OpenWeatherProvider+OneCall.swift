@@ -13,7 +13,7 @@ extension OpenWeatherProvider {
 
     /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.
     func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
-        // Charged to the board: the result, which is cached for everybody, is not the concern of one reader.
+        // Paid by the board: the result, which is cached for everybody, is not the concern of one reader.
         let board = CallContext(gateway: context.gateway, priority: context.priority)
         let plan = try await context.gateway.capability(
             "one-call", of: client.keyFingerprint, for: Self.planTime, priority: context.priority

@@ -1,0 +1,161 @@
+import BoardModels
+import Synchronization
+
+/// The quotas from which the provider calls of one request are paid: those of the reader whose request causes them, or
+/// none for the board itself.
+///
+/// An anonymous request pays from its network's quotas. A signed-in one pays from its member's, and from larger ones of
+/// its network. The quota of a minute counts calls and that of a day their weights, like the provider's quota
+/// (`CallQuota`).
+///
+/// They limit all calls that the reader's requests cause, whatever their priority: otherwise requests for stale entries
+/// of many places could use up everybody's quota. Of the calls of the board's services, those that complete posts are
+/// limited by author and by network. Those for popular places and trial calls are not limited: they have a fixed number
+/// of places and a schedule.
+///
+/// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
+/// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
+/// restored. Concurrent requests of a reader share one overdraft.
+///
+/// A reader may also cause no more calls than are left for everybody else, and nor may all members of a network together:
+/// however many readers cause calls, and with however many accounts, some are left for the next.
+///
+/// A class because the concurrent calls of a request share it.
+final class CallBudget: Sendable, Equatable {
+    /// The maximum number of calls that one request causes, and their maximum total weight: a forecast by postcode with
+    /// One Call 4.0, of a place with warnings.
+    static let callsPerRequest = 13
+
+    /// The budget of the board itself, which no quota of a reader limits.
+    static let board = CallBudget(reader: nil, minutes: [], days: [], limiter: nil)
+
+    /// Identifies the reader whose requests cause the calls, by the name of the network or the id of the member; nil for
+    /// the board.
+    let reader: String?
+    private let minutes: [SubjectQuota]
+    private let days: [SubjectQuota]
+    private let limiter: RateLimiter?
+    /// True once a call of the request has been admitted, so that its further calls may overdraw the quotas.
+    private let hasCalled = Mutex(false)
+
+    private init(reader: String?, minutes: [SubjectQuota], days: [SubjectQuota], limiter: RateLimiter?) {
+        self.reader = reader
+        self.minutes = minutes
+        self.days = days
+        self.limiter = limiter
+    }
+
+    static func network(_ network: ClientNetwork, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
+        CallBudget(
+            reader: network.name,
+            minutes: [.minute(.causedWeatherCalls, limits.causedWeatherCallsPerMinute, of: network.name)],
+            days: [.day(.causedDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: network.name)],
+            limiter: limiter)
+    }
+
+    /// The budget of a member, and of the network of the request: one person can register many accounts.
+    ///
+    /// - Parameter network: nil for calls without a request, as for a digest.
+    static func member(
+        _ member: Member.ID, from network: ClientNetwork?, _ limiter: RateLimiter, _ limits: ServerLimits
+    ) -> CallBudget {
+        let subject = member.description
+        var minutes: [SubjectQuota] = [.minute(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, of: subject)]
+        var days: [SubjectQuota] = [.day(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: subject)]
+        if let network {
+            minutes.append(.minute(.networkWeatherCalls, limits.networkWeatherCallsPerMinute, of: network.name))
+            days.append(.day(.networkDailyWeatherCalls, limits.networkWeatherCallsPerDay, of: network.name))
+        }
+        return CallBudget(reader: subject, minutes: minutes, days: days, limiter: limiter)
+    }
+
+    /// The budget of the background calls that complete an author's posts: the board's, with shares of each author and
+    /// each network, so that the posts of a few leave some for those of others.
+    ///
+    /// - Parameters:
+    ///   - network: from which the author posted last. The authors whose network is unknown share one quota: half of
+    ///     what background calls may use, so that the other half is left for the networks that are known.
+    ///   - callsPerDay: the maximum number of calls to the provider.
+    static func backfill(
+        of author: Member.ID, from network: ClientNetwork?, callsPerDay: Int, _ limiter: RateLimiter,
+        _ limits: ServerLimits
+    ) -> CallBudget {
+        // The subjects separate these quotas from those of requests.
+        let authorShare = SubjectQuota.day(
+            .memberDailyWeatherCalls, limits.authorWeatherCallsPerDay, of: "posts of \(author)")
+        let networkLimit = network == nil ? max(1, callsPerDay / 4) : limits.networkPostWeatherCallsPerDay
+        let networkShare = SubjectQuota.day(
+            .networkDailyWeatherCalls, networkLimit, of: "posts of \(network?.name ?? "unknown networks")")
+        return CallBudget(reader: nil, minutes: [], days: [authorShare, networkShare], limiter: limiter)
+    }
+
+    /// Pays for a call from all quotas or from none; throws if one of them is used up, or if the reader has caused as
+    /// many calls as remain for all.
+    ///
+    /// From none, because requests that one quota refuses must not use up another, which others may share.
+    func pay(weight: Int = 1, of remaining: Int) throws(RateLimitExceeded) {
+        guard let limiter else { return }
+        // Within the lock: of a request's concurrent calls, one is the first.
+        let refusal = hasCalled.withLock { hasCalled -> RateLimitExceeded? in
+            // The minutes first, so that most refused requests do not touch the days.
+            let uses = minutes.map { ($0, 1) } + days.map { ($0, weight) }
+            var paid: [(quota: SubjectQuota, uses: Int)] = []
+            do throws(RateLimitExceeded) {
+                if !hasCalled { try checkShare(of: remaining, limiter) }
+                for (quota, uses) in uses {
+                    _ = try limiter.consume(quota.quota, by: quota.subject, uses: uses, isOverdrawing: hasCalled)
+                    paid.append((quota, uses))
+                }
+                hasCalled = true
+                return nil
+            } catch {
+                for (quota, uses) in paid { limiter.restore(quota, uses: uses) }
+                return error
+            }
+        }
+        if let refusal { throw refusal }
+    }
+
+    /// The largest limit of a setting, which stands for none: such readers need not leave as many calls as they cause.
+    private static let unlimited = 1_000_000
+
+    private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
+        for minute in minutes where minute.quota.limit < Self.unlimited {
+            let (quota, subject) = (minute.quota, minute.subject)
+            let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
+            guard caused < Double(remaining) else {
+                throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.interval))
+            }
+        }
+    }
+
+    static func == (one: CallBudget, other: CallBudget) -> Bool {
+        one.reader == other.reader && one.minutes == other.minutes && one.days == other.days
+    }
+}
+
+extension SubjectQuota {
+    fileprivate static func minute(_ name: RateLimitName, _ limit: Int, of subject: String) -> SubjectQuota {
+        calls(name, limit, in: .seconds(60), of: subject)
+    }
+
+    fileprivate static func day(_ name: RateLimitName, _ limit: Int, of subject: String) -> SubjectQuota {
+        calls(name, limit, in: .seconds(86_400), of: subject)
+    }
+
+    private static func calls(
+        _ name: RateLimitName, _ limit: Int, in window: Duration, of subject: String
+    ) -> SubjectQuota {
+        let overdraft = CallBudget.callsPerRequest - 1
+        return SubjectQuota(
+            quota: Quota(name: name, limit: limit, window: window, overdraft: overdraft), subject: subject)
+    }
+}
+
+extension PageContext {
+    /// The budget of the request's provider calls: its member's and network's or, without a member, its network's.
+    func callBudget(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
+        guard let viewer else { return .network(network, limiter, limits) }
+        return .member(viewer.member.id, from: network, limiter, limits)
+    }
+}
