@@ -22,8 +22,6 @@ package enum OpenWeatherError: Error, Sendable, Equatable {
     case unexpectedStatus(Int)
     /// Status 200 with a body that is empty, truncated, HTML or otherwise unexpected.
     case unreadable
-    /// A pagination link to another host or endpoint, which is not followed.
-    case foreignLink
     /// A call without an HTTP response.
     case transport(CurlError)
 }

@@ -15,22 +15,13 @@ struct OneCall4Tests {
             #expect(page.timezoneOffset == 32_400)
             #expect(page.data.count == 1)
             #expect(page.data.first?.dt == Scene.start)
-            #expect(page.next == nil)
-            #expect(page.prev == nil)
         }
     }
 
-    @Test func `minutes, quarters, hours and days are decoded`() async throws {
+    @Test func `hours and days are decoded`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rain)
             let (lat, lon) = (37.57, 126.98)
-            let minutes = try await scene.subscriber.oneCallMinutes(latitude: lat, longitude: lon)
-            #expect(minutes.data.count == 60)
-            #expect(minutes.data.first?.precipitation == 1.27)
-            #expect(minutes.next == nil)
-            let quarters = try await scene.subscriber.oneCallQuarters(latitude: lat, longitude: lon)
-            #expect(quarters.data.count == 50)
-            #expect(quarters.data.first?.rain?.oneHour == 1.27)
             let hours = try await scene.subscriber.oneCallHours(latitude: lat, longitude: lon, start: Scene.start)
             #expect(hours.data.count == 20)
             #expect(hours.data.first?.pop == 1)
@@ -39,81 +30,6 @@ struct OneCall4Tests {
             #expect(days.data.first?.rain == 30.48)
             #expect(days.data.first?.summary == nil)
         }
-    }
-
-    @Test func `pagination works in both directions with one call per page`() async throws {
-        try await withScene { scene in
-            let first = try await scene.subscriber.oneCallHours(latitude: 37.57, longitude: 126.98)
-            var (page, times) = (first, first.data.map(\.dt))
-            while let next = page.next {
-                page = try await scene.subscriber.page(next)
-                times += page.data.map(\.dt)
-            }
-            #expect(times == (0...48).map { 1_789_959_600 + $0 * 3600 })
-            #expect(scene.simulator.counts.of(.hours) == 3)
-            let before = try await scene.subscriber.page(try #require(first.prev))
-            #expect(before.data.last?.dt == 1_789_956_000)
-            #expect(try await scene.subscriber.page(try #require(before.next)).data == first.data)
-        }
-    }
-
-    /// Quirk 26, in links: the key in a link is dropped and replaced by the client's own.
-    @Test(arguments: ["appid=somebodys-key&", "APPID=somebodys-key&", "AppId=&", "%61ppid=somebodys-key&", ""])
-    func `quirk 26, the key in a link is dropped and never printed`(key: String) async throws {
-        let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
-        let base = server.url("")
-        let path = "/data/4.0/onecall/timeline/1h?lat=37.57&\(key)start=5&cnt=20&tz=%2B09%3A00#fragment"
-        let page: OneCallPage<OneCallMoment> = try decoded(
-            #"{"lat":1,"lon":2,"data":[],"next":"\#(base + path)","prev":"\#(base + path)"}"#)
-        let link = try #require(page.next)
-        var dumped = ""
-        dump(page, to: &dumped)
-        #expect(!dumped.contains("somebodys-key"))
-        #expect(!"\(link) \(String(reflecting: link)) \(page)".contains("somebodys-key"))
-        await #expect(throws: OpenWeatherError.notFound) { try await client(of: server, key: "k").page(link) }
-        #expect(
-            server.requests.map(\.target)
-                == ["/data/4.0/onecall/timeline/1h?lat=37.57&start=5&cnt=20&tz=%2B09%3A00&appid=k"])
-    }
-
-    @Test(arguments: [
-        "http://127.0.0.1:1/data/4.0/onecall/timeline/1h?start=1",
-        "https://api.openweathermap.org/data/4.0/onecall/timeline/1h?start=1",
-        "HERE@evil.example/data/4.0/onecall/timeline/1h", "HERE.evil.example/data/4.0/onecall/timeline/1h",
-        "http://evil.example/HERE/data/4.0/onecall/timeline/1h", "HERE/x/data/4.0/onecall/timeline/1h",
-        "HERE/data/4.0/onecall/timeline/1h/../../../2.5/weather", "HERE/data/4.0/onecall/timeline/2h",
-        "HERE/data/2.5/weather?q=Seoul", "HERE/data/4.0/onecall/timeline/", "HERE", "//evil.example/", "no link at all",
-        "http://evil.example/?/data/4.0/onecall/timeline/1h", "ftp://HERE/data/4.0/onecall/timeline/1h",
-    ])
-    func `a link to another server or path is not followed`(link: String) async throws {
-        let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
-        let link = link.replacingOccurrences("HERE", with: server.url(""))
-        let page: OneCallPage<OneCallMoment> = try decoded(#"{"lat":1,"lon":2,"data":[],"next":"\#(link)"}"#)
-        let next = try #require(page.next)
-        await #expect(throws: OpenWeatherError.foreignLink) { try await client(of: server).page(next) }
-        #expect(server.requests.isEmpty)
-    }
-
-    @Test(arguments: [
-        ("https://api.example", "https://api.example"), ("https://api.example", "http://api.example"),
-        ("https://api.example", "https://API.example:443"), ("https://api.example", "http://api.example:80"),
-        ("https://proxy.example/weather", "https://proxy.example/weather"), ("https://api.example", ""),
-    ])
-    func `a link may spell the client's own server differently`(base: String, origin: String) throws {
-        let link = origin + "/data/4.0/onecall/timeline/1day?start=1"
-        let page: OneCallPage<OneCallDay> = try decoded(#"{"lat":1,"lon":2,"data":[],"next":"\#(link)"}"#)
-        let target = try #require(page.next?.target(below: base))
-        #expect(target.path == "/data/4.0/onecall/timeline/1day")
-        #expect(target.query.text == "?start=1")
-    }
-
-    @Test(arguments: ["", #","next":null,"prev":"""#])
-    func `a page without links is the last one`(links: String) throws {
-        let page: OneCallPage<OneCallMinute> = try decoded(
-            #"{"lat":1,"lon":2,"data":[{"dt":3,"precipitation":0}]\#(links)}"#)
-        #expect(page.next == nil)
-        #expect(page.prev == nil)
-        #expect(page.data.map(\.precipitation) == [0])
     }
 
     @Test func `alerts are ids whose content is another call`() async throws {
@@ -156,8 +72,6 @@ struct OneCall4Tests {
             let (client, lat, lon) = (scene.client, 37.57, 126.98)
             let calls: [() async throws -> Void] = [
                 { _ = try await client.oneCall4Current(latitude: lat, longitude: lon) },
-                { _ = try await client.oneCallMinutes(latitude: lat, longitude: lon) },
-                { _ = try await client.oneCallQuarters(latitude: lat, longitude: lon) },
                 { _ = try await client.oneCallHours(latitude: lat, longitude: lon) },
                 { _ = try await client.oneCallDays(latitude: lat, longitude: lon) },
                 { _ = try await client.oneCallAlert(id: "one") },

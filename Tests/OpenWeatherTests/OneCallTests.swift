@@ -29,8 +29,6 @@ struct OneCallTests {
             #expect(current.snow == nil)
             #expect(current.weather.map(\.id) == [211])
             #expect(current.alerts == [])
-            #expect(answer.minutely.count == 60)
-            #expect(answer.minutely.first?.precipitation == 4.1)
             #expect(answer.hourly.count == 48)
             #expect(answer.hourly.first?.pop == 1)
             #expect(answer.hourly.first?.sunrise == nil)
@@ -52,7 +50,6 @@ struct OneCallTests {
             let answer = try await scene.subscriber.oneCall(
                 latitude: 37.57, longitude: 126.98, excluding: [.current, .minutely, .hourly, .alerts])
             #expect(answer.current == nil)
-            #expect(answer.minutely == [])
             #expect(answer.hourly == [])
             #expect(answer.alerts == [])
             let day = try #require(answer.daily.first)

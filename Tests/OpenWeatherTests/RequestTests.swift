@@ -57,8 +57,6 @@ struct RequestTests {
                     latitude: lat, longitude: lon, date: "2026-03-02", tz: "+09:00")
             },
             { _ = try await client.oneCall4Current(latitude: lat, longitude: lon) },
-            { _ = try await client.oneCallMinutes(latitude: lat, longitude: lon) },
-            { _ = try await client.oneCallQuarters(latitude: lat, longitude: lon, start: 4) },
             { _ = try await client.oneCallHours(latitude: lat, longitude: lon) },
             { _ = try await client.oneCallDays(latitude: lat, longitude: lon, start: -5) },
             { _ = try await client.oneCallAlert(id: "a/b?c d") },
@@ -78,8 +76,6 @@ struct RequestTests {
                     "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric",
                     "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric&tz=%2B09%3A00",
                     "/data/4.0/onecall/current\(point)&units=metric",
-                    "/data/4.0/onecall/timeline/1min\(point)&units=metric",
-                    "/data/4.0/onecall/timeline/15min\(point)&units=metric&start=4",
                     "/data/4.0/onecall/timeline/1h\(point)&units=metric",
                     "/data/4.0/onecall/timeline/1day\(point)&units=metric&start=-5",
                     "/data/4.0/onecall/alert/a%2Fb%3Fc%20d",

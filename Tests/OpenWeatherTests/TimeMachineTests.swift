@@ -12,8 +12,6 @@ struct TimeMachineTests {
                 latitude: 37.5667, longitude: 126.9783, dt: Scene.start)
             #expect(then.data.map(\.temp) == [now.main.temp])
             #expect(then.data.first?.uvi == nil)
-            #expect(then.next == nil)
-            #expect(then.prev == nil)
             let error = await #expect(throws: OpenWeatherError.self) {
                 try await scene.subscriber.oneCallTimeMachine(latitude: 1, longitude: 2, dt: 0)
             }

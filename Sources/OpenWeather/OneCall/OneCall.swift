@@ -1,4 +1,4 @@
-/// Current weather with minutely, hourly and daily forecasts, from `/data/3.0/onecall` in metric units.
+/// Current weather with hourly and daily forecasts, from `/data/3.0/onecall` in metric units.
 ///
 /// Parts that were excluded or are unavailable are nil or empty.
 package struct OneCall: Sendable, Equatable {
@@ -9,8 +9,6 @@ package struct OneCall: Sendable, Equatable {
     /// The UTC offset in seconds.
     package let timezoneOffset: Int?
     package let current: OneCallMoment?
-    /// The precipitation of the next hour by minute; not available everywhere.
-    package let minutely: [OneCallMinute]
     /// The forecast of 48 hours, starting with the current hour, which began before ``current``.
     package let hourly: [OneCallMoment]
     /// The forecast of eight days in the local calendar, starting with today.
@@ -27,7 +25,7 @@ package enum OneCallPart: String, Sendable, CaseIterable {
 
 extension OneCall: Decodable {
     private enum Keys: String, CodingKey {
-        case lat, lon, timezone, current, minutely, hourly, daily, alerts
+        case lat, lon, timezone, current, hourly, daily, alerts
         case timezoneOffset = "timezone_offset"
     }
 
@@ -47,7 +45,6 @@ extension OneCall: Decodable {
         timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
         timezoneOffset = try body.decodeUTCOffset(forKey: .timezoneOffset)
         current = try body.decodeIfPresent(OneCallMoment.self, forKey: .current)
-        minutely = try body.decodeIfPresent([OneCallMinute].self, forKey: .minutely) ?? []
         hourly = try body.decodeIfPresent([OneCallMoment].self, forKey: .hourly) ?? []
         daily = try body.decodeIfPresent([OneCallDay].self, forKey: .daily) ?? []
         let alerts = try body.decodeIfPresent([MaybeAlert].self, forKey: .alerts) ?? []

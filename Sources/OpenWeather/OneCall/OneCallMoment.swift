@@ -1,4 +1,4 @@
-/// The weather at one time in One Call's flat format: now, an hour, a quarter of an hour or a past time.
+/// The weather at one time in One Call's flat format: now, an hour or a past time.
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallMoment: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct OneCallMoment: Sendable, Equatable {
     package let windDeg: Double?
     /// The wind gust speed in m/s.
     package let windGust: Double?
-    /// The probability of precipitation, 0–1; for future hours and quarters only.
+    /// The probability of precipitation, 0–1; for future hours only.
     package let pop: Double?
     /// The rate of rain in mm/h.
     package let rain: Precipitation?
@@ -38,14 +38,6 @@ package struct OneCallMoment: Sendable, Equatable {
     package let weather: [WeatherCondition]
     /// The ids of weather alerts, for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
     package let alerts: [String]
-}
-
-/// The precipitation of one minute.
-package struct OneCallMinute: Sendable, Equatable, Decodable {
-    /// The time of the record in seconds since 1970 UTC.
-    package let dt: Int64
-    /// The precipitation rate in mm/h.
-    package let precipitation: Double
 }
 
 extension OneCallMoment: Decodable {

@@ -1,4 +1,4 @@
-/// One page of a One Call timeline, with links to the next and previous pages.
+/// The first page of a One Call timeline, whose links to other pages are not read.
 package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
@@ -8,15 +8,11 @@ package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, 
     package let timezoneOffset: Int?
     /// The records of the page, sorted by time.
     package let data: [Record]
-    /// The link to the next page, nil on the last one; each page is a billed call.
-    package let next: OneCallLink<Record>?
-    /// The link to the previous page; nil on the first one.
-    package let prev: OneCallLink<Record>?
 }
 
 extension OneCallPage: Decodable {
     private enum Keys: String, CodingKey {
-        case lat, lon, timezone, data, next, prev
+        case lat, lon, timezone, data
         case timezoneOffset = "timezone_offset"
     }
 
@@ -27,7 +23,5 @@ extension OneCallPage: Decodable {
         timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
         timezoneOffset = try body.decodeUTCOffset(forKey: .timezoneOffset)
         data = try body.decode([Record].self, forKey: .data)
-        next = try body.decodeIfPresent(String.self, forKey: .next)?.nilIfEmpty.map(OneCallLink.init)
-        prev = try body.decodeIfPresent(String.self, forKey: .prev)?.nilIfEmpty.map(OneCallLink.init)
     }
 }

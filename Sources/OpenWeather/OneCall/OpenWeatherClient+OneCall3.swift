@@ -18,7 +18,7 @@ extension OpenWeatherClient {
 
     /// Fetches the weather at one time from 1979 to four days ahead, from `/data/3.0/onecall/timemachine`.
     ///
-    /// The page has one record and no links.
+    /// The page has one record.
     ///
     /// - Parameter dt: seconds since 1970 UTC; out of range it throws ``OpenWeatherError/badRequest(message:)``.
     package func oneCallTimeMachine(

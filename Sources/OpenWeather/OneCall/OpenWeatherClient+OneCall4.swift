@@ -3,28 +3,12 @@ import Curl
 /// The endpoints of One Call 4.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it; one to
 /// 3.0 does not count.
 extension OpenWeatherClient {
-    /// Fetches the current weather, as a page with one record and no links.
+    /// Fetches the current weather, as a page with one record.
     package func oneCall4Current(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         return try await get("/data/4.0/onecall/current", point.query(["units": "metric"]), plan: .oneCall)
-    }
-
-    /// Fetches the precipitation of the next hour, up to 60 minutes.
-    package func oneCallMinutes(
-        latitude: Double, longitude: Double
-    ) async throws(OpenWeatherError) -> OneCallPage<OneCallMinute> {
-        try await timeline("1min", latitude, longitude, start: nil)
-    }
-
-    /// Fetches one page, at most 50 entries, of the 48-hour forecast in 15-minute intervals.
-    ///
-    /// - Parameter start: seconds since 1970 UTC; nil for now.
-    package func oneCallQuarters(
-        latitude: Double, longitude: Double, start: Int64? = nil
-    ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
-        try await timeline("15min", latitude, longitude, start: start)
     }
 
     /// Fetches hourly weather from 1979 to 48 hours ahead, up to 20 hours per page.
@@ -45,14 +29,6 @@ extension OpenWeatherClient {
         try await timeline("1day", latitude, longitude, start: start)
     }
 
-    /// Fetches the next or previous page of a timeline, by its link.
-    ///
-    /// Throws ``OpenWeatherError/foreignLink`` without a request if the link is to another server.
-    package func page<Record>(_ link: OneCallLink<Record>) async throws(OpenWeatherError) -> OneCallPage<Record> {
-        guard let (path, query) = link.target(below: baseURL) else { throw .foreignLink }
-        return try await get(path, query, plan: .oneCall)
-    }
-
     /// Fetches a weather alert by its id, which records of One Call 4.0 contain.
     package func oneCallAlert(id: String) async throws(OpenWeatherError) -> WeatherAlert {
         // Empty and dot segments would change the path.
@@ -68,6 +44,6 @@ extension OpenWeatherClient {
         if let start {
             query.append("start", String(start))
         }
-        return try await get(OneCallLink<Record>.timelines + step, query, plan: .oneCall)
+        return try await get("/data/4.0/onecall/timeline/" + step, query, plan: .oneCall)
     }
 }

@@ -77,8 +77,7 @@ extension WeatherError {
         case .keyRejected: self = .keyRejected
         case .accountBlocked: self = .blocked
         // A key without One Call is valid for everything else.
-        case .notSubscribed, .notFound, .badRequest, .serverFault, .unexpectedStatus, .foreignLink:
-            self = .providerFault
+        case .notSubscribed, .notFound, .badRequest, .serverFault, .unexpectedStatus: self = .providerFault
         case .unreadable: self = .unreadable
         case .transport(let error): self.init(error)
         }
