@@ -112,7 +112,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
 
     /// Returns a moonrise or moonset, or nil if it is not on the day that begins at `start`.
     ///
-    /// The mark of a day without a moonrise is undocumented.
+    /// The provider does not document its value for a day without a moonrise.
     private static func moonTime(_ time: Int64?, on start: Int64) -> Int64? {
         time.flatMap { (start...start + 86_400).contains($0) ? $0 : nil }
     }

@@ -17,15 +17,15 @@ struct DigestService: Service {
     let now: @Sendable () -> Timestamp
     let log: Logger
 
-    /// The grace period after its due time in which a digest is still delivered if its local day has ended.
+    /// The maximum delay of a digest whose local day has ended.
     static let maximumDelay = Duration.seconds(3 * 3600)
-    /// The time for which a digest is retried while the provider is failing, and the time between retries.
+    /// The period in which a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
     /// The time between retries while the share of background calls in the quota of a minute is used up, as when
     /// hundreds of digests are due at the same minute.
     static let quotaRetry = Duration.seconds(60)
-    /// The lead time of the refresh of the UTC offset if the time zone is unknown, so that a daylight saving
-    /// change of an hour is noticed in time.
+    /// The time before a digest at which the UTC offset is refreshed if the time zone is unknown, so that a daylight
+    /// saving change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
     private static let batch = 20
 

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The actions of a saved place's buttons: the field `action` of `POST /places/{id}`.
+/// The action of a saved place's button: the field `action` of `POST /places/{id}`.
 enum SavedPlaceAction: String, CaseIterable, Sendable {
     case rename, moveUp, moveDown, home, unsetHome
 

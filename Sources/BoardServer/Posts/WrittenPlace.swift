@@ -8,11 +8,11 @@ enum WrittenPlace {
     case asked(PlaceQuestion)
 }
 
-/// A question of the form about a place that cannot be stored yet.
+/// A question of the form about a place before it can be stored.
 enum PlaceQuestion {
-    /// Which of several places of the typed name it is.
+    /// Several places have the typed name.
     case several([Place])
-    /// The question for the name of the typed coordinates, with the provider's name for them.
+    /// The name of the place at the typed coordinates is missing; the provider's name for it is suggested.
     case unnamed(suggestion: String?)
 }
 

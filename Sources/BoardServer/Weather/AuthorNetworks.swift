@@ -14,7 +14,7 @@ final class AuthorNetworks: Sendable {
     /// Creates an empty table.
     ///
     /// - Parameters:
-    ///   - lifetime: how long at least an author's network is known.
+    ///   - lifetime: the minimum TTL of an author's network.
     ///   - capacity: the maximum number of authors in each of the table's two generations. An author takes about a
     ///     hundred bytes.
     init(lifetime: Duration, capacity: Int = 50_000) {

@@ -47,7 +47,7 @@ struct CallQuota: Sendable {
     }
 
     static let blockSize = 10
-    /// The TTL of a reserved block.
+    /// The lifetime of a block after its reservation.
     static let blockLifetime = Duration.seconds(10)
     /// The maximum time from the admission of a call to its arrival at the provider.
     static let maximumCallDelay = Duration.seconds(5)

@@ -11,7 +11,7 @@ import ServiceLifecycle
 /// quota to readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
-    /// The time after a post's creation for which the backfill of its conditions is retried.
+    /// The period after a post's creation in which the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store

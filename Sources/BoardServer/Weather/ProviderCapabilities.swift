@@ -53,7 +53,7 @@ final class ProviderCapabilities: Sendable {
 
     /// The cached value of a fact, from memory or the store; nil if there is none or it has expired.
     ///
-    /// - Parameter time: how long the fact is valid. A stored one that would be valid for longer than twice this time was
+    /// - Parameter time: the fact's TTL. A stored one that would be valid for longer than twice this time was
     ///   stored before the wall clock was stepped back, and counts as expired.
     func known(_ name: String, of account: String, for time: Duration) async -> String? {
         let key = Self.key(name, account)

@@ -93,7 +93,7 @@ package final class ProviderGateway: Sendable {
     ///
     /// - Parameters:
     ///   - account: distinguishes keys and servers; it is not logged.
-    ///   - time: how long the fact is valid, across restarts too.
+    ///   - time: the fact's TTL, across restarts too.
     func capability(
         _ name: String, of account: String, for time: Duration, priority: CallPriority,
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String

@@ -12,7 +12,7 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var isStale = false
 }
 
-/// The freshness lifetime, maximum age, capacity and negative TTL of a cache.
+/// The TTL, maximum age when stale, capacity and negative TTL of a stale-while-revalidate cache.
 struct CachePolicy: Sendable {
     /// The freshness lifetime: younger entries are served without a refresh.
     let fresh: Duration
@@ -20,7 +20,7 @@ struct CachePolicy: Sendable {
     let stale: Duration
     /// The maximum number of entries in memory.
     let capacity: Int
-    /// Negative-cache TTL: how long a key is not fetched again after a failure of its own.
+    /// The negative-cache TTL, after a failure of a key's own.
     var negative = Duration.zero
 }
 

@@ -23,7 +23,7 @@ package final class WeatherService: Sendable {
 
     static let freshnessLifetime = Duration.seconds(600)
     static let maximumAge = Duration.seconds(3 * 3600)
-    /// The negative-cache TTL: how long a key is not fetched again after a failure.
+    /// The negative-cache TTL.
     static let negativeTTL = Duration.seconds(600)
     /// The maximum time after a forecast was received during which its UV index is merged into newer conditions.
     private static let uvIndexMergeWindow = Duration.seconds(3600)
