@@ -70,11 +70,9 @@ struct CircuitBreaker: Sendable {
         // Calls that were in flight together fail together and count once, unless one needs a longer pause.
         guard now >= openUntil || error == .blocked else { return }
         isTrialInFlight = false
-        if failures == 0, let place, Self.mayBeOfOnePlace(error), failedPlace ?? place == place {
-            failedPlace = place
-            return
-        }
-        failedPlace = place
+        let earlierPlace = failedPlace
+        failedPlace = Self.mayBeOfOnePlace(error) ? place : nil
+        if failures == 0, let failedPlace, earlierPlace ?? failedPlace == failedPlace { return }
         failures += 1
         lastFailure = error
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))

@@ -90,6 +90,9 @@ struct CircuitBreakerTests {
         var breaker = CircuitBreaker()
         breaker.recordFailure(error, of: "1,20", at: start, jitter: 1)
         #expect(breaker.state(at: start) == .open)
+        // And the place may make the trial call.
+        #expect(breaker.refusal(of: "1,20", at: start + .seconds(600)) == nil)
+        #expect(breaker.refusal(of: "1,20", at: breaker.openUntil) == nil)
     }
 
     @Test func `the place that failed last leaves the trial call to others for ten seconds`() {

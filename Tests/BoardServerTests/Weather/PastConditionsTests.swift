@@ -223,7 +223,8 @@ struct PastConditionsTests {
                 #expect(scene.simulator.counts.total == 3)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
                 scene.simulator.faults.clear()
-                scene.clock.advance(by: .seconds(10))
+                // The pause of the breaker, and the time for which the place that failed leaves the trial call to others.
+                scene.clock.advance(by: .seconds(15))
                 let known = try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                     .conditions
                 #expect(known?.observedAt == Self.start - .seconds(15 * 60))
