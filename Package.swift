@@ -71,7 +71,7 @@ let package = Package(
         .target(name: "BoardModels", dependencies: [crypto], swiftSettings: strict),
         .target(
             name: "BoardStore", dependencies: ["BoardModels", crypto, deque, grdb, grdbSQLite, log],
-            swiftSettings: strict),
+            resources: [.embedInCode("Engines/SQLite/Migrations")], swiftSettings: strict),
         .target(
             name: "BoardServer",
             dependencies: [

@@ -1,4 +1,4 @@
--- The current schema, for reference. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Schema, which
+-- The current schema, for reference. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Migrations, which
 -- are its history; a test builds both and compares them.
 --
 -- Times are integer milliseconds since 1970 UTC. Ids are never reused (AUTOINCREMENT), since people type them.

@@ -1,0 +1,1 @@
+CREATE INDEX posts_by_author_text ON posts (author_id, text_hash, created_at);

@@ -1,0 +1,21 @@
+extension SQLiteDatabase {
+    /// The migrations of the SQLite schema, oldest first: the files in `Migrations/`, which are compiled in.
+    ///
+    /// Each schema change appends one; a released file never changes.
+    var migrations: [Migration] {
+        let files = [
+            PackageResources.v1_founding_sql,
+            PackageResources.v2_shared_sanctions_sql,
+            // Compares the display names of the first releases only if they consist of ASCII letters, digits and
+            // separators: SQL does not know the look-alikes of other scripts. A later change of the name corrects that.
+            PackageResources.v3_name_skeletons_sql,
+            PackageResources.v4_decided_revisions_sql,
+            PackageResources.v5_search_facets_sql,
+            PackageResources.v6_author_text_sql,
+        ]
+        return zip(1..., files).map { version, file in
+            // Files end with a line feed, which is not part of the script.
+            Migration(version: version, sql: String(decoding: file.dropLast(), as: UTF8.self))
+        }
+    }
+}
