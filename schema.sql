@@ -94,8 +94,17 @@ CREATE TABLE observations (
     UNIQUE (provider, latitude, longitude, observed_at)
 ) STRICT;
 
-CREATE TABLE posts (
+-- All content: what members write and others see, like and report. Each has one number, of one sequence; the row stays when
+-- the content is deleted, so that what outlives it still references it. The author's account may be deleted.
+CREATE TABLE content (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('post')),
+    author_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE posts (
+    id INTEGER PRIMARY KEY REFERENCES content (id),
     author_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
     weather TEXT NOT NULL CHECK (weather IN (
         'clear', 'few-clouds', 'scattered-clouds', 'broken-clouds', 'shower-rain', 'rain', 'thunderstorm', 'snow',
@@ -122,7 +131,7 @@ CREATE TABLE posts (
     text_hash BLOB NOT NULL CHECK (length(text_hash) = 32),
     created_at INTEGER NOT NULL,
     edited_at INTEGER,
-    -- When the post was withdrawn from its board; post_deletions, post_removals and post_hidings say why.
+    -- When the post was withdrawn from its board; deletions and effects say why.
     withdrawn_at INTEGER,
     CHECK ((place_name IS NULL) = (place_key IS NULL)),
     CHECK ((latitude IS NULL) = (longitude IS NULL)),
@@ -155,14 +164,14 @@ CREATE INDEX posts_by_author_time ON posts (author_id, created_at);
 -- Finds duplicates, whatever else their author has written.
 CREATE INDEX posts_by_author_text ON posts (author_id, text_hash, created_at);
 
-CREATE TABLE post_deletions (
-    post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
+CREATE TABLE deletions (
+    content_id INTEGER PRIMARY KEY REFERENCES content (id),
     deleted_by INTEGER REFERENCES members (id) ON DELETE SET NULL,
     why TEXT NOT NULL CHECK (length(why) BETWEEN 1 AND 4000),
     deleted_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX post_deletions_by_member ON post_deletions (deleted_by);
+CREATE INDEX deletions_by_member ON deletions (deleted_by);
 
 -- All revisions of a post's content, including the first and the current one.
 CREATE TABLE revisions (
@@ -185,12 +194,12 @@ CREATE TABLE revisions (
 
 CREATE TABLE likes (
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-    post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+    content_id INTEGER NOT NULL REFERENCES content (id),
     liked_at INTEGER NOT NULL,
-    PRIMARY KEY (member_id, post_id)
+    PRIMARY KEY (member_id, content_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX likes_by_post ON likes (post_id);
+CREATE INDEX likes_by_content ON likes (content_id);
 
 -- The number of posts that each board shows, updated in the transaction that changes it.
 CREATE TABLE boards (
@@ -252,17 +261,15 @@ BEGIN
     WHERE rowid = new.id;
 END;
 
--- All reports about one post, reviewed together. A case outlives the post and its author's account, so it has no
--- foreign keys to them; title, board and category are those of the latest evidence.
+-- All reports about one piece of content, reviewed together. Title, board and category are those of the latest evidence.
 CREATE TABLE cases (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    post_id INTEGER NOT NULL,
-    author_id INTEGER NOT NULL,
+    content_id INTEGER NOT NULL REFERENCES content (id),
     author_handle TEXT NOT NULL,
     version INTEGER NOT NULL DEFAULT 1 CHECK (version >= 1),
     title TEXT NOT NULL,
-    weather TEXT NOT NULL,
-    category TEXT NOT NULL,
+    weather TEXT,
+    category TEXT,
     reports INTEGER NOT NULL DEFAULT 0 CHECK (reports >= 0),
     spam INTEGER NOT NULL DEFAULT 0 CHECK (spam >= 0),
     abuse INTEGER NOT NULL DEFAULT 0 CHECK (abuse >= 0),
@@ -285,7 +292,7 @@ CREATE TABLE cases (
         spam + abuse + off_topic + wrong_weather + private_information + illegal + other)
 ) STRICT;
 
-CREATE UNIQUE INDEX cases_open_by_post ON cases (post_id) WHERE closed_at IS NULL;
+CREATE UNIQUE INDEX cases_open_by_content ON cases (content_id) WHERE closed_at IS NULL;
 CREATE INDEX cases_by_weight ON cases (weight DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX cases_by_closing ON cases (closed_at DESC, id DESC) WHERE closed_by IS NOT NULL;
 CREATE INDEX cases_by_weather ON cases (weather, closed_at, weight DESC, id);
@@ -301,34 +308,36 @@ CREATE INDEX cases_with_other ON cases (closed_at, weight DESC, id) WHERE other 
 CREATE INDEX cases_with_watch_words ON cases (closed_at, weight DESC, id) WHERE watch_words > 0;
 CREATE INDEX cases_with_restorations ON cases (closed_at, weight DESC, id) WHERE restorations > 0;
 CREATE INDEX cases_by_claim ON cases (claimed_by, claimed_until) WHERE claimed_by IS NOT NULL;
-CREATE INDEX cases_by_post ON cases (post_id);
+CREATE INDEX cases_by_content ON cases (content_id);
 
--- Copies of revisions, made at their first report.
+-- Copies of revisions, made at their first report. The content is JSON, as its kind's authored fields were.
 CREATE TABLE evidence (
     case_id INTEGER NOT NULL REFERENCES cases (id),
     revision INTEGER NOT NULL CHECK (revision >= 1),
-    weather TEXT NOT NULL,
-    category TEXT NOT NULL,
     title TEXT NOT NULL,
-    body TEXT NOT NULL,
-    link TEXT,
-    place_name TEXT,
-    latitude REAL,
-    longitude REAL,
+    content TEXT NOT NULL CHECK (length(content) > 0),
     observation_id INTEGER REFERENCES observations (id),
     taken_at INTEGER NOT NULL,
     PRIMARY KEY (case_id, revision)
 ) STRICT, WITHOUT ROWID;
 
+-- Decisions of moderators made by one command, taken back by one reversal.
+CREATE TABLE batches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    moderator_id INTEGER REFERENCES members (id) ON DELETE SET NULL,
+    moderator_handle TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX batches_by_moderator ON batches (moderator_id);
+
 -- Decisions of moderators, including sanctions without a case.
 CREATE TABLE decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
+    batch_id INTEGER NOT NULL REFERENCES batches (id),
     case_id INTEGER REFERENCES cases (id),
-    post_id INTEGER,
+    content_id INTEGER REFERENCES content (id),
     member_id INTEGER NOT NULL,
     member_handle TEXT NOT NULL,
-    moderator_id INTEGER REFERENCES members (id) ON DELETE SET NULL,
-    moderator_handle TEXT NOT NULL,
     verdict TEXT CHECK (verdict IN ('dismiss', 'hide', 'remove', 'move')),
     reason TEXT CHECK (reason IN (
         'spam', 'abuse', 'off-topic', 'wrong-weather', 'private-information', 'illegal', 'other')),
@@ -336,28 +345,23 @@ CREATE TABLE decisions (
     message_korean TEXT,
     note TEXT,
     decided_at INTEGER NOT NULL,
-    sanction_id INTEGER REFERENCES sanctions (id) ON DELETE SET NULL,
-    -- The post's current revision when it was decided on. After a hiding or removal, only the author and moderators can
-    -- read the revisions up to it, unless the decision is reversed.
-    revision INTEGER CHECK (revision >= 1),
     CHECK ((case_id IS NULL) = (verdict IS NULL)),
-    CHECK ((case_id IS NULL) = (post_id IS NULL)),
+    CHECK ((case_id IS NULL) = (content_id IS NULL)),
     CHECK (reason IS NOT NULL OR verdict = 'dismiss'),
     CHECK ((message_english IS NULL) = (message_korean IS NULL))
 ) STRICT;
 
 CREATE INDEX decisions_by_case ON decisions (case_id);
-CREATE INDEX decisions_by_post ON decisions (post_id);
+CREATE INDEX decisions_by_content ON decisions (content_id);
 CREATE INDEX decisions_by_member ON decisions (member_id);
-CREATE INDEX decisions_by_moderator ON decisions (moderator_id);
-CREATE INDEX decisions_by_sanction ON decisions (sanction_id);
+CREATE INDEX decisions_by_batch ON decisions (batch_id);
 
 -- The network is a hash that distinguishes the networks within one case only. judged, agreed and value are the
 -- reporter's record at the time of the report.
 CREATE TABLE reports (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     case_id INTEGER NOT NULL,
-    post_id INTEGER NOT NULL,
+    content_id INTEGER NOT NULL REFERENCES content (id),
     revision INTEGER NOT NULL,
     reporter_id INTEGER REFERENCES members (id) ON DELETE SET NULL,
     reporter_handle TEXT NOT NULL,
@@ -373,7 +377,7 @@ CREATE TABLE reports (
     judged_by INTEGER REFERENCES decisions (id),
     CHECK (reason <> 'other' OR note IS NOT NULL),
     CHECK ((outcome IS NULL) = (judged_by IS NULL)),
-    UNIQUE (post_id, revision, reporter_id),
+    UNIQUE (content_id, revision, reporter_id),
     FOREIGN KEY (case_id, revision) REFERENCES evidence (case_id, revision)
 ) STRICT;
 
@@ -403,89 +407,81 @@ CREATE TABLE case_notes (
 CREATE INDEX case_notes_by_case ON case_notes (case_id);
 CREATE INDEX case_notes_by_author ON case_notes (author_id);
 
--- A hiding without a decision is automatic, by the weight of its reports; the explanation (JSON) has the details.
-CREATE TABLE post_hidings (
+-- What decisions do to content (hide, remove, move) and to members (warn, silence, suspend), while it lasts. The sanction of
+-- a batch on a member is an effect of the first of its decisions on that member.
+CREATE TABLE effects (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
-    case_id INTEGER NOT NULL REFERENCES cases (id),
+    kind TEXT NOT NULL CHECK (kind IN ('hide', 'remove', 'move', 'warn', 'silence', 'suspend')),
+    content_id INTEGER REFERENCES content (id),
+    member_id INTEGER REFERENCES members (id) ON DELETE CASCADE,
+    -- The decision that it is an effect of; NULL for an automatic hiding, by the weight of the reports of a case, which the
+    -- explanation (JSON) has in detail.
     decision_id INTEGER REFERENCES decisions (id),
+    case_id INTEGER REFERENCES cases (id),
     explanation TEXT,
-    hidden_at INTEGER NOT NULL,
+    -- The content's current revision at the beginning. After a hiding or removal, only the author and moderators can read the
+    -- revisions up to it, unless the decision is reversed.
+    revision INTEGER CHECK (revision >= 1),
+    -- A hiding that replaces another begins with it.
+    begins_at INTEGER NOT NULL,
+    -- The end of a sanction; NULL if it lasts until it is lifted.
+    ends_at INTEGER CHECK (ends_at > begins_at),
+    -- When the author edited the hidden content, which is allowed once.
     edited_at INTEGER,
-    lifted_at INTEGER,
-    lifted_by INTEGER REFERENCES decisions (id),
-    CHECK (decision_id IS NOT NULL OR explanation IS NOT NULL),
-    CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
+    -- Of a move.
+    from_weather TEXT,
+    from_category TEXT,
+    to_weather TEXT,
+    to_category TEXT,
+    -- Of a suspension: the member's sessions up to this one are ended, unless it is reversed.
+    last_session INTEGER,
+    -- NULL while the effect is open.
+    ended_at INTEGER,
+    ended_as TEXT CHECK (ended_as IN ('lifted', 'replaced', 'reversed')),
+    ended_by TEXT,
+    ended_why TEXT,
+    -- The decision that replaced it: a dismissal, a later move, or a decision on hidden content. Its reversal opens it again.
+    replaced_by INTEGER REFERENCES decisions (id),
+    CHECK ((content_id IS NULL) = (kind IN ('warn', 'silence', 'suspend'))),
+    CHECK ((member_id IS NULL) = (content_id IS NOT NULL)),
+    CHECK ((decision_id IS NULL) = (case_id IS NOT NULL)),
+    CHECK ((case_id IS NULL) = (explanation IS NULL)),
+    CHECK (decision_id IS NOT NULL OR kind = 'hide'),
+    CHECK ((ended_at IS NULL) = (ended_as IS NULL)),
+    CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+    CHECK (replaced_by IS NULL OR ended_as = 'replaced'),
+    CHECK ((kind = 'move') = (to_weather IS NOT NULL))
 ) STRICT;
 
-CREATE UNIQUE INDEX post_hidings_active ON post_hidings (post_id) WHERE lifted_at IS NULL;
-CREATE INDEX post_hidings_by_post ON post_hidings (post_id);
-CREATE INDEX post_hidings_by_case ON post_hidings (case_id);
+CREATE INDEX effects_by_content ON effects (content_id, kind) WHERE content_id IS NOT NULL;
+CREATE INDEX effects_by_member ON effects (member_id, kind) WHERE member_id IS NOT NULL;
+CREATE INDEX effects_by_decision ON effects (decision_id);
+CREATE INDEX effects_by_case ON effects (case_id) WHERE case_id IS NOT NULL;
+CREATE INDEX effects_by_replacement ON effects (replaced_by) WHERE replaced_by IS NOT NULL;
 
--- Requests of authors to show a hidden post again: one per hiding.
+-- Requests of authors to show hidden content again: one for each time it is hidden.
 CREATE TABLE restorations (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    hiding_id INTEGER NOT NULL UNIQUE REFERENCES post_hidings (id) ON DELETE CASCADE,
+    content_id INTEGER NOT NULL REFERENCES content (id),
+    hidden_since INTEGER NOT NULL,
     case_id INTEGER NOT NULL REFERENCES cases (id),
     text TEXT CHECK (length(text) <= 8000),
     asked_at INTEGER NOT NULL,
-    answered_by INTEGER REFERENCES decisions (id)
+    answered_by INTEGER REFERENCES decisions (id),
+    UNIQUE (content_id, hidden_since)
 ) STRICT;
 
 CREATE INDEX restorations_by_case ON restorations (case_id);
-
-CREATE TABLE post_removals (
-    decision_id INTEGER PRIMARY KEY REFERENCES decisions (id),
-    post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
-    removed_at INTEGER NOT NULL,
-    reversed_at INTEGER
-) STRICT;
-
-CREATE INDEX post_removals_by_post ON post_removals (post_id);
-
-CREATE TABLE post_moves (
-    decision_id INTEGER PRIMARY KEY REFERENCES decisions (id),
-    post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
-    from_weather TEXT NOT NULL,
-    from_category TEXT NOT NULL,
-    to_weather TEXT NOT NULL,
-    to_category TEXT NOT NULL,
-    reversed_at INTEGER
-) STRICT;
-
-CREATE INDEX post_moves_by_post ON post_moves (post_id);
-
--- decision_id imposed the sanction; all decisions of the moderator's command on the member share it (sanction_id).
-CREATE TABLE sanctions (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-    decision_id INTEGER NOT NULL UNIQUE REFERENCES decisions (id),
-    kind TEXT NOT NULL CHECK (kind IN ('warn', 'silence', 'suspend')),
-    begins_at INTEGER NOT NULL,
-    ends_at INTEGER CHECK (ends_at > begins_at),
-    lifted_at INTEGER,
-    lifted_by TEXT,
-    lifted_why TEXT,
-    command TEXT CHECK (length(command) BETWEEN 1 AND 500),
-    CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
-) STRICT;
-
-CREATE INDEX sanctions_by_member ON sanctions (member_id, kind);
-CREATE UNIQUE INDEX sanctions_by_command ON sanctions (member_id, command);
-
--- Sessions ended by a suspension; its reversal restores those that have not expired.
-CREATE TABLE ended_sessions (
-    session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
-    decision_id INTEGER NOT NULL REFERENCES decisions (id)
-) STRICT;
 
 CREATE TABLE reversals (
     decision_id INTEGER PRIMARY KEY REFERENCES decisions (id),
     moderator_id INTEGER REFERENCES members (id) ON DELETE SET NULL,
     moderator_handle TEXT NOT NULL,
-    reason TEXT NOT NULL CHECK (length(reason) BETWEEN 1 AND 4000),
+    reason TEXT CHECK (length(reason) BETWEEN 1 AND 4000),
     by_appeal INTEGER NOT NULL CHECK (by_appeal IN (0, 1)),
-    reversed_at INTEGER NOT NULL
+    sanction_was_lifted INTEGER CHECK (sanction_was_lifted IN (0, 1)),
+    reversed_at INTEGER NOT NULL,
+    CHECK (reason IS NOT NULL OR by_appeal = 1)
 ) STRICT;
 
 CREATE INDEX reversals_by_moderator ON reversals (moderator_id);
@@ -510,13 +506,16 @@ CREATE INDEX appeals_open ON appeals (id) WHERE state = 'open';
 CREATE INDEX appeals_by_member ON appeals (member_id);
 CREATE INDEX appeals_by_resolver ON appeals (resolved_by);
 
+-- count is the number of pieces of content that a notice of a batch is about; content_id, title and decision_id are those of
+-- the first.
 CREATE TABLE notices (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
     kind TEXT NOT NULL,
-    post_id INTEGER,
+    content_id INTEGER REFERENCES content (id),
     title TEXT,
     decision_id INTEGER REFERENCES decisions (id),
+    count INTEGER NOT NULL DEFAULT 1 CHECK (count >= 1),
     created_at INTEGER NOT NULL,
     read_at INTEGER
 ) STRICT;
@@ -550,7 +549,7 @@ CREATE TABLE moderation_log (
     actor TEXT,
     case_id INTEGER,
     decision_id INTEGER,
-    post_id INTEGER,
+    content_id INTEGER REFERENCES content (id),
     member TEXT,
     verdict TEXT,
     reason TEXT,
@@ -561,15 +560,15 @@ CREATE TABLE moderation_log (
     sanction TEXT,
     sanction_ends_at INTEGER,
     role TEXT,
+    statement TEXT CHECK (length(statement) BETWEEN 1 AND 800),
     previous TEXT NOT NULL UNIQUE CHECK (length(previous) = 64),
-    hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64),
-    statement TEXT CHECK (length(statement) BETWEEN 1 AND 800)
+    hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
 ) STRICT;
 
 CREATE INDEX moderation_log_by_action ON moderation_log (action);
 CREATE INDEX moderation_log_by_actor ON moderation_log (actor);
 CREATE INDEX moderation_log_by_member ON moderation_log (member);
-CREATE INDEX moderation_log_by_post ON moderation_log (post_id);
+CREATE INDEX moderation_log_by_content ON moderation_log (content_id);
 
 -- REPLACE deletes without firing the delete trigger below, so an entry that would replace another is rejected here.
 CREATE TRIGGER moderation_log_only_grows BEFORE INSERT ON moderation_log

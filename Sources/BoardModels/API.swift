@@ -9,7 +9,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case listPosts, createPost, showPost, editPost, deletePost, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
     case createReport, listOwnReports, requestRestoration
-    case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase
+    case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase, decideCases
+    case listBatches, reverseBatch
     case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
     case showMemberRecord, sanctionMember, liftSanction
     case listNotices, markNoticeRead, markAllNoticesRead
@@ -53,7 +54,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .showForecast: EndpointLine(.get, "/forecast", .anyone)
         case .searchPlaces: EndpointLine(.get, "/places", .anyone)
 
-        case .createReport: EndpointLine(.post, "/posts/{id}/reports", .member)
+        case .createReport: EndpointLine(.post, "/content/{id}/reports", .member)
         case .listOwnReports: EndpointLine(.get, "/me/reports", .member)
         case .requestRestoration: EndpointLine(.post, "/posts/{id}/restoration", .member)
 
@@ -63,6 +64,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .releaseCase: EndpointLine(.delete, "/cases/{id}/claim", .moderator)
         case .addCaseNote: EndpointLine(.post, "/cases/{id}/notes", .moderator)
         case .decideCase: EndpointLine(.post, "/cases/{id}/decisions", .moderator)
+        case .decideCases: EndpointLine(.post, "/decisions", .moderator)
+        case .listBatches: EndpointLine(.get, "/batches", .moderator)
+        case .reverseBatch: EndpointLine(.post, "/batches/{id}/reversal", .moderator)
 
         case .showDecision: EndpointLine(.get, "/decisions/{id}", .member)
         case .reverseDecision: EndpointLine(.post, "/decisions/{id}/reversal", .moderator)

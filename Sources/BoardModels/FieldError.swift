@@ -42,8 +42,6 @@ package enum FieldRule: Hashable, Sendable, Error {
     case disguised
     /// The display name must not be another member's handle.
     case othersHandle
-    /// The sanction must be the one that the command's earlier decisions on the author share.
-    case notOfCommand
 
     /// The stable machine-readable code of the rule in JSON problem responses.
     package var code: String {
@@ -68,7 +66,6 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .reserved: "reserved"
         case .disguised: "disguised"
         case .othersHandle: "others-handle"
-        case .notOfCommand: "not-of-command"
         }
     }
 
@@ -128,9 +125,6 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "must not have invisible characters or words that mix alphabets",
                 "보이지 않는 문자나 여러 문자 체계를 섞은 단어는 쓸 수 없습니다")
         case .othersHandle: LocalizedText("is the handle of another member", "다른 회원의 아이디입니다")
-        case .notOfCommand:
-            LocalizedText(
-                "must be the same in all decisions of a command on one author", "한 명령에서 같은 작성자에게 내리는 제재는 모두 같아야 합니다")
         case .notWithVerdict: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }

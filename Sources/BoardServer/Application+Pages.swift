@@ -44,6 +44,7 @@ struct PageGroups: Sendable {
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         CasePages(pages: pages, api: api).add(toModerators: routes)
         DecisionPages(pages: pages, api: api).add(toModerators: routes)
+        BatchPages(pages: pages, api: api).add(toModerators: routes)
         AppealPages(pages: pages, api: api).add(toModerators: routes)
         SanctionPages(pages: pages, api: api).add(toModerators: routes)
         PresetPages(pages: pages, api: api).add(toModerators: routes)

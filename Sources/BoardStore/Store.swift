@@ -23,9 +23,7 @@ package struct Store: Sendable {
             writesPerTransaction: limits.writesPerTransaction, exclusively: exclusively)
         do {
             let lock = try exclusively ? nil : Self.lockForMigration(of: database, at: path)
-            try database.setUp { connection in
-                try Migration.run(database.migrations, on: connection, at: .now())
-            }
+            try database.migrate(at: .now())
             withExtendedLifetime(lock) {}
             try database.publishChanges()
         } catch {

@@ -45,8 +45,6 @@ package enum StoreError: Error, Sendable, Equatable {
     /// The moderator has a conflict of interest: the case is about their own post or themselves, or they reported it.
     case conflictOfInterest
     case unknownPreset
-    /// The command's earlier decisions on the same author share a sanction with other terms.
-    case otherSanction
     case nameTaken
     case notReversible(ReversalObstacle)
     /// The decision was appealed before, is too old or has no effect left in force, or the appeal is already resolved.

@@ -7,7 +7,6 @@ import Testing
         .required, .wrongType, .tooShort(10), .tooLong(1), .tooManyWords(16), .outOfRange(1...100),
         .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .handle, .link, .coordinates,
         .commonPassword, .samePassword, .cursor, .notWithVerdict, .unknown, .reserved, .disguised, .othersHandle,
-        .notOfCommand,
     ]
 
     @Test func `a field rule has a message in both languages, with placeholders replaced`() {

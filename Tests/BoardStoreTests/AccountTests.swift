@@ -36,7 +36,7 @@ import Testing
         #expect(try await rows(in: "posts") == 1)
         #expect(try await rows(in: "revisions") == 1)
         #expect(try await rows(in: "likes") == 0)
-        #expect(try await rows(in: "post_deletions") == 0)
+        #expect(try await rows(in: "deletions") == 2)
         #expect(try await rows(in: "posts_search") == 1)
         await #expect(throws: StoreError.sessionEnded) { try await store.deleteMember(mina, at: .start) }
     }

@@ -112,3 +112,9 @@ struct ExplainingDatabase: Database {
     var dialect: any Dialect { inner.dialect }
     func close() throws(StoreError) { try inner.close() }
 }
+
+/// Whether a statement only inserts a row that others will reference: SQLite searches for children of a new parent row only
+/// while a foreign key is violated, which never happens.
+func isNewParent(_ plan: ExplainingDatabase.Plan) -> Bool {
+    ["INSERT INTO content", "INSERT INTO decisions", "INSERT INTO batches"].contains { plan.sql.hasPrefix($0) }
+}

@@ -41,13 +41,14 @@ final class PlanRule: Sendable {
         ("SELECT id, judged, agreed, value", "the open reports of one case"),
         ("SELECT r.id, r.reporter_handle", "a page of the reports of one case"),
         ("SELECT DISTINCT word FROM case_words", "the words of one case"),
-        ("INSERT INTO evidence", "the reported revisions of one post"),
+        ("SELECT CASE WHEN (r.revision = p.revision", "the measurements at one point within hours"),
         ("SELECT DISTINCT reporter_id FROM reports WHERE judged_by = ?", "the reports of one decision"),
-        ("SELECT count(DISTINCT d.post_id) FROM decisions d WHERE d.member_id = ?", "the decisions on one member"),
+        ("SELECT count(DISTINCT d.content_id) FROM decisions d WHERE d.member_id = ?", "the decisions on one member"),
         ("SELECT count(DISTINCT case_id)", "the reports of one member"),
         ("SELECT post_id, author_id, created_at", "the first thousand of pending conditions"),
         ("SELECT latitude, longitude FROM saved_places", "all saved places, once a minute in the background"),
         // SQLite looks for children of a new parent row only while a foreign key is violated, which never happens.
+        ("INSERT INTO content", "a new parent row"), ("INSERT INTO batches", "a new parent row"),
         ("INSERT INTO decisions", "a new parent row"), ("INSERT INTO observations", "a new parent row"),
     ]
 

@@ -139,7 +139,7 @@ import Testing
         #expect(try await store.allPosts(PostQuery()).isEmpty)
         #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
         #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
-        let said = try await store.unchecked.fetch("SELECT deleted_by, why, deleted_at FROM post_deletions") {
+        let said = try await store.unchecked.fetch("SELECT deleted_by, why, deleted_at FROM deletions") {
             row in
             "\(try row.next(Member.ID.self)) \(try row.next(String.self)) \(try row.next(Timestamp.self))"
         }

@@ -166,11 +166,12 @@ extension Store {
                 let at = Timestamp.start(minutes: Int64(number))
                 let point = Coordinates(latitude: Double(number % 170 - 85), longitude: Double(number % 350 - 175))
                 let name = point == nil ? nil : "Place \(number % 500)"
+                let id = try ContentRecord.insert(.post, by: author, at: at, on: connection)
                 try connection.run(
                     """
-                    INSERT INTO posts (author_id, weather, category, title, body, hot, likes, text_hash, created_at,
+                    INSERT INTO posts (id, author_id, weather, category, title, body, hot, likes, text_hash, created_at,
                         place_name, place_key, latitude, longitude, cell)
-                    VALUES (\(author), \(weather), \(category), \("Post \(number)"), \("비가 오는 날에는 \(number)"),
+                    VALUES (\(id), \(author), \(weather), \(category), \("Post \(number)"), \("비가 오는 날에는 \(number)"),
                         \(Hotness.of(likes: likes, createdAt: at)), \(likes), zeroblob(32), \(at), \(name),
                         \(name?.lowercased()), \(point?.latitude), \(point?.longitude),
                         \(point.map { GeoCell($0).number }))

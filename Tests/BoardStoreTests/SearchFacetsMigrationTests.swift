@@ -22,7 +22,7 @@ import Testing
         let path = folder.file("board.sqlite")
         let old = try SQLiteDatabase(path: path, readers: 1)
         try old.setUp { connection in
-            try Migration.run(Array(old.migrations.prefix(4)), on: connection, at: .start)
+            _ = try Migration.run(Array(old.migrations.prefix(4)), on: connection, at: .start)
             try connection.runScript(Self.rows)
         }
         try old.close()

@@ -73,6 +73,7 @@ PAGES = [
     Page("case", "/moderation/cases/{case}", MODERATOR),
     Page("decision-moderator", "/decisions/{decision}", MODERATOR),
     Page("reverse", "/moderation/decisions/{decision}/reverse", MODERATOR),
+    Page("batch", "/moderation/batches/{batch}", MODERATOR),
     Page("appeals", "/moderation/appeals", OTHER_MODERATOR),
     Page("appeal-moderator", "/appeals/{appeal}", OTHER_MODERATOR),
     Page("record", "/moderation/members/mina", MODERATOR),

@@ -52,11 +52,11 @@ class Sample:
 
     def report(self, post: int, by: str = "jiho", reason: str = "off-topic", note: str | None = None) -> None:
         body = {"reason": reason} | ({"note": note} if note else {})
-        self.board.call("POST", f"/posts/{post}/reports", body, self.tokens[by])
+        self.board.call("POST", f"/content/{post}/reports", body, self.tokens[by])
 
     def case_of(self, post: int) -> int:
         cases = self.board.call("GET", "/cases?limit=100", token=self.tokens["sora"]).json["items"]
-        return next(case["id"] for case in cases if case["post"] == post)
+        return next(case["id"] for case in cases if case["content"] == post)
 
     def decide(self, post: int, verdict: str, by: str = "sora", **fields) -> int:
         """Decides the open case of a post and returns the decision's id."""
@@ -64,6 +64,11 @@ class Sample:
         tag = self.board.call("GET", path, token=self.tokens[by]).headers["ETag"]
         body = {"verdict": verdict, "reason": "off-topic", "message": "Please keep to the weather."} | fields
         return self.board.call("POST", path + "/decisions", body, self.tokens[by], tag).json["decision"]["id"]
+
+    def decide_all(self, posts: list[int], decision: dict, by: str = "sora") -> int:
+        """Decides the open cases of posts together and returns the batch's id."""
+        body = {"cases": [{"case": self.case_of(post)} for post in posts], "decision": decision}
+        return self.board.call("POST", "/decisions", body, self.tokens[by]).json["batch"]
 
     def _write_posts(self) -> None:
         for number in range(30):
@@ -106,6 +111,12 @@ class Sample:
         appeal = {"text": "It is about umbrellas, and so about the rain."}
         path = f"/decisions/{self.ids['appealed']}/appeal"
         self.ids["appeal"] = self.board.call("POST", path, appeal, self.tokens["mina"]).json["id"]
+
+        adverts = [self.post("mina", f"Cheap raincoats {number}") for number in range(2)]
+        for post in adverts:
+            self.report(post)
+        decision = {"verdict": "remove", "reason": "spam"}
+        self.ids["batch"] = self.decide_all(adverts, decision)
 
         sanction = {"terms": {"kind": "suspend", "seconds": 604_800}, "reason": "abuse", "message": "For a week."}
         decision = self.board.call("POST", "/members/yuna/sanctions", sanction, sora).json

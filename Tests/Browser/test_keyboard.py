@@ -134,5 +134,5 @@ def test_a_reader_likes_and_reports(visit, sample):
         type_into(jiho, "note", "It did not rain.")
         send(jiho, f"/posts/{post}/report", "/reports")
     assert sample.stored(f"/posts/{post}")["likes"] == 1
-    report = next(report for report in sample.stored("/me/reports", READER)["items"] if report["post"] == post)
+    report = next(report for report in sample.stored("/me/reports", READER)["items"] if report["content"] == post)
     assert (report["reason"], report["note"]) == ("wrong-weather", "It did not rain.")

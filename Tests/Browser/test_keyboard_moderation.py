@@ -52,6 +52,29 @@ def test_a_moderator_decides_a_case_and_reverses_the_decision(visit, sample):
     assert sample.stored(f"/posts/{post}")["id"] == post
 
 
+def test_a_moderator_decides_two_cases_at_once_and_reverses_both(visit, sample):
+    posts = [sample.post(AUTHOR, unique("Cheap boots")) for _ in range(2)]
+    for post in posts:
+        sample.report(post)
+    first, second = (sample.case_of(post) for post in posts)
+    case = f"/moderation/cases/{first}"
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(case)
+        choose(sora, "verdict", "remove")
+        choose(sora, "reason", "spam")
+        sora.page.locator(f'#decide-form [name="others"][value^="{second}:"]').press("Space")
+        with in_place(sora):
+            enter(sora, "#decide-form .form-actions button")
+            expect(sora.page.locator("#preview-heading")).to_be_focused()
+        send(sora, f"{case}/decide", r"/moderation/batches/\d+")
+        assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [404, 404]
+
+        page = re.search(r"/moderation/batches/\d+", sora.path).group()
+        type_into(sora, "reason", "The reports were wrong.")
+        send(sora, f"{page}/reverse", page)
+    assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [200, 200]
+
+
 def test_an_author_appeals_and_another_moderator_resolves(visit, sample):
     post = sample.post(AUTHOR, unique("Umbrellas"))
     sample.report(post)

@@ -89,7 +89,7 @@ def test_lists(visit, hostile):
 @reads_posts
 def test_cases(visit, sample, hostile):
     answer = sample.board.call("GET", "/cases?limit=100", token=sample.tokens["sora"]).json
-    cases = {case["post"]: case["id"] for case in answer["items"]}
+    cases = {case["content"]: case["id"] for case in answer["items"]}
     with visit(Way(), "sora") as sora:
         for post in hostile:
             if post in cases:

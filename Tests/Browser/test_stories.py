@@ -224,4 +224,4 @@ def visible(sample, post: int) -> int:
 
 def latest_decision(sample, post: int) -> int:
     record = sample.board.call("GET", "/members/mina/record", token=sample.tokens["sora"]).json
-    return max(decision["id"] for decision in record["decisions"] if decision.get("post") == post)
+    return max(decision["id"] for decision in record["decisions"] if decision.get("content") == post)

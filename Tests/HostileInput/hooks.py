@@ -30,8 +30,9 @@ RULES_OUTSIDE_SCHEMAS = {
 
 # Members and query parameters that are required only beside or without certain others, by the path of the request.
 CONDITIONALLY_REQUIRED = {
-    "/posts/{id}/reports": {"note"},
+    "/content/{id}/reports": {"note"},
     "/cases/{id}/decisions": {"reason", "weather"},
+    "/decisions": {"cases", "reason", "weather"},
     "/me/places/{id}": {"label"},
     "/boards/now": {"place"},
     "/conditions": {"place"},

@@ -91,9 +91,9 @@ for post in posts:
     report = NewReport(reason=ReportReason.OFF_TOPIC, note="Not about the rain.")
     expect(create_report.sync_detailed(post.id, client=reporter, body=report), 201)
 queue = expect(list_cases.sync_detailed(client=moderator), 200).items
-assert sorted(case.post for case in queue) == sorted(post.id for post in posts)
+assert sorted(case.content for case in queue) == sorted(post.id for post in posts)
 
-case = next(case for case in queue if case.post == posts[0].id)
+case = next(case for case in queue if case.content == posts[0].id)
 read = show_case.sync_detailed(case.id, client=moderator)
 assert expect(read, 200).reports[0].note == "Not about the rain."
 message = "Please keep to the weather."
@@ -102,7 +102,7 @@ tag = read.headers["ETag"]
 expect(decide_case.sync_detailed(case.id, client=author, body=decision, if_match=tag), 403)
 expect(decide_case.sync_detailed(case.id, client=moderator, body=decision, if_match='"9-x"'), 412)
 decided = expect(decide_case.sync_detailed(case.id, client=moderator, body=decision, if_match=tag), 201).decision
-assert decided.verdict == Verdict.REMOVE and decided.post == posts[0].id
+assert decided.verdict == Verdict.REMOVE and decided.content == posts[0].id
 
 expect(show_post.sync_detailed(posts[0].id, client=anyone), 404)
 outcomes = [report.outcome for report in expect(list_own_reports.sync_detailed(client=reporter), 200).items]

@@ -46,6 +46,8 @@ struct SchemaCheck {
             return memberFaults(value, argument.object, isClosed: keywords["$ref"] == nil, path)
         case "items":
             return value.list.enumerated().flatMap { faults($1, argument, at: "\(path)[\($0)]") }
+        case "maxItems":
+            return Double(value.list.count) <= argument.number ?? -.infinity ? [] : ["\(path): too many items"]
         case "minimum":
             return value.number.map { $0 >= argument.number ?? .infinity } ?? true ? [] : ["\(path): too small"]
         case "maximum":

@@ -15,7 +15,7 @@ struct SchemaCheckTests {
             (#"{"a":1}"#, #"{"type":"object","required":["a"],"properties":{"a":{"type":"integer"},"b":{}}}"#),
             ("1", #"{"anyOf":[{"type":"string"},{"type":"integer"}]}"#), (#""비""#, #"{"minLength":1,"maxLength":1}"#),
             (#""2026-11-21T09:45:27.120Z""#, #"{"format":"date-time"}"#), (#""abc""#, #"{"pattern":"^[a-c]+$"}"#),
-            ("{}", #"{"type":"object"}"#),
+            ("{}", #"{"type":"object"}"#), ("[1,2]", #"{"maxItems":2}"#),
         ])
     func `valid values have no faults`(_ value: String, _ schema: String) throws {
         #expect(try Self.faults(value, schema).isEmpty)
@@ -32,6 +32,7 @@ struct SchemaCheckTests {
             (#""비비""#, #"{"maxLength":1}"#),
             (#""2026-11-21""#, #"{"format":"date-time"}"#), (#""abd""#, #"{"pattern":"^[a-c]+$"}"#),
             ("1", #"{"multipleOf":1}"#), ("1", #"{"format":"uuid"}"#), ("1", "true"), ("true", #"{"type":"number"}"#),
+            ("[1,2,3]", #"{"maxItems":2}"#),
         ])
     func `an invalid value has exactly one fault`(_ value: String, _ schema: String) throws {
         #expect(try Self.faults(value, schema).count == 1)

@@ -42,6 +42,30 @@ extension BoardClient {
         return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
     }
 
+    /// Decides several cases alike: those named, and all open ones of some authors.
+    ///
+    /// - Parameter isDryRun: whether to return the effects without applying them.
+    package func decide(
+        _ batch: NewBatch, isDryRun: Bool = false, idempotencyKey: String
+    ) async throws(ClientError) -> BatchResult {
+        var call = Call(.decideCases).within(.seconds(60))
+        if isDryRun { call.query = [("dryRun", "true")] }
+        return try await value(call.sending(batch).with("Idempotency-Key", isDryRun ? nil : idempotencyKey))
+    }
+
+    /// Fetches a page of the calling moderator's batches, latest first.
+    package func batches(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Batch> {
+        try await value(Call(.listBatches, query: query.parameters))
+    }
+
+    /// Reverses all decisions of a batch that are not reversed.
+    package func reverse(
+        _ id: Batch.ID, _ reversal: NewReversal, idempotencyKey: String
+    ) async throws(ClientError) -> BatchReversal {
+        let call = Call(.reverseBatch, id.description).within(.seconds(60))
+        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+    }
+
     package func decision(_ id: Decision.ID) async throws(ClientError) -> Decision {
         try await value(Call(.showDecision, id.description))
     }

@@ -1,11 +1,11 @@
 import BoardModels
 
 extension BoardClient {
-    /// Reports a post to the moderators; a retry with the same idempotency key creates no second report.
+    /// Reports content to the moderators; a retry with the same idempotency key creates no second report.
     package func report(
-        _ post: Post.ID, _ report: NewReport, idempotencyKey: String
+        _ content: Content.ID, _ report: NewReport, idempotencyKey: String
     ) async throws(ClientError) -> Report {
-        let call = Call(.createReport, post.description)
+        let call = Call(.createReport, content.description)
         return try await value(call.sending(report).with("Idempotency-Key", idempotencyKey))
     }
 

@@ -67,7 +67,7 @@ extension LogEntry {
     package func headline(in language: Language) -> String {
         let name = actorName(in: language)
         switch action {
-        case .autoHide: return LogMessage.autoHidden.text(in: language, number(post))
+        case .autoHide: return LogMessage.autoHidden.text(in: language, number(content))
         case .decide: return withSanction(verdictHeadline(name, language), language)
         case .reverse: return LogMessage.reversed.text(in: language, name, number(decision))
         case .reverseRemaining:
@@ -89,7 +89,7 @@ extension LogEntry {
     }
 
     private func verdictHeadline(_ name: String, _ language: Language) -> String {
-        let (post, why) = (number(post), reason?.name(in: language) ?? "")
+        let (post, why) = (number(content), reason?.name(in: language) ?? "")
         switch verdict {
         case .dismiss, nil: return LogMessage.dismissed.text(in: language, name, post)
         case .hide: return LogMessage.hid.text(in: language, name, post, why)

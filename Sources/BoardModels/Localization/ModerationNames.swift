@@ -1,6 +1,6 @@
 // The display names of states in moderation.
 
-extension PostState: LocalizedMessage {
+extension ContentState: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .shown: LocalizedText("shown", "보임")

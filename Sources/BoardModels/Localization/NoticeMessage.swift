@@ -4,7 +4,7 @@ package enum NoticeMessage: LocalizedMessage {
     case postAutoHidden, postHidden, postRemoved, postMoved, postShown, restorationRefused
     case warned, silenced, silencedUntilLifted, suspended, suspendedUntilLifted, sanctioned, lifted
     case postReversed, memberReversed, appealUpheld, appealOverturned
-    case reason, about, post, number, somePost
+    case reason, about, post, number, some, several
     case failedSignIns, digest
 
     package var localized: LocalizedText {
@@ -14,12 +14,12 @@ package enum NoticeMessage: LocalizedMessage {
                 "A moderator reviewed {0}, which you reported, and found nothing wrong.",
                 "신고하신 {0}{0|을|를} 운영진이 검토했으나 문제가 없었습니다.")
         case .reportHidden:
-            LocalizedText("{0}, which you reported, was hidden.", "신고하신 {0}{0|이|가} 숨겨졌습니다.")
+            LocalizedText("A moderator hid {0}, which you reported.", "신고하신 {0}{0|이|가} 숨겨졌습니다.")
         case .reportRemoved:
-            LocalizedText("{0}, which you reported, was removed.", "신고하신 {0}{0|이|가} 삭제되었습니다.")
+            LocalizedText("A moderator removed {0}, which you reported.", "신고하신 {0}{0|이|가} 삭제되었습니다.")
         case .reportMoved:
             LocalizedText(
-                "{0}, which you reported, was moved to {1}.", "신고하신 {0}{0|이|가} {1}{1|으로|로} 옮겨졌습니다.")
+                "A moderator moved {0}, which you reported, to {1}.", "신고하신 {0}{0|이|가} {1}{1|으로|로} 옮겨졌습니다.")
         case .reportSettled:
             LocalizedText("Your report on {0} was decided.", "{0}에 대한 신고가 처리되었습니다.")
         case .reportReversed:
@@ -38,10 +38,10 @@ package enum NoticeMessage: LocalizedMessage {
             LocalizedText(
                 "A moderator moved {0}, which you wrote, to {1}.", "운영진이 내 {0}{0|을|를} {1}{1|으로|로} 옮겼습니다.")
         case .postShown:
-            LocalizedText("{0}, which you wrote, is visible again.", "내 {0}{0|이|가} 다시 모두에게 보입니다.")
+            LocalizedText("Everybody can see {0} again, which you wrote.", "내 {0}{0|이|가} 다시 모두에게 보입니다.")
         case .restorationRefused:
             LocalizedText(
-                "A moderator reviewed {0} again, which you wrote: it stays hidden.",
+                "A moderator decided to keep {0} hidden, which you wrote.",
                 "운영진이 내 {0}{0|을|를} 다시 검토했지만 계속 숨기기로 했습니다.")
         case .warned: LocalizedText("A moderator warned you.", "운영진에게 경고를 받았습니다.")
         case .silenced: LocalizedText("You cannot post until {0}.", "{0}까지 글을 쓸 수 없습니다.")
@@ -71,7 +71,8 @@ package enum NoticeMessage: LocalizedMessage {
         case .about: LocalizedText("It concerns {0}.", "{0}에 관한 알림입니다.")
         case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")
         case .number: LocalizedText("#{0}", "글 #{0}")
-        case .somePost: LocalizedText("a post", "글")
+        case .some: LocalizedText("a post", "글")
+        case .several: LocalizedText("{0} posts", "글 {0}개")
         case .failedSignIns:
             LocalizedText(
                 """
@@ -94,7 +95,7 @@ package enum NoticeMessage: LocalizedMessage {
             .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .postReversed:
             true
         case .warned, .silenced, .silencedUntilLifted, .suspended, .suspendedUntilLifted, .sanctioned, .lifted,
-            .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .post, .number, .somePost,
+            .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .post, .number, .some, .several,
             .failedSignIns, .digest:
             false
         }
@@ -107,9 +108,9 @@ extension Notice {
     /// - Parameter unit: the temperature unit of a `digest` notice; its language is the digest's own.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
-        let about = main.isAboutPost || (post == nil && title == nil) ? nil : NoticeMessage.about
+        let about = main.isAboutPost || (content == nil && title == nil) ? nil : NoticeMessage.about
         let why = reason == nil || isReversal ? nil : NoticeMessage.reason
-        return [main, about, why].compactMap(\.self)
+        return [main, about, kind == .sanctioned ? nil : imposed, why].compactMap(\.self)
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
@@ -140,19 +141,24 @@ extension Notice {
         case .postMoved: .postMoved
         case .postShown: .postShown
         case .restorationRefused: .restorationRefused
-        case .sanctioned:
-            switch sanction {
-            case .warn: .warned
-            case .silence: sanctionEndsAt == nil ? .silencedUntilLifted : .silenced
-            case .suspend: sanctionEndsAt == nil ? .suspendedUntilLifted : .suspended
-            case nil: .sanctioned
-            }
+        case .sanctioned: imposed ?? .sanctioned
         case .sanctionLifted: .lifted
-        case .decisionReversed: post == nil && title == nil ? .memberReversed : .postReversed
+        case .decisionReversed: content == nil && title == nil ? .memberReversed : .postReversed
         case .appealUpheld: .appealUpheld
         case .appealOverturned: .appealOverturned
         case .failedSignIns: .failedSignIns
         case .digest: .digest
+        }
+    }
+
+    /// The sanction that the decision imposed on the member; nil if there is none, and for a reversal.
+    private var imposed: NoticeMessage? {
+        guard !isReversal, kind != .appealUpheld else { return nil }
+        return switch sanction {
+        case .warn: .warned
+        case .silence: sanctionEndsAt == nil ? .silencedUntilLifted : .silenced
+        case .suspend: sanctionEndsAt == nil ? .suspendedUntilLifted : .suspended
+        case nil: nil
         }
     }
 
@@ -167,13 +173,15 @@ extension Notice {
         }
     }
 
-    /// Returns the post's display name: its number, its title or both; "a post" if neither is known.
+    /// Returns the display name of the content: its number, its title or both; "a post" if neither is known, and the
+    /// number of posts if there are several.
     private func label(in language: Language) -> String {
-        switch (post, title) {
-        case (let post?, let title?): NoticeMessage.post.text(in: language, post.description, title)
-        case (let post?, nil): NoticeMessage.number.text(in: language, post.description)
+        guard count == 1 else { return NoticeMessage.several.text(in: language, String(count)) }
+        return switch (content, title) {
+        case (let content?, let title?): NoticeMessage.post.text(in: language, content.description, title)
+        case (let content?, nil): NoticeMessage.number.text(in: language, content.description)
         case (nil, let title?): "\"\(title)\""
-        case (nil, nil): NoticeMessage.somePost.text(in: language)
+        case (nil, nil): NoticeMessage.some.text(in: language)
         }
     }
 }

@@ -1,5 +1,5 @@
-/// The visibility of a post.
-package enum PostState: String, CaseIterable, Codable, Sendable {
+/// The visibility of content.
+package enum ContentState: String, CaseIterable, Codable, Sendable {
     case shown
     /// Hidden by a moderator or automatically; visible to its author and moderators only.
     case hidden
@@ -31,23 +31,23 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var summary: CaseSummary
-    /// Copies of the post's revisions that are under review, oldest first; at most 50 and 256 KiB of text.
+    /// Copies of the content's revisions that are under review, oldest first; at most 50 and 256 KiB of text.
     ///
     /// Of more, these are the most reported ones and then the newest.
     package var evidence: [Evidence]
-    /// The post's current revision; nil if the author's account was deleted.
+    /// The content's current revision; nil if the author's account was deleted.
     package var current: PostRevision?
     /// The latest reports, oldest first; at most 200 and 256 KiB of text, of as many as the summary counts.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
-    /// The watch words that the post contains.
+    /// The watch words that the content contains.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
     /// The latest notes, oldest first; at most 200 and 256 KiB of text.
     package var notes: [CaseNote]
     /// The latest decisions on the case, oldest first; at most 50 and 256 KiB of text.
     package var decisions: [Decision]
-    /// Earlier cases of the post, latest first; at most 50.
+    /// Earlier cases of the content, latest first; at most 50.
     package var earlier: [CaseSummary]
     package var author: ModerationRecord
     /// The actions on the case that are currently available to the reader.
@@ -79,7 +79,7 @@ package enum CaseAction: String, CaseIterable, Codable, Sendable {
     case claim, release, note, decide
 }
 
-/// A member's report of a post with the reporter's weight, as moderators see it.
+/// A member's report with the reporter's weight, as moderators see it.
 package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var id: Report.ID
     package var reporter: Author

@@ -1,4 +1,4 @@
-/// A moderation case as listed in the queue: all reports on one post, reviewed together.
+/// A moderation case as listed in the queue: all reports on one piece of content, reviewed together.
 package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
@@ -6,18 +6,20 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     /// The version for optimistic locking, incremented by each change; a decision names the version it is based on.
     package var version: Int
     package var state: CaseState
-    package var post: Post.ID
+    package var content: Content.ID
+    package var kind: ContentKind
     package var author: Author
-    /// The title in the latest revision of the post that is under review.
+    /// The title in the latest revision that is under review.
     package var title: String
-    package var weather: WeatherType
-    package var category: PostCategory
+    /// The board; nil for content that is on none.
+    package var weather: WeatherType?
+    package var category: PostCategory?
     package var origins: [CaseOrigin]
     package var reasons: [ReasonCount]
     package var reports: Int
     /// The sum of the reports' weights, the queue's sort key.
     package var weight: Double
-    package var postState: PostState
+    package var contentState: ContentState
     package var claim: CaseClaim?
     package var openedAt: Timestamp
     package var closedAt: Timestamp?
@@ -25,14 +27,18 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package var outcome: CaseOutcome?
 
     package init(
-        id: ID, version: Int, state: CaseState, post: Post.ID, author: Author, title: String, weather: WeatherType,
-        category: PostCategory, origins: [CaseOrigin], reasons: [ReasonCount], reports: Int, weight: Double,
-        postState: PostState, claim: CaseClaim?, openedAt: Timestamp, closedAt: Timestamp?, outcome: CaseOutcome? = nil
+        id: ID, version: Int, state: CaseState, content: Content.ID, kind: ContentKind = .post, author: Author,
+        title: String,
+        weather: WeatherType?, category: PostCategory?, origins: [CaseOrigin], reasons: [ReasonCount], reports: Int,
+        weight: Double,
+        contentState: ContentState, claim: CaseClaim?, openedAt: Timestamp, closedAt: Timestamp?,
+        outcome: CaseOutcome? = nil
     ) {
         self.id = id
         self.version = version
         self.state = state
-        self.post = post
+        self.content = content
+        self.kind = kind
         self.author = author
         self.title = title
         self.weather = weather
@@ -41,7 +47,7 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.reasons = reasons
         self.reports = reports
         self.weight = weight
-        self.postState = postState
+        self.contentState = contentState
         self.claim = claim
         self.openedAt = openedAt
         self.closedAt = closedAt

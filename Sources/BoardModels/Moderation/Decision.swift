@@ -1,8 +1,8 @@
-/// A moderator's verdict on a post.
+/// A moderator's verdict on content.
 package enum Verdict: String, CaseIterable, Codable, Sendable {
-    /// The post violates no rule; it stays visible, or becomes visible again if it was hidden.
+    /// The content violates no rule; it stays visible, or becomes visible again if it was hidden.
     case dismiss
-    /// The post is hidden; its author may edit it once and request its restoration.
+    /// The content is hidden; its author may edit it once and request its restoration.
     case hide
     case remove
     /// The post is moved to another board or category.
@@ -15,11 +15,8 @@ package struct NewDecision: Codable, Equatable, Sendable {
     /// The weather type and category to move the post to; a `move` needs at least one of them.
     package var weather: WeatherType?
     package var category: PostCategory?
-    /// An additional sanction on the post's author.
+    /// An additional sanction on the author.
     package var sanction: NewSanctionTerms?
-    /// The id of the command that the decision belongs to, chosen by the client: decisions of a moderator with the same
-    /// command share one sanction per author.
-    package var command: String?
     /// The reason for the decision; required unless a preset is named or it dismisses the reports without a sanction.
     package var reason: ReportReason?
     /// The moderator's message to the author; defaults to the preset's message.
@@ -31,14 +28,13 @@ package struct NewDecision: Codable, Equatable, Sendable {
 
     package init(
         verdict: Verdict, weather: WeatherType? = nil, category: PostCategory? = nil,
-        sanction: NewSanctionTerms? = nil, command: String? = nil, reason: ReportReason? = nil,
-        message: String? = nil, preset: String? = nil, note: String? = nil
+        sanction: NewSanctionTerms? = nil, reason: ReportReason? = nil, message: String? = nil,
+        preset: String? = nil, note: String? = nil
     ) {
         self.verdict = verdict
         self.weather = weather
         self.category = category
         self.sanction = sanction
-        self.command = command
         self.reason = reason
         self.message = message
         self.preset = preset
@@ -51,7 +47,6 @@ package struct NewDecision: Codable, Equatable, Sendable {
         weather = try container.decodeOptionalChoice(WeatherType.self, forKey: .weather)
         category = try container.decodeOptionalChoice(PostCategory.self, forKey: .category)
         sanction = try container.decodeIfPresent(NewSanctionTerms.self, forKey: .sanction)
-        command = try container.decodeIfPresent(String.self, forKey: .command)
         reason = try container.decodeOptionalChoice(ReportReason.self, forKey: .reason)
         message = try container.decodeIfPresent(String.self, forKey: .message)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
@@ -59,14 +54,12 @@ package struct NewDecision: Codable, Equatable, Sendable {
     }
 
     package static let messageLength = 1...1000
-    package static let commandLength = 1...100
 
     package func validated() throws(InvalidFields) -> NewDecision {
         var check = FieldValidator()
         var normalized = self
         normalized.message = check.optionalParagraphs(message, "message", Self.messageLength)
         normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
-        normalized.command = command.map { check.line($0, "command", Self.commandLength) }
         normalized.preset = preset.map { check.line($0, "preset", Preset.nameLength) }
         if verdict == .move {
             check.require(weather != nil || category != nil, "weather", .required)
@@ -87,10 +80,14 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Decision>
 
     package var id: ID
+    /// The batch of decisions made with it, which one reversal takes back.
+    package var batch: Batch.ID
+    /// The number of decisions in the batch.
+    package var batchSize: Int
     /// The decided case; nil for a sanction without a case.
     package var `case`: Case.ID?
-    package var post: Post.ID?
-    /// The verdict on the post; nil for a sanction without a case.
+    package var content: Content.ID?
+    /// The verdict on the content; nil for a sanction without a case.
     package var verdict: Verdict?
     package var reason: ReportReason?
     /// The moderator's message to the author, in the reader's language if it came from a preset.
@@ -109,13 +106,17 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package var may: [DecisionAction]
 
     package init(
-        id: ID, case: Case.ID?, post: Post.ID?, verdict: Verdict?, reason: ReportReason?, message: String?,
+        id: ID, batch: Batch.ID, batchSize: Int = 1, case: Case.ID?, content: Content.ID?, verdict: Verdict?,
+        reason: ReportReason?,
+        message: String?,
         note: String?, move: PostMove?, sanction: Sanction?, by: Author?, at: Timestamp, appeal: AppealState?,
         reversal: Reversal?, may: [DecisionAction]
     ) {
         self.id = id
+        self.batch = batch
+        self.batchSize = batchSize
         self.case = `case`
-        self.post = post
+        self.content = content
         self.verdict = verdict
         self.reason = reason
         self.message = message
@@ -153,7 +154,7 @@ package struct PostMove: Codable, Equatable, Sendable {
 /// The effects of a new decision; in a dry run, the effects that it would have.
 package struct DecisionResult: Codable, Equatable, Sendable {
     package var decision: Decision
-    package var postState: PostState
+    package var contentState: ContentState
     /// The state of the case after the decision.
     package var summary: CaseSummary
     /// The number of members notified.
@@ -161,10 +162,10 @@ package struct DecisionResult: Codable, Equatable, Sendable {
     package var isDryRun: Bool
 
     package init(
-        decision: Decision, postState: PostState, summary: CaseSummary, notices: Int, isDryRun: Bool
+        decision: Decision, contentState: ContentState, summary: CaseSummary, notices: Int, isDryRun: Bool
     ) {
         self.decision = decision
-        self.postState = postState
+        self.contentState = contentState
         self.summary = summary
         self.notices = notices
         self.isDryRun = isDryRun

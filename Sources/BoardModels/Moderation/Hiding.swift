@@ -1,6 +1,6 @@
 /// The moderation state of a hidden or removed post, as its author sees it.
 package struct Hiding: Codable, Equatable, Sendable {
-    package var state: PostState
+    package var state: ContentState
     package var at: Timestamp
     /// The decision that hid or removed the post; nil if it was hidden automatically and is not reviewed yet.
     package var decision: Decision.ID?
@@ -17,7 +17,7 @@ package struct Hiding: Codable, Equatable, Sendable {
     }
 
     package init(
-        state: PostState, at: Timestamp, decision: Decision.ID?, reason: ReportReason?, message: String?,
+        state: ContentState, at: Timestamp, decision: Decision.ID?, reason: ReportReason?, message: String?,
         mayEdit: Bool, mayRequestRestoration: Bool, mayAppeal: Bool
     ) {
         self.state = state

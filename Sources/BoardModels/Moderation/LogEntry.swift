@@ -8,7 +8,9 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var actor: String?
     package var `case`: Case.ID?
     package var decision: Decision.ID?
-    package var post: Post.ID?
+    package var content: Content.ID?
+    /// The kind of the content.
+    package var kind: ContentKind?
     /// The handle of the member who was sanctioned, appealed or was given a role.
     package var member: String?
     package var verdict: Verdict?
@@ -27,7 +29,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
 
     package init(
         number: Int64, at: Timestamp, action: LogAction, actor: String? = nil, case: Case.ID? = nil,
-        decision: Decision.ID? = nil, post: Post.ID? = nil, member: String? = nil, verdict: Verdict? = nil,
+        decision: Decision.ID? = nil, content: Content.ID? = nil, kind: ContentKind? = nil, member: String? = nil,
+        verdict: Verdict? = nil,
         reason: ReportReason? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
         sanctionEndsAt: Timestamp? = nil, role: Role? = nil, statement: String? = nil, previous: String,
         hash: String = ""
@@ -38,7 +41,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
         self.actor = actor
         self.case = `case`
         self.decision = decision
-        self.post = post
+        self.content = content
+        self.kind = kind
         self.member = member
         self.verdict = verdict
         self.reason = reason
@@ -57,11 +61,12 @@ package struct LogEntry: Codable, Equatable, Sendable {
     /// The canonical text of the entry, whose UTF-8 bytes are hashed.
     ///
     /// It has one line `name=value`, ended by a line feed, for each field that is set, in the order of the code below.
-    /// Names and values are those of the JSON.
+    /// Names and values are those of the JSON, but the name of the line of `content` is its kind: `post=12`.
     package var hashedText: String {
         let fields: [(String, String?)] = [
             ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),
-            ("case", self.case?.description), ("decision", decision?.description), ("post", post?.description),
+            ("case", self.case?.description), ("decision", decision?.description),
+            ((kind ?? .post).rawValue, content?.description),
             ("member", member), ("verdict", verdict?.rawValue), ("reason", reason?.rawValue),
             ("move.fromWeather", move?.fromWeather.rawValue), ("move.fromCategory", move?.fromCategory.rawValue),
             ("move.toWeather", move?.toWeather.rawValue), ("move.toCategory", move?.toCategory.rawValue),
@@ -97,19 +102,19 @@ package struct LogQuery: Equatable, Sendable {
     package var actor: String?
     /// Only entries about the member with this handle.
     package var member: String?
-    package var post: Post.ID?
+    package var content: Content.ID?
     package var order: LogOrder
     package var limit: Int
     package var cursor: String?
 
     package init(
-        action: LogAction? = nil, actor: String? = nil, member: String? = nil, post: Post.ID? = nil,
+        action: LogAction? = nil, actor: String? = nil, member: String? = nil, content: Content.ID? = nil,
         order: LogOrder = .newest, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
     ) {
         self.action = action
         self.actor = actor
         self.member = member
-        self.post = post
+        self.content = content
         self.order = order
         self.limit = limit
         self.cursor = cursor
@@ -118,7 +123,7 @@ package struct LogQuery: Equatable, Sendable {
     package var parameters: [(name: String, value: String)] {
         queryParameters(
             [
-                ("action", action?.rawValue), ("actor", actor), ("member", member), ("post", post?.description),
+                ("action", action?.rawValue), ("actor", actor), ("member", member), ("content", content?.description),
                 ("order", order == .newest ? nil : order.rawValue),
             ], limit: limit, cursor: cursor)
     }
@@ -127,7 +132,7 @@ package struct LogQuery: Equatable, Sendable {
         var read = QueryReader(parameters)
         self.init(
             action: read.choice("action"), actor: read.line("actor", 1...20), member: read.line("member", 1...20),
-            post: read.identifier("post"), order: read.choice("order") ?? .newest, limit: read.limit(),
+            content: read.identifier("content"), order: read.choice("order") ?? .newest, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()
     }

@@ -7,8 +7,11 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var kind: NoticeKind
     package var createdAt: Timestamp
     package var readAt: Timestamp?
-    package var post: Post.ID?
-    /// The title of the post revision that was reviewed; nil for its reporters once the author has deleted the post.
+    package var content: Content.ID?
+    /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and `decision`
+    /// are those of the first.
+    package var count: Int
+    /// The title of the revision that was reviewed; nil for its reporters once the author has deleted the content.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
@@ -27,8 +30,9 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var digest: Digest?
 
     package init(
-        id: ID, kind: NoticeKind, createdAt: Timestamp, readAt: Timestamp? = nil, post: Post.ID? = nil,
-        title: String? = nil, decision: Decision.ID? = nil, verdict: Verdict? = nil, reason: ReportReason? = nil,
+        id: ID, kind: NoticeKind, createdAt: Timestamp, readAt: Timestamp? = nil, content: Content.ID? = nil,
+        title: String? = nil, count: Int = 1, decision: Decision.ID? = nil, verdict: Verdict? = nil,
+        reason: ReportReason? = nil,
         message: String? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
         sanctionEndsAt: Timestamp? = nil, mayAppeal: Bool = false, isStillHidden: Bool? = nil,
         digest: Digest? = nil
@@ -37,8 +41,9 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
         self.kind = kind
         self.createdAt = createdAt
         self.readAt = readAt
-        self.post = post
+        self.content = content
         self.title = title
+        self.count = count
         self.decision = decision
         self.verdict = verdict
         self.reason = reason

@@ -1,4 +1,4 @@
-/// The rule that a reported post violates; the reason for a report, decision or sanction.
+/// The rule that reported content violates; the reason for a report, decision or sanction.
 package enum ReportReason: String, CaseIterable, Codable, Sendable {
     case spam, abuse
     case offTopic = "off-topic"
@@ -8,12 +8,12 @@ package enum ReportReason: String, CaseIterable, Codable, Sendable {
     case illegal, other
 }
 
-/// A new report of one revision of a post: the body of `POST /posts/{id}/reports`.
+/// A new report of one revision of content: the body of `POST /content/{id}/reports`.
 package struct NewReport: Codable, Equatable, Sendable {
     package var reason: ReportReason
     /// The reporter's note to the moderators; required if the reason is `other`.
     package var note: String?
-    /// The revision of the post that the reporter read; defaults to the current one.
+    /// The revision that the reporter read; defaults to the current one.
     package var revision: Int?
 
     package init(reason: ReportReason, note: String? = nil, revision: Int? = nil) {
@@ -42,14 +42,14 @@ package struct NewReport: Codable, Equatable, Sendable {
     }
 }
 
-/// A report of a post with its outcome, as its reporter sees it.
+/// A report of content with its outcome, as its reporter sees it.
 package struct Report: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Report>
 
     package var id: ID
-    package var post: Post.ID
+    package var content: Content.ID
     package var revision: Int
-    /// The title of the reported revision of the post.
+    /// The title of the reported revision.
     package var title: String
     package var reason: ReportReason
     package var note: String?
@@ -59,11 +59,11 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
     package var outcome: ReportOutcome?
 
     package init(
-        id: ID, post: Post.ID, revision: Int, title: String, reason: ReportReason, note: String?,
+        id: ID, content: Content.ID, revision: Int, title: String, reason: ReportReason, note: String?,
         createdAt: Timestamp, state: ReportState, outcome: ReportOutcome?
     ) {
         self.id = id
-        self.post = post
+        self.content = content
         self.revision = revision
         self.title = title
         self.reason = reason
@@ -76,13 +76,13 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
 
 package enum ReportState: String, CaseIterable, Codable, Sendable {
     case open
-    /// A moderator agreed with the report and acted on the post.
+    /// A moderator agreed with the report and acted on the content.
     case agreed
-    /// A moderator found that the post violates no rule.
+    /// A moderator found that the content violates no rule.
     case dismissed
 }
 
-/// The decision on a reported post, as its reporters see it.
+/// The decision on reported content, as its reporters see it.
 package struct ReportOutcome: Codable, Equatable, Sendable {
     package var verdict: Verdict
     package var reason: ReportReason?

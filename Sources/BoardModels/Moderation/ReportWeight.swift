@@ -62,7 +62,7 @@ package struct AutoHide: Codable, Equatable, Sendable {
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight
-    /// What the report adds to the sum: less than its weight if the member has reported the post before.
+    /// The contribution of the report to the sum: less than its weight if the member has reported the post before.
     package var value: Double
 
     /// - Parameter value: nil if the report adds its whole weight.

@@ -1,7 +1,8 @@
 /// The reversal of a moderation decision: who reversed it, why and when.
 package struct Reversal: Codable, Equatable, Sendable {
     package var by: Author?
-    package var reason: String
+    /// The reason; nil for an appeal that was granted without an answer.
+    package var reason: String?
     package var at: Timestamp
     /// Whether the reversal results from an appeal.
     package var isByAppeal: Bool
@@ -9,7 +10,7 @@ package struct Reversal: Codable, Equatable, Sendable {
     package var sanctionWasLifted: Bool?
 
     package init(
-        by: Author?, reason: String, at: Timestamp, isByAppeal: Bool, sanctionWasLifted: Bool? = nil
+        by: Author?, reason: String?, at: Timestamp, isByAppeal: Bool, sanctionWasLifted: Bool? = nil
     ) {
         self.by = by
         self.reason = reason
@@ -19,8 +20,8 @@ package struct Reversal: Codable, Equatable, Sendable {
     }
 }
 
-/// The reversal of a decision or lifting of a sanction: the body of `POST /decisions/{id}/reversal` and `POST
-/// /sanctions/{id}/lifting`.
+/// The reversal of a decision or batch, or lifting of a sanction: the body of `POST /decisions/{id}/reversal`, `POST
+/// /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
 package struct NewReversal: Codable, Equatable, Sendable {
     /// The reason, visible to moderators and the members concerned, not in the public moderation log.
     package var reason: String
@@ -52,18 +53,16 @@ package struct NewReversal: Codable, Equatable, Sendable {
 /// The reason why a decision cannot be reversed.
 package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case reversedAlready = "reversed-already"
-    /// A later decision on the same post must be reversed first.
+    /// A later decision on the same content must be reversed first.
     case laterDecision = "later-decision"
-    /// The author deleted the post or the account.
+    /// The author deleted the content or the account.
     case postGone = "post-gone"
-    /// The post was reported again and has an open case.
+    /// The content was reported again and has an open case.
     case newerCase = "newer-case"
     /// The decision is a sanction without a case, and the sanction was already lifted.
     case sanctionLifted = "sanction-lifted"
-    /// The author edited the post after the decision.
+    /// The author edited the content after the decision.
     case postEdited = "post-edited"
-    /// An appeal against the decision was resolved.
-    case appealResolved = "appeal-resolved"
 }
 
 extension ReversalObstacle: LocalizedMessage {
@@ -89,8 +88,6 @@ extension ReversalObstacle: LocalizedMessage {
             LocalizedText(
                 "The author has edited the post; review the new text and decide again.",
                 "작성자가 글을 수정했습니다. 수정된 글을 보고 다시 결정해 주세요.")
-        case .appealResolved:
-            LocalizedText("An appeal against it was resolved.", "이의 신청이 이미 처리되었습니다.")
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A post on a weather board, with the fields that depend on its reader.
 package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
-    package typealias ID = Identifier<Post>
+    package typealias ID = Content.ID
 
     package var id: ID
     package var author: Author

@@ -120,16 +120,24 @@ extension CasePages {
     private func preview(
         _ preview: CasePreview, _ page: CasePage, _ make: ModerationPageValues, _ context: ModeratorContext
     ) -> PageValues {
-        let verdict = preview.results.first?.decision.verdict
+        let verdict = preview.result.decision.verdict
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id),
             submit: make.text(DecidePageText.decideConfirm, verdict?.name(in: make.language) ?? ""),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
-        var values: PageValues = ["form": view.values(context), "results": preview.results.map { make.preview($0) }]
+        let notices = preview.batch?.notices ?? preview.result.notices
+        let others = preview.batch?.outcomes.filter { $0.case != page.case.id } ?? []
+        var values: PageValues = [
+            "form": view.values(context), "result": make.preview(preview.result, notices: notices),
+        ]
+        values["others"] =
+            others.filter { $0.problem == nil }.map { outcome in
+                make.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
+            }.map { ["title": $0] as PageValues }.section
         values["skipped"] =
-            preview.skipped.map { skipped in
-                ["id": skipped.id.description, "why": skipped.why] as PageValues
+            others.compactMap { outcome in
+                outcome.problem.map { ["id": outcome.case.description, "why": $0.title] as PageValues }
             }.section
         return values
     }
@@ -139,17 +147,17 @@ extension ModerationPageValues {
     func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
 
     /// The effects of a decision, as facts.
-    func preview(_ result: DecisionResult) -> PageValues {
+    func preview(_ result: DecisionResult, notices: Int) -> PageValues {
         let decision = result.decision
         let facts = [
-            fact(DecidePageText.previewPost, text(result.postState)),
+            fact(DecidePageText.previewPost, text(result.contentState)),
             fact(DecidePageText.previewMove, decision.move.map { move($0) }),
             fact(DecidePageText.previewReason, decision.reason?.name(in: language)),
             fact(
                 DecidePageText.previewSanction,
                 decision.sanction.map { sanction($0) } ?? text(DecidePageText.previewNone)),
             fact(DecidePageText.previewMessage, decision.message ?? text(DecidePageText.previewNone)),
-            fact(DecidePageText.previewNotices, String(result.notices)),
+            fact(DecidePageText.previewNotices, String(notices)),
         ]
         return [
             "heading": text(CasePageText.caseHeading, result.summary.id.description, result.summary.title),

@@ -8,7 +8,8 @@ enum DecidePageText: String, LocalizedMessage {
     case decideNoSanction, decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint
     case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewPost, previewMove
-    case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewSkipped, previewLog
+    case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewOthers, previewSkipped,
+        previewLog
 
     var localized: LocalizedText {
         switch self {
@@ -88,6 +89,7 @@ enum DecidePageText: String, LocalizedMessage {
         case .previewSanction: LocalizedText("Sanction", "제재")
         case .previewMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
         case .previewNotices: LocalizedText("Notices sent", "보낼 알림 수")
+        case .previewOthers: LocalizedText("Decided alike", "함께 결정할 신고 건")
         case .previewNone: LocalizedText("none", "없음")
         case .previewSkipped: LocalizedText("Not decided together", "함께 결정할 수 없는 신고 건")
         case .previewLog:

@@ -16,11 +16,12 @@ extension ModerationPageValues {
         ]
         values["facts"] = facts.compactMap(\.self)
         values["time"] = time(decision.at)
-        values["post"] = decision.post.map { PageRoute.postPage.path($0) }
+        values["post"] = decision.content.map { PageRoute.postPage.path($0) }
         values["message"] = decision.message
         if isModerator {
             values["caseURL"] = decision.case.map { PageRoute.showCase.path($0) }
             values["note"] = decision.note
+            if decision.batchSize > 1 { values["batchURL"] = PageRoute.showBatch.path(decision.batch) }
         }
         values["reversal"] = decision.reversal.map(reversal)
         if decision.may.contains(.reverse) { values["reverseURL"] = PageRoute.writeReversal.path(decision.id) }
@@ -30,9 +31,10 @@ extension ModerationPageValues {
 
     private func reversal(_ reversal: Reversal) -> PageValues {
         var values: PageValues = [
-            "reason": reversal.reason, "time": time(reversal.at), "isByAppeal": reversal.isByAppeal,
+            "time": time(reversal.at), "isByAppeal": reversal.isByAppeal,
             "sanctionWasLifted": reversal.sanctionWasLifted == true,
         ]
+        values["reason"] = reversal.reason
         values["by"] = reversal.by?.handle
         return values
     }

@@ -52,8 +52,8 @@ extension DecisionForm {
         let categories = PostCategory.allCases.map { type in
             FormOption(type.rawValue, type.text(in: language), isSelected: category == type.rawValue)
         }
-        let sameWeather = text(.decideUnchanged, summary.weather.name(in: language))
-        let sameCategory = text(.decideUnchanged, summary.category.text(in: language))
+        let sameWeather = text(.decideUnchanged, summary.weather?.name(in: language) ?? "")
+        let sameCategory = text(.decideUnchanged, summary.category?.text(in: language) ?? "")
         return [
             FormField(
                 "weather", text(.decideWeather), .select, value: weather, hint: text(.decideMoveHint),
@@ -72,7 +72,7 @@ extension DecisionForm {
             options: others.map { summary in
                 let value = "\(summary.id):\(summary.version)"
                 let label = CasePageText.caseHeading.text(in: language, summary.id.description, summary.title)
-                let isSelected = targets.contains { $0.id == summary.id }
+                let isSelected = targets.contains { $0.case == summary.id }
                 return FormOption(value, label, isSelected: isSelected)
             })
     }

@@ -41,9 +41,7 @@ struct DecisionForm {
     }
 
     /// The decision, validated.
-    ///
-    /// - Parameter command: the id under which the decisions of the form share a sanction.
-    static func decision(_ form: PageForm, command: String?) throws -> NewDecision {
+    static func decision(_ form: PageForm) throws -> NewDecision {
         let verdict: Verdict = try FormChoice.required(form, "verdict")
         let isMove = verdict == .move
         // Browsers send the unused fields of a move too.
@@ -51,17 +49,17 @@ struct DecisionForm {
             verdict: verdict, weather: try isMove ? FormChoice.optional(form, "weather") : nil,
             category: try isMove ? FormChoice.optional(form, "category") : nil,
             sanction: try SanctionFields.terms(form, kind: "sanction", length: "sanction.seconds"),
-            command: command, reason: try FormChoice.optional(form, "reason"), message: form.filled("message"),
+            reason: try FormChoice.optional(form, "reason"), message: form.filled("message"),
             preset: form.filled("preset"), note: form.filled("note"))
         return try decision.validated()
     }
 
     /// The author's other cases to decide at once.
-    var targets: [(id: CaseSummary.ID, version: Int)] {
+    var targets: [CaseTarget] {
         others.prefix(PostQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")
             guard parts.count == 2, let id = CaseSummary.ID(parts[0]), let version = Int(parts[1]) else { return nil }
-            return (id: id, version: version)
+            return CaseTarget(case: id, version: version)
         }
     }
 

@@ -11,6 +11,8 @@ enum DecisionPageText: String, LocalizedMessage {
     case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
     case reversalSanctionFalls, reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint
     case reversalStatement, reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
+    case batchHeading, batchOthers, batchRest, batchQuestion, batchEffects, batchReverse, batchReversed
+    case batchPartlyReversed, batchIsReversed
 
     var localized: LocalizedText {
         switch self {
@@ -115,6 +117,22 @@ enum DecisionPageText: String, LocalizedMessage {
                 "다른 결정 {0}건과 함께 내린 제재도 해제하기")
         case .reversalSubmit: LocalizedText("Reverse", "되돌리기")
         case .reversalDone: LocalizedText("The decision is reversed.", "결정을 되돌렸습니다.")
+        case .batchHeading: LocalizedText("{0} {0|decision|decisions} made together", "함께 내린 결정 {0}건")
+        case .batchOthers:
+            LocalizedText("Made together with other decisions", "함께 내린 다른 결정 보기")
+        case .batchRest: LocalizedText("and {0} more", "외 {0}건")
+        case .batchQuestion: LocalizedText("Reverse all of them", "모두 되돌리기")
+        case .batchEffects:
+            LocalizedText(
+                "What they changed is restored, their sanction is lifted, and their cases are open again. The members concerned are told.",
+                "결정이 바꾼 것을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 당사자에게 알림이 갑니다.")
+        case .batchReverse: LocalizedText("Reverse {0} {0|decision|decisions}", "결정 {0}건 되돌리기")
+        case .batchReversed: LocalizedText("The decisions are reversed.", "결정을 모두 되돌렸습니다.")
+        case .batchPartlyReversed:
+            LocalizedText(
+                "Some of the decisions could not be reversed: something happened since, or they concern you.",
+                "일부 결정은 되돌리지 못했습니다. 그 뒤에 다른 일이 있었거나 본인과 관련된 결정입니다.")
+        case .batchIsReversed: LocalizedText("All of these decisions are reversed.", "이 결정은 모두 되돌렸습니다.")
         case .reversalImpossible:
             LocalizedText(
                 "This decision cannot be reversed, or not by you.",

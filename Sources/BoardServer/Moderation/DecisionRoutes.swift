@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints that decide cases, show decisions and reverse them.
+/// The endpoints that decide cases, one or several, show decisions and reverse them.
 struct DecisionRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -14,6 +14,9 @@ struct DecisionRoutes: Sendable {
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(api: .decideCase, use: decide)
+        routes.on(api: .decideCases, use: decideSeveral)
+        routes.on(api: .listBatches, use: listBatches)
+        routes.on(api: .reverseBatch, use: reverseBatch)
         routes.on(api: .reverseDecision, use: reverse)
     }
 
@@ -27,6 +30,30 @@ struct DecisionRoutes: Sendable {
             language: context.language, idempotency: isDryRun ? nil : key, at: now())
         guard !isDryRun else { return JSONResponse.make(bytes: result.response.body) }
         return JSONResponse.created(result.response, at: .showDecision)
+    }
+
+    @Sendable private func decideSeveral(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let isDryRun = try request.flag("dryRun")
+        let (body, key) = try await request.jsonAndKey(NewBatch.self, context)
+        let result = try await store.decide(
+            try body.validated(), by: context.moderator, isDryRun: isDryRun, language: context.language,
+            idempotency: isDryRun ? nil : key, at: now(),
+            describe: { [language = context.language] in $0.problem(in: language) })
+        return JSONResponse.make(bytes: result.response.body)
+    }
+
+    @Sendable private func listBatches(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.query)
+        return try JSONResponse.conditional(try await store.batches(of: context.moderator.id, query), to: request)
+    }
+
+    @Sendable private func reverseBatch(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Batch.self)
+        let (body, key) = try await request.jsonAndKey(NewReversal.self, context)
+        let reversal = try await store.reverse(
+            id, try body.validated(), by: context.moderator, language: context.language, idempotency: key, at: now(),
+            describe: { [language = context.language] in $0.problem(in: language) })
+        return JSONResponse.make(bytes: reversal.response.body)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {

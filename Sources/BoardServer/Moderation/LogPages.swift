@@ -70,7 +70,7 @@ struct LogPages: Sendable {
         ]
         values["actor"] = query.actor
         values["subject"] = query.member
-        values["post"] = query.post?.description
+        values["post"] = query.content?.description
         return values
     }
 }

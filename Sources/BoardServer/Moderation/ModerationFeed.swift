@@ -32,7 +32,7 @@ struct ModerationFeed {
 
     private func entry(_ entry: LogEntry) -> AtomEntry {
         var links = [AtomLink(.alternate, "text/html", "\(base)/log#entry-\(entry.number)")]
-        if let post = entry.post {
+        if let post = entry.content {
             links.append(AtomLink(.related, "text/html", base + PageRoute.postPage.path(post)))
             links.append(AtomLink(.related, "application/json", base + Endpoint.showPost.path(post.description)))
         }

@@ -106,15 +106,16 @@ struct ModerationPageValues {
     func line(_ summary: CaseSummary) -> PageValues {
         var values: PageValues = [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
-            "author": person(summary.author), "weather": weather(summary.weather),
-            "category": category(summary.category), "reasons": reasons(summary), "weight": weight(summary.weight),
+            "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
-            "postURL": PageRoute.postPage.path(summary.post),
+            "postURL": PageRoute.postPage.path(summary.content),
         ]
+        values["weather"] = summary.weather.map(weather)
+        values["category"] = summary.category.map(category)
         values["claim"] = claim(summary)
         values["closed"] = summary.closedAt.map(time)
         values["outcome"] = summary.outcome.map(outcome)
-        if summary.postState != .shown { values["state"] = text(summary.postState) }
+        if summary.contentState != .shown { values["state"] = text(summary.contentState) }
         return values
     }
 }

@@ -37,7 +37,9 @@ extension Notice {
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
             var links = visiblePost
-            if isStillHidden == true, let post { links.append(link(PageRoute.editingPage.path(post), .noticesEdit)) }
+            if isStillHidden == true, let content {
+                links.append(link(PageRoute.editingPage.path(content), .noticesEdit))
+            }
             if let decision {
                 links.append(link(PageRoute.showDecision.path(decision), .noticesDecision))
                 if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), .noticesAppeal)) }
@@ -46,7 +48,7 @@ extension Notice {
         }
     }
 
-    private var postLink: String? { post.map { PageRoute.postPage.path($0) } }
+    private var postLink: String? { content.map { PageRoute.postPage.path($0) } }
 
     /// True if the reader can probably open the post: authors see theirs while it is hidden, but not once removed.
     private var isPostVisible: Bool {

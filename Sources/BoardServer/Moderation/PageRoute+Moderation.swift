@@ -5,7 +5,8 @@ extension PageRoute {
     static let moderation: [PageRoute] = [
         .writeReport, .sendReport, .listReports, .showDecision, .writeAppeal, .sendAppeal, .showAppeal,
         .showQueue, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal, .reverseDecision,
-        .listAppeals, .resolveAppeal, .showRecord, .writeSanction, .sanctionMember, .writeLifting, .liftSanction,
+        .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction, .sanctionMember,
+        .writeLifting, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
         .removeWatchWord, .showLog,
     ]
@@ -27,6 +28,9 @@ extension PageRoute {
     static let decideCase = PageRoute(.post, "/moderation/cases/{id}/decide", .moderator)
     static let writeReversal = PageRoute(.get, "/moderation/decisions/{id}/reverse", .moderator)
     static let reverseDecision = PageRoute(.post, "/moderation/decisions/{id}/reverse", .moderator)
+
+    static let showBatch = PageRoute(.get, "/moderation/batches/{id}", .moderator)
+    static let reverseBatch = PageRoute(.post, "/moderation/batches/{id}/reverse", .moderator)
 
     static let listAppeals = PageRoute(.get, "/moderation/appeals", .moderator)
     static let resolveAppeal = PageRoute(.post, "/moderation/appeals/{id}/resolve", .moderator)

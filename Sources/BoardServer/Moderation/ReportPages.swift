@@ -24,7 +24,7 @@ struct ReportPages: Sendable {
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         do {
             let report = NewReport(
                 reason: try FormChoice.required(form, "reason"), note: form["note"],
@@ -58,7 +58,7 @@ struct ReportPages: Sendable {
 
     private func post(_ context: MemberContext) async throws -> Post {
         try await api.store.post(
-            try context.identifier(Post.self), reader: context.member.id, language: context.language, at: api.now())
+            try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
     }
 
     private func formPage(
@@ -110,7 +110,7 @@ struct ReportPages: Sendable {
 
     private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
         var values: PageValues = [
-            "title": report.title, "postURL": PageRoute.postPage.path(report.post),
+            "title": report.title, "postURL": PageRoute.postPage.path(report.content),
             "reason": report.reason.name(in: make.language),
             "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
         ]

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints that report posts, list own reports and request the restoration of a hidden post.
+/// The endpoints that report content, list own reports and request the restoration of a hidden post.
 struct ReportRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -15,10 +15,10 @@ struct ReportRoutes: Sendable {
     }
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let post = try context.identifier(Post.self)
+        let content = try context.identifier(Content.self)
         let (body, key) = try await request.jsonAndKey(NewReport.self, context)
         let report = try await store.report(
-            try body.validated(), on: post, by: context.member, network: context.network.name,
+            try body.validated(), on: content, by: context.member, network: context.network.name,
             idempotency: key, at: now())
         return JSONResponse.created(report.response, location: Endpoint.listOwnReports.path())
     }
@@ -29,7 +29,7 @@ struct ReportRoutes: Sendable {
     }
 
     @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         let (body, key) = try await request.jsonAndKey(NewRestoration.self, context)
         let post = try await store.requestRestoration(
             of: id, try body.validated(), by: context.member, language: context.language,

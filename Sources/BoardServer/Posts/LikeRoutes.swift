@@ -14,12 +14,12 @@ struct LikeRoutes: Sendable {
     }
 
     @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         return try JSONResponse.make(try await store.like(id, by: context.member.id, at: now()))
     }
 
     @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         return try JSONResponse.make(try await store.unlike(id, by: context.member.id, at: now()))
     }
 }

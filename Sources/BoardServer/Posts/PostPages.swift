@@ -19,7 +19,7 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         return try await pages.shared(
             by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context
         ) {
@@ -45,7 +45,7 @@ struct PostPages: Sendable {
 
     private func post(_ context: BoardContext) async throws -> Post {
         try await api.store.post(
-            try context.identifier(Post.self), reader: context.viewer?.member.id, language: context.language,
+            try context.identifier(Content.self), reader: context.viewer?.member.id, language: context.language,
             at: api.now())
     }
 
@@ -87,13 +87,13 @@ struct PostPages: Sendable {
     // MARK: Likes
 
     @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (id, form) = (try context.identifier(Post.self), try await request.form(context))
+        let (id, form) = (try context.identifier(Content.self), try await request.form(context))
         _ = try await api.store.like(id, by: context.member.id, at: api.now())
         return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postLiked), context)
     }
 
     @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (id, form) = (try context.identifier(Post.self), try await request.form(context))
+        let (id, form) = (try context.identifier(Content.self), try await request.form(context))
         _ = try await api.store.unlike(id, by: context.member.id, at: api.now())
         return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postUnliked), context)
     }

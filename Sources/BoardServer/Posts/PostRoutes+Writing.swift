@@ -30,7 +30,7 @@ extension PostRoutes {
     }
 
     @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         let revision = try request.requiredRevision(context)
         let text = try await request.json(NewPost.self, context).validated()
         let (post, status) = try await change(id, to: text, ifRevision: revision, context)
@@ -92,7 +92,7 @@ extension PostRoutes {
     }
 
     @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
         let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredRevision(context)
         try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())

@@ -28,7 +28,7 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         do {
             return try await response(to: request, context, of: .showPost, id.description) { [store] in
                 let post = try await store.encodedPost(id)
@@ -111,7 +111,7 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         let page = try await store.revisions(
             of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
         return try JSONResponse.conditional(page, to: request)

@@ -31,7 +31,7 @@ extension WritingPages {
     }
 
     @Sendable func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Post.self)
+        let id = try context.identifier(Content.self)
         let form = try await request.form(context)
         let refusal: FormRefusal
         do {

@@ -60,7 +60,7 @@ extension WritingPages {
     /// A post that the member may read.
     func ownPost(_ context: MemberContext) async throws -> Post {
         try await api.store.post(
-            try context.identifier(Post.self), reader: context.member.id, language: context.language, at: api.now())
+            try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
     }
 
     func refusal(_ reason: WritingPageText, of post: Post, _ language: Language) -> Problem {

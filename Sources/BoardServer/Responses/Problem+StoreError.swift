@@ -40,7 +40,6 @@ extension StoreError {
         case .caseChanged: .problem(.editConflict)
         case .conflictOfInterest: .problem(.conflictOfInterest)
         case .unknownPreset: .fields(InvalidFields("preset", .unknown))
-        case .otherSanction: .fields(InvalidFields("sanction", .notOfCommand))
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
         case .appealClosed: .problem(.appealClosed)
@@ -65,6 +64,12 @@ extension StoreError {
     ) -> StoreErrorResponse {
         let quota = Quota(name: name, limit: number, window: window)
         return .limit(QuotaStatus(quota: quota, remaining: 0, reset: retryAfter))
+    }
+
+    /// The problem of an error that concerns one of several things, in whose outcome it is.
+    func problem(in language: Language) -> Problem {
+        guard case .problem(let type) = response else { return Problem(.internalError, in: language) }
+        return problem(type, in: language)
     }
 
     /// Creates a problem of the type in `response`, with this error's details in its text.

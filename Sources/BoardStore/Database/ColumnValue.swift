@@ -67,7 +67,8 @@ extension ReportState: ColumnValue {}
 extension Verdict: ColumnValue {}
 extension SanctionKind: ColumnValue {}
 extension AppealState: ColumnValue {}
-extension PostState: ColumnValue {}
+extension ContentKind: ColumnValue {}
+extension ContentState: ColumnValue {}
 extension NoticeKind: ColumnValue {}
 extension LogAction: ColumnValue {}
 extension Language: ColumnValue {}

@@ -23,7 +23,7 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs a closure in a write transaction synchronously, for migrations when the database is opened.
+    /// Runs a closure in a write transaction synchronously, before the database is used.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
     /// Publishes what each committed transaction has changed.

@@ -5,13 +5,15 @@ struct Migration: Sendable {
     let version: Int
     let sql: String
 
-    /// Applies the pending migrations in order; throws as `pending` does.
-    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
-        for migration in try pending(migrations, on: connection) {
+    /// Applies the pending migrations in order and returns their number; throws as `pending` does.
+    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws -> Int {
+        let pending = try pending(migrations, on: connection)
+        for migration in pending {
             try connection.runScript(migration.sql)
             try connection.run(
                 "INSERT INTO schema_migrations (version, applied_at) VALUES (\(migration.version), \(moment))")
         }
+        return pending.count
     }
 
     /// Returns the migrations that have not been applied, in order.

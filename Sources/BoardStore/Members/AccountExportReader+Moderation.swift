@@ -75,7 +75,7 @@ extension AccountExportReader {
         let sanctions = try await store.database.fetch(
             """
             SELECT \(sql: SanctionRecord.columns(in: language))
-            FROM sanctions s JOIN decisions d ON d.id = s.decision_id
+            FROM effects s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
             """
         ) { row in

@@ -59,7 +59,7 @@ package struct AccountExportReader: Sendable {
         let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
         // By time before id, which is the order of the index of an author's posts.
         let statement: Statement = """
-            SELECT (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = p.id),
+            SELECT (SELECT x.deleted_at FROM deletions x WHERE x.content_id = p.id),
                 \(sql: PostRecord.columns(for: member.id))
             FROM posts p \(sql: PostRecord.joins(store.database.dialect.orderedJoin))
             WHERE p.author_id = \(member.id) AND (p.created_at, p.id) > (\(after.time), \(after.id))
@@ -101,8 +101,8 @@ package struct AccountExportReader: Sendable {
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
         let likes = try await store.database.fetch(
             """
-            SELECT post_id, liked_at FROM likes WHERE member_id = \(member.id) AND post_id > \(after)
-            ORDER BY post_id LIMIT \(Self.pageSize + 1)
+            SELECT content_id, liked_at FROM likes WHERE member_id = \(member.id) AND content_id > \(after)
+            ORDER BY content_id LIMIT \(Self.pageSize + 1)
             """
         ) { row in
             ExportedLike(post: try row.next(), likedAt: try row.next())

@@ -17,7 +17,7 @@ extension Store {
             while isLeft {
                 isLeft = try await database.write { connection in
                     try confirmed.check(for: member, on: connection)
-                    return try remove(member, connection)
+                    return try remove(member, moment, connection)
                 }
             }
         }
@@ -26,7 +26,7 @@ extension Store {
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
             else { throw StoreError.memberGone }
             // What was added since the last piece.
-            for remove in Self.pieces { while try remove(member, connection) {} }
+            for remove in Self.pieces { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
@@ -38,14 +38,16 @@ extension Store {
     }
 
     /// Deletes a piece of a member's data, and returns whether there may be more.
-    private typealias Piece = @Sendable (_ of: Member.ID, _ on: any Connection) throws -> Bool
+    private typealias Piece = @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
 
     private static let pieces: [Piece] = [removeLikes, removePosts, removeNotices, removeKeys]
 
-    @Sendable private static func removeLikes(of member: Member.ID, on connection: any Connection) throws -> Bool {
+    @Sendable private static func removeLikes(
+        of member: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
         let liked = try connection.rows(
             """
-            SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.post_id
+            SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.content_id
             WHERE l.member_id = \(member) LIMIT 200
             """
         ) { row in
@@ -53,13 +55,15 @@ extension Store {
         }
         for (post, likes, createdAt) in liked {
             try LikeCount.set(likes - 1, of: post, createdAt: createdAt, on: connection)
-            try connection.run("DELETE FROM likes WHERE member_id = \(member) AND post_id = \(post)")
+            try connection.run("DELETE FROM likes WHERE member_id = \(member) AND content_id = \(post)")
         }
         return !liked.isEmpty
     }
 
     /// Deletes some old revisions of the member's first post, or if it has few, the post and those after it.
-    @Sendable private static func removePosts(of member: Member.ID, on connection: any Connection) throws -> Bool {
+    @Sendable private static func removePosts(
+        of member: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
         let posts = try connection.rows(
             "SELECT id, weather, withdrawn_at IS NULL, revision FROM posts WHERE author_id = \(member) LIMIT 50"
         ) { row in
@@ -82,13 +86,16 @@ extension Store {
         for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
             if isShown { try BoardCount.add(-1, to: weather, on: connection) }
             try connection.removeFromIndex("\(id)")
+            try ContentRecord.delete(id, with: Deletion.withAccount, at: moment, on: connection)
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
         return true
     }
 
     /// Deletes the latest notices first: the numbers of the others stay, see `NoticeRecord.number`.
-    @Sendable private static func removeNotices(of member: Member.ID, on connection: any Connection) throws -> Bool {
+    @Sendable private static func removeNotices(
+        of member: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
         let removed = try connection.run(
             """
             DELETE FROM notices WHERE id IN (
@@ -97,7 +104,9 @@ extension Store {
         return removed == cleanupBatchSize
     }
 
-    @Sendable private static func removeKeys(of member: Member.ID, on connection: any Connection) throws -> Bool {
+    @Sendable private static func removeKeys(
+        of member: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
         let removed = try connection.run(
             """
             DELETE FROM idempotency_keys WHERE member_id = \(member) AND key IN (
@@ -113,4 +122,5 @@ extension Store {
 /// The stored reasons for deletions of posts and accounts.
 enum Deletion {
     static let byAuthor = "author"
+    static let withAccount = "account"
 }

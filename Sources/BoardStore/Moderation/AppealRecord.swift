@@ -6,7 +6,7 @@ enum AppealRecord {
     static func columns(reader: Member, language: Language, at moment: Timestamp) -> Statement {
         """
         a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
-        ar.display_name, a.resolved_at, d.moderator_id, \(sql: hasOtherReviewer(at: moment)), \
+        ar.display_name, a.resolved_at, b.moderator_id, \(sql: hasOtherReviewer(at: moment)), \
         \(sql: DecisionRecord.columns(reader: reader.id, language: language, at: moment))
         """
     }
@@ -68,9 +68,9 @@ enum AppealRecord {
         }
         return """
             EXISTS (SELECT 1 FROM members w WHERE w.role <> 'member' AND w.id <> d.member_id \
-            AND w.id <> coalesce(d.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
+            AND w.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
             AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = w.id) \
-            AND NOT EXISTS (SELECT 1 FROM sanctions s WHERE s.member_id = w.id AND s.kind = 'suspend' \
+            AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = w.id AND s.kind = 'suspend' \
             AND \(sql: SanctionRecord.isInForce(at: moment))))
             """
     }

@@ -1,21 +1,21 @@
 import BoardModels
 import Foundation
 
-/// Automatic hiding of a post whose reports have enough weight, until a moderator decides the case.
+/// Automatic hiding of content whose reports have enough weight, until a moderator decides the case.
 struct AutoHiding {
     private let author: Member.ID
-    private let post: Post.ID
+    private let content: Content.ID
     private let limits: StoreLimits
 
-    init(of author: Member.ID, post: Post.ID, limits: StoreLimits) {
+    init(of author: Member.ID, content: Content.ID, limits: StoreLimits) {
         self.author = author
-        self.post = post
+        self.content = content
         self.limits = limits
     }
 
-    /// Hides the post if the open reports of its case have enough weight and enough independent reporters.
+    /// Hides the content if the open reports of its case have enough weight and enough independent reporters.
     ///
-    /// A post is hidden at most once per case, and never at a revision that a moderator has cleared.
+    /// Content is hidden at most once per case, and never at a revision that a moderator has cleared.
     func hideIfDue(
         _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
@@ -23,7 +23,7 @@ struct AutoHiding {
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
         let networks = Self.independent(reports)
-        guard networks >= limits.autoHideNetworks, try mayHide(id, on: connection) else { return }
+        guard networks >= limits.autoHideNetworks, let revision = try revisionToHide(id, on: connection) else { return }
 
         let explanation = AutoHide(
             at: moment, sum: sum, threshold: limits.autoHideWeight, networks: networks,
@@ -32,26 +32,25 @@ struct AutoHiding {
         let text = try AutoHideRecord.text(of: explanation)
         try connection.run(
             """
-            INSERT INTO post_hidings (post_id, case_id, explanation, hidden_at)
-            VALUES (\(post), \(id), \(text), \(moment))
+            INSERT INTO effects (kind, content_id, case_id, explanation, revision, begins_at)
+            VALUES (\(EffectKind.hide), \(content), \(id), \(text), \(revision), \(moment))
             """)
-        try PostVisibility.refresh(post, on: connection)
+        try ContentVisibility.refresh(content, on: connection)
         try ModerationLog.append(
             LogEntry(
-                number: 0, at: moment, action: .autoHide, case: id, post: post, previous: LogEntry.noPrevious),
+                number: 0, at: moment, action: .autoHide, case: id, content: content, previous: LogEntry.noPrevious),
             on: connection)
-        let title = try connection.value(String.self, "SELECT title FROM posts WHERE id = \(post)")
-        try NoticeRecord.add(.postAutoHidden, to: author, post: post, title: title, at: moment, on: connection)
+        let title = try ContentRecord.title(of: content, on: connection)
+        try NoticeRecord.add(
+            .postAutoHidden, to: author, content: content, title: title, at: moment, on: connection)
     }
 
-    private func mayHide(_ id: CaseSummary.ID, on connection: any Connection) throws -> Bool {
-        guard try PostVisibility.state(of: post, on: connection) == .shown else { return false }
-        let wasHidden = try connection.exists(
-            "SELECT 1 FROM post_hidings WHERE case_id = \(id) AND explanation IS NOT NULL LIMIT 1")
-        guard !wasHidden else { return false }
-        let revision = try connection.value(Int.self, "SELECT revision FROM posts WHERE id = \(post)")
-        guard let revision else { return false }
-        return try !EvidenceRecord.isCleared(post, revision: revision, on: connection)
+    /// Returns the current revision of the content; nil if it must not be hidden.
+    private func revisionToHide(_ id: CaseSummary.ID, on connection: any Connection) throws -> Int? {
+        guard try ContentVisibility.state(of: content, on: connection) == .shown else { return nil }
+        guard try !connection.exists("SELECT 1 FROM effects WHERE case_id = \(id) LIMIT 1") else { return nil }
+        guard let revision = try ContentRecord.revision(of: content, on: connection) else { return nil }
+        return try EvidenceRecord.isCleared(content, revision: revision, on: connection) ? nil : revision
     }
 }
 

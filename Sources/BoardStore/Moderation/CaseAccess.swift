@@ -2,17 +2,17 @@ import BoardModels
 
 /// The state of a case that determines which actions a moderator may take on it.
 struct CaseAccess {
-    let post: Post.ID
+    let content: Content.ID
     let subject: DecisionSubject
     let version: Int
-    /// The time when the author deleted the post or the account; nil if neither is deleted.
+    /// The time when the author deleted the content or the account; nil if neither is deleted.
     let deletedAt: Timestamp?
     let isDecided: Bool
-    /// The current role of the post's author; nil if the account is deleted.
+    /// The current role of the content's author; nil if the account is deleted.
     let authorRole: Role?
-    /// Whether the case is about the moderator's own post, so that its reporters must stay hidden from the moderator.
+    /// Whether the case is about the moderator's own content, so that its reporters must stay hidden from the moderator.
     let isAuthor: Bool
-    /// Whether the case is about the moderator's own post, or the moderator reported it.
+    /// Whether the case is about the moderator's own content, or the moderator reported it.
     let hasConflictOfInterest: Bool
     /// The moderator who holds the case's claim; nil if there is no claim or it has expired.
     let holder: Holder?
@@ -29,20 +29,19 @@ struct CaseAccess {
     ) throws -> CaseAccess {
         let found = try connection.first(
             """
-            SELECT c.post_id, c.title, c.author_id, c.author_handle, c.version, coalesce(
-                    (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = c.post_id),
-                    (SELECT x.deleted_at FROM member_deletions x WHERE x.member_id = c.author_id)),
-                c.closed_at IS NOT NULL, a.role, c.author_id = \(moderator), c.author_id = \(moderator)
+            SELECT c.content_id, c.title, t.author_id, c.author_handle, c.version,
+                (SELECT x.deleted_at FROM deletions x WHERE x.content_id = c.content_id),
+                c.closed_at IS NOT NULL, a.role, t.author_id = \(moderator), t.author_id = \(moderator)
                 OR EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reporter_id = \(moderator)),
                 c.claimed_by, h.handle, c.claimed_until
             FROM cases c \(sql: CaseRecord.joins) WHERE c.id = \(id)
             """
         ) { row in
-            let post: Post.ID = try row.next()
+            let content: Content.ID = try row.next()
             return CaseAccess(
-                post: post,
+                content: content,
                 subject: DecisionSubject(
-                    case: id, post: post, title: try row.next(), member: try row.next(), handle: try row.next()),
+                    case: id, content: content, title: try row.next(), member: try row.next(), handle: try row.next()),
                 version: try row.next(), deletedAt: try row.next(), isDecided: try row.next(),
                 authorRole: try row.next(), isAuthor: try row.next(), hasConflictOfInterest: try row.next(),
                 holder: try holder(&row, at: moment))

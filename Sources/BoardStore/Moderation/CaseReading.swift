@@ -17,7 +17,7 @@ struct CaseReading {
     private static let maximumWords = 100
     private static let maximumEarlier = 50
 
-    /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own post.
+    /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own content.
     func read() throws -> Case {
         guard let summary = try CaseRecord.find(id, reader: reader.id, at: moment, on: connection) else {
             throw StoreError.notFound
@@ -28,7 +28,8 @@ struct CaseReading {
             handle: summary.author.handle, reader: reader, language: language, at: moment, on: connection)
         guard let author else { throw StoreError.internalFault("the author of a case has no record") }
         return Case(
-            summary: summary, evidence: try evidence(), current: try current(of: summary.post),
+            summary: summary, evidence: try evidence(),
+            current: try ContentRecord.current(of: summary.content, on: connection),
             reports: try reports(), autoHide: try autoHide(), watchWords: try watchWords(),
             restoration: try restoration(), notes: try notes(),
             decisions: try DecisionRecord.list(
@@ -58,15 +59,6 @@ struct CaseReading {
         """
     }
 
-    // Read from the post, since a moderator's move to another board does not create a revision.
-    private func current(of post: Post.ID) throws -> PostRevision? {
-        try connection.first(
-            """
-            SELECT p.revision, \(sql: PostContentColumns.columns.list("p")), coalesce(p.edited_at, p.created_at)
-            FROM posts p WHERE p.id = \(post)
-            """, RevisionRecord.decode)
-    }
-
     private func reports() throws -> [CaseReport] {
         try connection.items(
             """
@@ -89,8 +81,7 @@ struct CaseReading {
         let text = try connection.value(
             String.self,
             """
-            SELECT explanation FROM post_hidings WHERE case_id = \(id) AND explanation IS NOT NULL
-            ORDER BY id DESC LIMIT 1
+            SELECT explanation FROM effects WHERE case_id = \(id) ORDER BY id DESC LIMIT 1
             """)
         return try text.map { text in try AutoHideRecord.decode(text) }
     }
@@ -129,7 +120,7 @@ struct CaseReading {
         try connection.rows(
             """
             SELECT \(sql: CaseRecord.columns) FROM cases c \(sql: CaseRecord.joins)
-            WHERE c.post_id = \(summary.post) AND c.id < \(id) ORDER BY c.id DESC LIMIT \(Self.maximumEarlier)
+            WHERE c.content_id = \(summary.content) AND c.id < \(id) ORDER BY c.id DESC LIMIT \(Self.maximumEarlier)
             """
         ) { row in
             try CaseRecord.decode(&row, reader: reader.id, at: moment)

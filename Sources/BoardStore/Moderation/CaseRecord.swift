@@ -4,8 +4,8 @@ import BoardModels
 enum CaseRecord {
     /// The SELECT list of a case summary, from `cases c` and `joins`.
     static let columns: Statement = """
-        c.id, c.version, c.closed_at, c.post_id, c.author_handle, a.display_name, c.title, c.weather, c.category, \
-        c.reports, c.weight, \(sql: PostVisibility.stateColumn("c.post_id")), c.claimed_by, c.claimed_until, \
+        c.id, c.version, c.closed_at, c.content_id, t.kind, c.author_handle, a.display_name, c.title, c.weather, c.category, \
+        c.reports, c.weight, \(sql: ContentVisibility.stateColumn("c.content_id")), c.claimed_by, c.claimed_until, \
         h.handle, h.display_name, c.opened_at, c.watch_words, c.restorations, \
         c.closed_by, closing.verdict, beside.kind, \
         EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = c.closed_by AND u.by_appeal = 1), \
@@ -26,21 +26,21 @@ enum CaseRecord {
     }
 
     static let joins: Statement = """
-        LEFT JOIN members a ON a.id = c.author_id LEFT JOIN members h ON h.id = c.claimed_by \
+        JOIN content t ON t.id = c.content_id LEFT JOIN members a ON a.id = t.author_id LEFT JOIN members h ON h.id = c.claimed_by \
         LEFT JOIN decisions closing ON closing.id = c.closed_by \
-        LEFT JOIN sanctions beside ON beside.id = closing.sanction_id
+        LEFT JOIN effects beside ON beside.id = \(sql: SanctionRecord.id(of: "closing"))
         """
 
     static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseSummary {
         let (id, version): (CaseSummary.ID, Int) = (try row.next(), try row.next())
         let closedAt: Timestamp? = try row.next()
-        let post: Post.ID = try row.next()
+        let (content, kind): (Content.ID, ContentKind) = (try row.next(), try row.next())
         let author = try Author(&row)
-        let (title, weather, category): (String, WeatherType, PostCategory) = (
+        let (title, weather, category): (String, WeatherType?, PostCategory?) = (
             try row.next(), try row.next(), try row.next()
         )
         let (reports, weight): (Int, Double) = (try row.next(), try row.next())
-        let postState: PostState = try row.next()
+        let contentState: ContentState = try row.next()
         let claim = try claim(&row, reader: reader, at: moment)
         let openedAt: Timestamp = try row.next()
         var origins: [CaseOrigin] = reports > 0 ? [.reports] : []
@@ -48,10 +48,11 @@ enum CaseRecord {
         if try row.next(Int.self) > 0 { origins.append(.restoration) }
         let outcome = try outcome(&row)
         return CaseSummary(
-            id: id, version: version, state: closedAt == nil ? .open : .decided, post: post, author: author,
+            id: id, version: version, state: closedAt == nil ? .open : .decided, content: content, kind: kind,
+            author: author,
             title: title, weather: weather, category: category, origins: origins,
             reasons: try reasons(&row), reports: reports, weight: weight,
-            postState: postState, claim: closedAt == nil ? claim : nil, openedAt: openedAt, closedAt: closedAt,
+            contentState: contentState, claim: closedAt == nil ? claim : nil, openedAt: openedAt, closedAt: closedAt,
             outcome: outcome)
     }
 

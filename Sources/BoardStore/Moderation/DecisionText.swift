@@ -30,12 +30,12 @@ struct DecisionText {
     }
 }
 
-/// The subject of a decision: the member concerned and, for a decision on a case, the post.
+/// The subject of a decision: the member concerned and, for a decision on a case, the content.
 struct DecisionSubject: Sendable {
-    /// The decided case; like the post, nil for a sanction without a case.
+    /// The decided case; like the content, nil for a sanction without a case.
     var `case`: CaseSummary.ID?
-    var post: Post.ID?
-    /// The post's title in the latest revision under review.
+    var content: Content.ID?
+    /// The content's title in the latest revision under review.
     var title: String?
     let member: Member.ID
     let handle: String
@@ -43,20 +43,18 @@ struct DecisionSubject: Sendable {
 
 extension DecisionRecord {
     static func insert(
-        _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, by moderator: ActingModerator,
-        at moment: Timestamp,
-        on connection: any Connection
+        _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, in batch: Batch.ID,
+        at moment: Timestamp, on connection: any Connection
     ) throws -> Decision.ID {
         let id = try connection.value(
             Decision.ID.self,
             """
             INSERT INTO decisions (
-                case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict, reason,
-                message_english, message_korean, note, decided_at, revision)
+                batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
+                message_korean, note, decided_at)
             VALUES (
-                \(subject.case), \(subject.post), \(subject.member), \(subject.handle), \(moderator.id),
-                \(moderator.handle), \(verdict), \(text.reason), \(text.english), \(text.korean),
-                \(text.note), \(moment), (SELECT p.revision FROM posts p WHERE p.id = \(subject.post)))
+                \(batch), \(subject.case), \(subject.content), \(subject.member), \(subject.handle), \(verdict),
+                \(text.reason), \(text.english), \(text.korean), \(text.note), \(moment))
             RETURNING id
             """)
         guard let id else { throw StoreError.internalFault("a new decision was not returned") }

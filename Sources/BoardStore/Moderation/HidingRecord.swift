@@ -19,7 +19,7 @@ enum HidingRecord {
         try connection.exists(
             """
             SELECT 1 FROM posts p WHERE p.id = \(id) AND p.withdrawn_at IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
+                AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
                 AND (p.author_id = \(reader)
                     OR EXISTS (SELECT 1 FROM members m WHERE m.id = \(reader) AND m.role <> 'member'))
             """)
@@ -64,17 +64,19 @@ enum HidingRecord {
         // A removal takes precedence over a hiding; the hiding applies again after the removal is reversed.
         var statement: Statement =
             """
-            SELECT p.id, w.decision_id IS NOT NULL, coalesce(w.removed_at, h.hidden_at), d.id, d.reason,
+            SELECT p.id, w.id IS NOT NULL, coalesce(w.begins_at, h.begins_at), d.id, d.reason,
                 \(sql: DecisionRecord.message(in: language)), d.decided_at, p.author_id = \(reader),
                 a.state, r.decision_id IS NOT NULL, \(sql: DecisionRecord.isInForce(at: moment)),
-                h.edited_at IS NOT NULL, EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id)
-            FROM posts p LEFT JOIN post_hidings h ON h.post_id = p.id AND h.lifted_at IS NULL
-            LEFT JOIN post_removals w ON w.post_id = p.id AND w.reversed_at IS NULL
-            LEFT JOIN decisions d ON d.id = CASE WHEN w.decision_id IS NULL THEN h.decision_id ELSE w.decision_id END
-            \(sql: DecisionRecord.joins)
-            WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL
-                AND (h.id IS NOT NULL OR w.decision_id IS NOT NULL)
-                AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
+                EXISTS (SELECT 1 FROM effects e WHERE e.content_id = p.id AND e.kind = 'hide' AND e.ended_at IS NULL
+                    AND e.edited_at IS NOT NULL),
+                EXISTS (SELECT 1 FROM restorations q WHERE q.content_id = p.id
+                    AND q.hidden_since = \(sql: ContentVisibility.hiddenSinceColumn("p.id")))
+            FROM posts p
+            LEFT JOIN effects h ON h.id = \(sql: latest(.hide)) LEFT JOIN effects w ON w.id = \(sql: latest(.remove))
+            LEFT JOIN decisions d ON d.id = CASE WHEN w.id IS NULL THEN h.decision_id ELSE w.decision_id END
+            \(sql: DecisionRecord.outcomeJoins)
+            WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL AND (h.id IS NOT NULL OR w.id IS NOT NULL)
+                AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
             """
         // Its text depends on the number of posts.
         statement.isKept = false
@@ -82,6 +84,12 @@ enum HidingRecord {
             (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
         }
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
+    }
+
+    private static func latest(_ kind: EffectKind) -> Statement {
+        """
+        (SELECT max(e.id) FROM effects e WHERE e.content_id = p.id AND e.kind = \(kind) AND e.ended_at IS NULL)
+        """
     }
 
     private static func decode(_ row: inout Row, at moment: Timestamp) throws -> Hiding {

@@ -3,14 +3,19 @@ import BoardModels
 /// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.
 enum ModerationLog {
     static let columns: Statement = """
-        number, at, action, actor, case_id, decision_id, post_id, member, verdict, reason, from_weather, \
+        number, at, action, actor, case_id, decision_id, content_id, member, verdict, reason, from_weather, \
         from_category, to_weather, to_category, sanction, sanction_ends_at, role, statement, previous, hash
+        """
+
+    /// The SELECT list of an entry: `columns`, and the kind of its content.
+    static let selected: Statement = """
+        \(sql: columns), (SELECT k.kind FROM content k WHERE k.id = content_id)
         """
 
     static func decode(_ row: inout Row) throws -> LogEntry {
         var entry = LogEntry(
             number: try row.next(), at: try row.next(), action: try row.next(), actor: try row.next(),
-            case: try row.next(), decision: try row.next(), post: try row.next(), member: try row.next(),
+            case: try row.next(), decision: try row.next(), content: try row.next(), member: try row.next(),
             verdict: try row.next(), reason: try row.next(), previous: "")
         entry.move = try PostMoveColumns.decode(&row)
         entry.sanction = try row.next()
@@ -19,6 +24,7 @@ enum ModerationLog {
         entry.statement = try row.next()
         entry.previous = try row.next()
         entry.hash = try row.next()
+        entry.kind = try row.next()
         return entry
     }
 
@@ -32,12 +38,13 @@ enum ModerationLog {
         var entry = entry
         entry.number = (last?.number ?? 0) + 1
         entry.previous = last?.hash ?? LogEntry.noPrevious
+        entry.kind = try entry.content.map { try ContentRecord.kind(of: $0, on: connection) }
         entry.hash = hash(of: entry)
         try connection.run(
             """
             INSERT INTO moderation_log (\(sql: columns)) VALUES (
                 \(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.case), \(entry.decision),
-                \(entry.post), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
+                \(entry.content), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
                 \(entry.move?.fromCategory), \(entry.move?.toWeather), \(entry.move?.toCategory), \(entry.sanction),
                 \(entry.sanctionEndsAt), \(entry.role), \(entry.statement), \(entry.previous), \(entry.hash))
             """)
@@ -59,6 +66,12 @@ enum ModerationLog {
 
 /// Decodes a moved post's weather and category before and after from four columns; nil if they are NULL.
 enum PostMoveColumns {
+    static func columns(_ alias: Statement) -> Statement {
+        """
+        \(sql: alias).from_weather, \(sql: alias).from_category, \(sql: alias).to_weather, \(sql: alias).to_category
+        """
+    }
+
     static func decode(_ row: inout Row) throws -> PostMove? {
         let fromWeather: WeatherType? = try row.next()
         let fromCategory: PostCategory? = try row.next()
@@ -67,5 +80,24 @@ enum PostMoveColumns {
         guard let fromWeather, let fromCategory, let toWeather, let toCategory else { return nil }
         return PostMove(
             fromWeather: fromWeather, fromCategory: fromCategory, toWeather: toWeather, toCategory: toCategory)
+    }
+}
+
+extension LogEntry {
+    /// Creates the moderation log entry for an action on a decision; names the member only if sanctioned or appealing.
+    init(_ decision: Decision, _ action: LogAction, by actor: String, about member: String, at moment: Timestamp) {
+        let concernsMember =
+            switch action {
+            case .appeal, .upholdAppeal, .overturnAppeal: true
+            case .autoHide, .decide, .reverse, .reverseRemaining, .sanction, .lift, .appoint: decision.sanction != nil
+            }
+        // The reversal of one of several decisions that share a sanction may leave it in force.
+        let isKept = action == .reverse && decision.sanction?.liftedAt == nil
+        let sanction = isKept ? nil : decision.sanction
+        self.init(
+            number: 0, at: moment, action: action, actor: actor, case: decision.case, decision: decision.id,
+            content: decision.content, member: concernsMember ? member : nil, verdict: decision.verdict,
+            reason: decision.reason, move: decision.move, sanction: sanction?.kind,
+            sanctionEndsAt: sanction?.endsAt, previous: LogEntry.noPrevious)
     }
 }

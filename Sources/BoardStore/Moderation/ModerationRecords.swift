@@ -32,7 +32,7 @@ enum ModerationRecords {
         try connection.value(
             Int.self,
             """
-            SELECT count(DISTINCT d.post_id) FROM decisions d
+            SELECT count(DISTINCT d.content_id) FROM decisions d
             WHERE d.member_id = \(member) AND d.verdict = 'remove'
                 AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
             """) ?? 0

@@ -4,13 +4,13 @@ enum NoticeRecord {
     /// Inserts a notice to a member; returns false, without inserting, if the account is deleted.
     @discardableResult
     static func add(
-        _ kind: NoticeKind, to member: Member.ID, post: Post.ID? = nil, title: String? = nil,
-        decision: Decision.ID? = nil, at moment: Timestamp, on connection: any Connection
+        _ kind: NoticeKind, to member: Member.ID, content: Content.ID? = nil, title: String? = nil,
+        decision: Decision.ID? = nil, count: Int = 1, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {
         try connection.run(
             """
-            INSERT INTO notices (member_id, kind, post_id, title, decision_id, created_at)
-            SELECT m.id, \(kind), \(post), \(title), \(decision), \(moment) FROM members m WHERE m.id = \(member)
+            INSERT INTO notices (member_id, kind, content_id, title, decision_id, count, created_at)
+            SELECT m.id, \(kind), \(content), \(title), \(decision), \(count), \(moment) FROM members m WHERE m.id = \(member)
             """) > 0
     }
 
@@ -36,24 +36,24 @@ enum NoticeRecord {
     ) -> Statement {
         let message = DecisionRecord.message(in: language)
         return """
-            \(sql: number), n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
-            \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
-            s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
+            \(sql: number), n.kind, n.created_at, n.read_at, n.content_id, n.title, n.count, n.decision_id, d.verdict, \
+            d.reason, \
+            \(sql: message), d.decided_at, \(sql: PostMoveColumns.columns("v")), s.kind, s.ends_at, s.ended_why, a.state, a.answer, r.reason, r.decision_id IS NOT NULL, d.member_id = n.member_id, \
             \(sql: DecisionRecord.isInForce(at: moment)), \
-            \(sql: PostVisibility.stateColumn("n.post_id")), g.answer
+            \(sql: ContentVisibility.stateColumn("n.content_id")), g.answer
             """
     }
 
     static let joins: Statement = """
-        LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN post_moves v ON v.decision_id = d.id \
-        LEFT JOIN sanctions s ON s.id = d.sanction_id LEFT JOIN appeals a ON a.decision_id = d.id \
-        LEFT JOIN reversals r ON r.decision_id = d.id LEFT JOIN digests_sent g ON g.notice_id = n.id
+        LEFT JOIN decisions d ON d.id = n.decision_id \(sql: DecisionRecord.outcomeJoins) \
+        LEFT JOIN digests_sent g ON g.notice_id = n.id
         """
 
     static func decode(_ row: inout Row, at moment: Timestamp) throws -> Notice {
         var notice = Notice(
             id: try row.next(), kind: try row.next(), createdAt: try row.next(), readAt: try row.next(),
-            post: try row.next(), title: try row.next(), decision: try row.next(), verdict: try row.next(),
+            content: try row.next(), title: try row.next(), count: try row.next(), decision: try row.next(),
+            verdict: try row.next(),
             reason: try row.next(), message: try row.next())
         let decidedAt: Timestamp? = try row.next()
         notice.move = try PostMoveColumns.decode(&row)
@@ -63,22 +63,23 @@ enum NoticeRecord {
         let appeal: AppealState? = try row.next()
         let answer: String? = try row.next()
         let whyReversed: String? = try row.next()
+        let isReversed: Bool = try row.next()
         let isAboutReader = try row.next(Bool?.self) ?? false
         let holds: Bool = try row.next()
-        let postState: PostState = try row.next()
+        let contentState: ContentState = try row.next()
         notice.digest = DigestRecord.decode(try row.next(String?.self), of: notice.id)
         if let decidedAt, isAboutReader {
             notice.mayAppeal = DecisionRecord.isAppealable(
-                (appeal: appeal, isReversed: whyReversed != nil, holds: holds), decidedAt: decidedAt, at: moment)
+                (appeal: appeal, isReversed: isReversed, holds: holds), decidedAt: decidedAt, at: moment)
         }
         if notice.kind == .postHidden || notice.kind == .postAutoHidden {
-            notice.isStillHidden = postState == .hidden
+            notice.isStillHidden = contentState == .hidden
         }
         switch notice.kind {
         case .reportDecided, .reportReversed:
             // The message to the author and the author's sanction are not for the reporter, nor is the title of a post
             // that its author has deleted.
-            if postState == .deleted { notice.title = nil }
+            if contentState == .deleted { notice.title = nil }
             notice.message = nil
             notice.sanction = nil
             notice.sanctionEndsAt = nil

@@ -4,13 +4,13 @@ import BoardModels
 enum ReportRecord {
     /// The SELECT list of a report, from `source`.
     static let columns: Statement = """
-        r.id, r.post_id, r.revision, \(sql: title), r.reason, r.note, r.created_at, r.outcome, d.verdict, d.reason, \
+        r.id, r.content_id, r.revision, \(sql: title), r.reason, r.note, r.created_at, r.outcome, d.verdict, d.reason, \
         d.decided_at, v.reversed_at
         """
 
     /// The title of the reported revision; empty if the post was deleted before, since not everybody may have seen it.
     private static let title: Statement = """
-        CASE WHEN EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = r.post_id AND x.deleted_at <= r.created_at) \
+        CASE WHEN EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = r.content_id AND x.deleted_at <= r.created_at) \
         THEN '' ELSE e.title END
         """
 
@@ -25,7 +25,7 @@ enum ReportRecord {
 
     static func decode(_ row: inout Row) throws -> Report {
         var report = Report(
-            id: try row.next(), post: try row.next(), revision: try row.next(), title: try row.next(),
+            id: try row.next(), content: try row.next(), revision: try row.next(), title: try row.next(),
             reason: try row.next(), note: try row.next(), createdAt: try row.next(),
             state: try row.next(ReportState?.self) ?? .open, outcome: nil)
         let verdict: Verdict? = try row.next()
@@ -40,6 +40,18 @@ enum ReportRecord {
                 ReportOutcome(verdict: verdict, reason: reason, decidedAt: decidedAt)
             }
         return report
+    }
+
+    /// Returns the members whose reports were closed by a decision, without deleted accounts.
+    static func reporters(judgedBy decision: Decision.ID, on connection: any Connection) throws -> [Member.ID] {
+        try connection.rows(
+            """
+            SELECT DISTINCT reporter_id FROM reports
+            WHERE judged_by = \(decision) AND reporter_id IS NOT NULL ORDER BY reporter_id
+            """
+        ) { row in
+            try row.next(Member.ID.self)
+        }
     }
 
     static func find(_ id: Report.ID, on connection: any Connection) throws -> Report? {

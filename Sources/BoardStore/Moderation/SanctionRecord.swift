@@ -1,22 +1,19 @@
 import BoardModels
 
-/// SQL and decoding for sanctions.
+/// SQL and decoding for sanctions: the effects of decisions on members.
 enum SanctionRecord {
-    /// The SELECT list of a sanction, from `sanctions s` and the decision that imposed it.
+    /// The SELECT list of a sanction, from `effects s` and the decision that imposed it.
     ///
     /// - Parameter decision: the alias of that decision.
     static func columns(in language: Language, imposedBy decision: Statement = "d") -> Statement {
         """
         s.id, s.kind, \(sql: decision).reason, \(sql: DecisionRecord.message(in: language, of: decision)), \
-        coalesce((SELECT k.id FROM decisions k WHERE \(sql: restsOnDecision) ORDER BY k.id LIMIT 1), s.decision_id), \
-        (SELECT count(*) FROM decisions k WHERE \(sql: restsOnDecision)), s.begins_at, s.ends_at, s.lifted_at
+        coalesce((SELECT k.id FROM decisions k WHERE \(sql: rests(on: "k", imposedBy: decision)) \
+        ORDER BY k.id LIMIT 1), s.decision_id), \
+        (SELECT count(*) FROM decisions k WHERE \(sql: rests(on: "k", imposedBy: decision))), \
+        s.begins_at, s.ends_at, s.ended_at
         """
     }
-
-    /// The SQL condition that `sanctions s` rests on `decisions k`: it shares the sanction and is not reversed.
-    private static let restsOnDecision: Statement = """
-        k.sanction_id = s.id AND NOT EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = k.id)
-        """
 
     static func decode(_ row: inout Row) throws -> Sanction {
         Sanction(
@@ -25,9 +22,33 @@ enum SanctionRecord {
             endsAt: try row.next(), liftedAt: try row.next())
     }
 
-    /// The SQL condition that `sanctions s` is in force at a point in time; false for warnings.
+    /// The SQL condition that a sanction rests on a decision: one of the same batch and member that is not reversed.
+    static func rests(on decision: Statement, imposedBy imposing: Statement) -> Statement {
+        """
+        \(sql: decision).batch_id = \(sql: imposing).batch_id AND \(sql: decision).member_id = \(sql: imposing).member_id \
+        AND NOT EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = \(sql: decision).id)
+        """
+    }
+
+    /// The SQL expression of the sanction of a decision, which its batch imposed on the member; NULL if there is none.
+    static func id(of decision: Statement) -> Statement {
+        """
+        (SELECT e.id FROM decisions i JOIN effects e ON e.decision_id = i.id AND e.member_id = i.member_id \
+        WHERE i.batch_id = \(sql: decision).batch_id AND i.member_id = \(sql: decision).member_id LIMIT 1)
+        """
+    }
+
+    /// The SQL condition that the sanction `effects s` is in force at a point in time; false for warnings.
     static func isInForce(at moment: Timestamp) -> Statement {
-        "s.kind <> 'warn' AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
+        "s.kind IN ('silence', 'suspend') AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
+    }
+
+    /// The SQL condition that a session is ended by a suspension of its member, which only a reversal takes back.
+    static func ends(session: Statement, of member: Statement) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM effects e WHERE e.member_id = \(sql: member) AND e.kind = 'suspend' \
+        AND e.last_session >= \(sql: session) AND (e.ended_as IS NULL OR e.ended_as <> 'reversed'))
+        """
     }
 
     /// The maximum number of sanctions in a response.
@@ -39,7 +60,7 @@ enum SanctionRecord {
     ) -> Statement {
         let only: Statement = kind.map { " AND s.kind = \($0)" } ?? ""
         return """
-            SELECT \(sql: columns(in: language)) FROM sanctions s JOIN decisions d ON d.id = s.decision_id
+            SELECT \(sql: columns(in: language)) FROM effects s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member)\(sql: only) AND \(sql: isInForce(at: moment))
             ORDER BY s.ends_at IS NOT NULL, s.ends_at DESC, s.id DESC LIMIT \(maximumCount)
             """
@@ -47,58 +68,32 @@ enum SanctionRecord {
 }
 
 extension SanctionRecord {
-    /// Imposes a decision's sanction on a member, or lets the decision share the sanction of its command.
+    /// Imposes a decision's sanction on a member, unless an earlier decision of the batch has: a batch imposes one.
     ///
-    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the
-    /// account is deleted, and `otherSanction` if the command's sanction has other terms.
-    ///
-    /// - Parameter command: the command on several cases that the decision belongs to, unique among all moderators.
+    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the account
+    /// is deleted.
     @discardableResult
     static func impose(
-        _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, command: String? = nil,
+        _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, in batch: Batch.ID,
         at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {
-        let endsAt = terms.seconds.map { moment + .seconds($0) }
-        let imposed = try connection.value(
-            Sanction.ID.self,
+        guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else { throw StoreError.notFound }
+        let isImposed = try connection.exists(
             """
-            INSERT INTO sanctions (member_id, decision_id, command, kind, begins_at, ends_at)
-            SELECT m.id, \(decision), \(command), \(terms.kind), \(moment), \(endsAt) FROM members m
-            WHERE m.id = \(member)
-            ON CONFLICT (member_id, command) DO NOTHING RETURNING id
+            SELECT 1 FROM decisions i JOIN effects e ON e.decision_id = i.id AND e.member_id = i.member_id
+            WHERE i.batch_id = \(batch) AND i.member_id = \(member)
             """)
-        let sanction = try imposed ?? shared(terms, on: member, command: command, on: connection)
-        try connection.run("UPDATE decisions SET sanction_id = \(sanction) WHERE id = \(decision)")
-        guard imposed != nil else { return false }
-        guard terms.kind == .suspend else { return true }
+        guard !isImposed else { return false }
+        let endsAt = terms.seconds.map { moment + .seconds($0) }
+        let lastSession: Statement =
+            terms.kind == .suspend
+            ? "coalesce((SELECT max(s.id) FROM sessions s WHERE s.member_id = \(member)), 0)" : "NULL"
         try connection.run(
             """
-            INSERT INTO ended_sessions (session_id, decision_id)
-            SELECT s.id, \(decision) FROM sessions s WHERE s.member_id = \(member)
-                AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
+            INSERT INTO effects (kind, member_id, decision_id, begins_at, ends_at, last_session)
+            VALUES (\(terms.kind), \(member), \(decision), \(moment), \(endsAt), \(sql: lastSession))
             """)
         return true
-    }
-
-    /// Returns the sanction that an earlier decision of the command imposed on the member.
-    private static func shared(
-        _ terms: NewSanctionTerms, on member: Member.ID, command: String?, on connection: any Connection
-    ) throws -> Sanction.ID {
-        let found = try connection.first(
-            """
-            SELECT id, kind, begins_at, ends_at FROM sanctions WHERE member_id = \(member) AND command = \(command)
-            """
-        ) { row in
-            (
-                id: try row.next(Sanction.ID.self), kind: try row.next(SanctionKind.self),
-                beginsAt: try row.next(Timestamp.self), endsAt: try row.next(Timestamp?.self)
-            )
-        }
-        guard let found else { throw StoreError.notFound }
-        guard found.kind == terms.kind, found.endsAt == terms.seconds.map({ found.beginsAt + .seconds($0) }) else {
-            throw StoreError.otherSanction
-        }
-        return found.id
     }
 
     /// Checks that the member may post and edit; throws `sanctioned` while a silence or suspension is in force.

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Files a member's appeal against a decision about the member or the member's post.
+    /// Files a member's appeal against a decision about the member or the member's content.
     ///
     /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed` if the decision was appealed before,
     /// is too old or has no effect left in force.
@@ -37,8 +37,10 @@ extension Store {
         _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Appeal {
         try await database.read { connection in
-            let appellant = try connection.value(Member.ID.self, "SELECT member_id FROM appeals WHERE id = \(id)")
-            guard reader.role != .member || appellant == reader.id else { throw StoreError.notFound }
+            let appellant = try connection.first("SELECT member_id FROM appeals WHERE id = \(id)") { row in
+                try row.next(Member.ID?.self)
+            }
+            guard reader.role != .member || appellant == .some(reader.id) else { throw StoreError.notFound }
             return try AppealRecord.find(id, reader: reader, language: language, at: moment, on: connection)
         }
     }
@@ -76,15 +78,17 @@ extension Store {
                 let appeal = try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)
                 let reversal = try DecisionReversal(
-                    of: appeal.decision.id, by: moderator, why: resolution.answer ?? "appeal \(id)",
+                    of: appeal.decision.id, by: moderator, why: resolution.answer,
                     liftsSanction: resolution.liftsSanction ?? false, at: moment, on: connection)
                 let subject = reversal.subject
                 try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
                 guard appeal.state == .open else { throw StoreError.appealClosed }
                 guard appeal.mayResolve else { throw StoreError.otherModerator }
 
-                let lifted = try resolution.overturns ? reversal.overturn(on: connection) : nil
+                var notices = BatchNotices()
+                let lifted = try resolution.overturns ? reversal.overturn(&notices, on: connection) : nil
                 try Self.close(appeal, about: subject, with: resolution, by: moderator, at: moment, on: connection)
+                _ = try notices.insert(at: moment, on: connection)
                 if let lifted {
                     try ModerationLog.appendLift(
                         of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
@@ -109,7 +113,7 @@ extension Store {
             WHERE id = \(appeal.id)
             """)
         try NoticeRecord.add(
-            resolution.overturns ? .appealOverturned : .appealUpheld, to: subject.member, post: subject.post,
+            resolution.overturns ? .appealOverturned : .appealUpheld, to: subject.member, content: subject.content,
             title: subject.title, decision: appeal.decision.id, at: moment, on: connection)
         try ModerationLog.append(
             LogEntry(

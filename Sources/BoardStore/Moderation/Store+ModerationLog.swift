@@ -8,23 +8,24 @@ extension Store {
         if let action = query.action { conditions.append("action = \(action)") }
         if let actor = query.actor { conditions.append("actor = \(actor)") }
         if let member = query.member { conditions.append("member = \(member)") }
-        if let post = query.post { conditions.append("post_id = \(post)") }
+        if let content = query.content { conditions.append("content_id = \(content)") }
         let isNewestFirst = query.order == .newest
         if let last = try KeysetCursor(query.cursor, of: scope)?.id {
             conditions.append(isNewestFirst ? "number < \(last)" : "number > \(last)")
         }
         let entries = try await database.fetch(
             """
-            SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
+            SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
             ORDER BY number \(sql: isNewestFirst ? "DESC" : "ASC") LIMIT \(query.limit + 1)
             """, ModerationLog.decode)
         return Page(entries, limit: query.limit, of: scope) { KeysetCursor(id: $0.number) }
     }
+
     /// Returns the log entries after the one with a number, oldest first; after 0, from the first on.
     package func moderationLog(after number: Int64, limit: Int) async throws(StoreError) -> [LogEntry] {
         try await database.fetch(
             """
-            SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE number > \(number)
+            SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE number > \(number)
             ORDER BY number LIMIT \(limit)
             """, ModerationLog.decode)
     }

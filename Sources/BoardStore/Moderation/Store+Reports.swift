@@ -2,33 +2,33 @@ import BoardModels
 import Crypto
 
 extension Store {
-    /// Files a validated report of a post, with a copy of the revision, and hides the post if its reports suffice.
+    /// Files a validated report of content, with a copy of the revision, and hides the content if its reports suffice.
     ///
     /// - Parameter network: the reporter's network address; only a hash of it is stored.
     ///
-    /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own post,
+    /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own content,
     /// `reportedAlready`, `reviewedAlready`, `reportLimit`, `memberGone` or `idempotencyKeyReused`.
     package func report(
-        _ report: NewReport, on post: Post.ID, by reporter: Member, network: String, idempotency: IdempotencyKey?,
+        _ report: NewReport, on content: Content.ID, by reporter: Member, network: String, idempotency: IdempotencyKey?,
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Report> {
         try await database.write { connection in
             try withIdempotency(idempotency, for: reporter.id, at: moment, on: connection) {
-                let target = try reportable(post, by: reporter, at: moment, on: connection)
+                let target = try reportable(content, by: reporter, at: moment, on: connection)
                 let revision = report.revision ?? target.revision
-                if try EvidenceRecord.isCleared(post, revision: revision, on: connection) {
+                if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
                     throw StoreError.reviewedAlready
                 }
-                // The report shows the title of its revision, and a deleted post has no readable revisions.
-                let first = try RevisionRecord.firstReadable(of: post, by: reporter.id, on: connection)
+                // The report shows the title of its revision, and deleted content has no readable revisions.
+                let first = try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
                 guard revision >= first ?? 1 else { throw StoreError.notFound }
 
-                let open = try OpenCase.findOrOpen(for: post, revision: revision, at: moment, on: connection)
+                let open = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
                 let id = try Self.insert(
-                    report, on: post, revision: revision, in: open, by: reporter, network: network, at: moment,
+                    report, on: content, revision: revision, in: open, by: reporter, network: network, at: moment,
                     on: connection)
                 try checkReportRate(of: reporter.id, at: moment, on: connection)
-                try AutoHiding(of: target.author, post: post, limits: limits)
+                try AutoHiding(of: target.author, content: content, limits: limits)
                     .hideIfDue(open.id, at: moment, on: connection)
                 guard let filed = try ReportRecord.find(id, on: connection) else {
                     throw StoreError.internalFault("a new report cannot be found")
@@ -58,42 +58,41 @@ extension Store {
     }
 }
 
-// The check whether a post may be reported, and the report rate limit.
+// The check whether content may be reported, and the report rate limit.
 extension Store {
     private struct Target {
         let author: Member.ID
         let revision: Int
     }
 
-    /// Returns the author and current revision of a post that may be reported.
+    /// Returns the author and current revision of content that may be reported.
     ///
-    /// Throws `notFound` if the post was removed, deleted too long ago, or hidden from the member, and `notAllowed` if it
+    /// Throws `notFound` if it was removed, deleted too long ago, or hidden from the member, and `notAllowed` if it
     /// is the member's own.
     private func reportable(
-        _ post: Post.ID, by reporter: Member, at moment: Timestamp, on connection: any Connection
+        _ content: Content.ID, by reporter: Member, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {
         let found = try connection.first(
             """
-            SELECT p.author_id, p.revision, d.deleted_at,
-                EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = p.id AND r.reversed_at IS NULL),
-                EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = p.id AND h.lifted_at IS NULL)
-            FROM posts p LEFT JOIN post_deletions d ON d.post_id = p.id WHERE p.id = \(post)
+            SELECT k.author_id, d.deleted_at, \(sql: Effects.isOpen(.remove, on: "k.id")),
+                \(sql: Effects.isOpen(.hide, on: "k.id"))
+            FROM content k LEFT JOIN deletions d ON d.content_id = k.id WHERE k.id = \(content)
             """
         ) { row in
             (
-                target: Target(author: try row.next(), revision: try row.next()),
-                deletedAt: try row.next(Timestamp?.self), isRemoved: try row.next(Bool.self),
-                isHidden: try row.next(Bool.self)
+                author: try row.next(Member.ID.self), deletedAt: try row.next(Timestamp?.self),
+                isRemoved: try row.next(Bool.self), isHidden: try row.next(Bool.self)
             )
         }
-        guard let found, !found.isRemoved else { throw StoreError.notFound }
+        guard let found, !found.isRemoved, let revision = try ContentRecord.revision(of: content, on: connection)
+        else { throw StoreError.notFound }
         if let deletedAt = found.deletedAt, moment >= deletedAt + limits.reportableAfterDeletion {
             throw StoreError.notFound
         }
-        guard found.target.author != reporter.id else { throw StoreError.notAllowed }
-        // To a member who cannot see it, a hidden post is a missing one; a deleted one they may have seen before.
+        guard found.author != reporter.id else { throw StoreError.notAllowed }
+        // To a member who cannot see it, hidden content is missing; a deleted one they may have seen before.
         guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
-        return found.target
+        return Target(author: found.author, revision: revision)
     }
 
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.
@@ -113,7 +112,7 @@ extension Store {
     }
 
     private static func insert(
-        _ report: NewReport, on post: Post.ID, revision: Int, in open: OpenCase, by reporter: Member,
+        _ report: NewReport, on content: Content.ID, revision: Int, in open: OpenCase, by reporter: Member,
         network: String, at moment: Timestamp, on connection: any Connection
     ) throws -> Report.ID {
         let weight = try ReportRecord.weight(of: reporter.id, on: connection)
@@ -124,12 +123,12 @@ extension Store {
             Report.ID.self,
             """
             INSERT INTO reports (
-                case_id, post_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed,
+                case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed,
                 value, created_at)
             VALUES (
-                \(open.id), \(post), \(revision), \(reporter.id), \(reporter.handle), \(report.reason),
+                \(open.id), \(content), \(revision), \(reporter.id), \(reporter.handle), \(report.reason),
                 \(report.note), \(networkHash), \(weight.judged), \(weight.agreed), \(value), \(moment))
-            ON CONFLICT (post_id, revision, reporter_id) DO NOTHING
+            ON CONFLICT (content_id, revision, reporter_id) DO NOTHING
             RETURNING id
             """)
         guard let id else { throw StoreError.reportedAlready }

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Requests the restoration of the member's own hidden post, once per hiding.
+    /// Requests the restoration of the member's own hidden post, once for each time it is hidden.
     ///
     /// It opens a case, or adds to the open one.
     ///
@@ -17,8 +17,9 @@ extension Store {
                 let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
                 let inserted = try connection.run(
                     """
-                    INSERT INTO restorations (hiding_id, case_id, text, asked_at)
-                    VALUES (\(hidden.hiding), \(open.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
+                    INSERT INTO restorations (content_id, hidden_since, case_id, text, asked_at)
+                    VALUES (\(post), \(hidden.since), \(open.id), \(request.text), \(moment))
+                    ON CONFLICT (content_id, hidden_since) DO NOTHING
                     """)
                 guard inserted > 0 else { throw StoreError.restorationAlreadyRequested }
                 try open.addRestoration(on: connection)
@@ -32,25 +33,26 @@ extension Store {
 
     private static func hidden(
         _ post: Post.ID, of author: Member.ID, on connection: any Connection
-    ) throws -> (revision: Int, hiding: Int64) {
+    ) throws -> (revision: Int, since: Timestamp) {
         let found = try connection.first(
             """
-            SELECT p.author_id, p.withdrawn_at IS NULL, p.revision, h.id, \(sql: PostVisibility.stateColumn("p.id"))
-            FROM posts p LEFT JOIN post_hidings h ON h.post_id = p.id AND h.lifted_at IS NULL WHERE p.id = \(post)
+            SELECT p.author_id, p.withdrawn_at IS NULL, p.revision, \(sql: ContentVisibility.hiddenSinceColumn("p.id")),
+                \(sql: ContentVisibility.stateColumn("p.id"))
+            FROM posts p WHERE p.id = \(post)
             """
         ) { row in
             (
                 author: try row.next(Member.ID.self), isShown: try row.next(Bool.self),
-                revision: try row.next(Int.self), hiding: try row.next(Int64?.self),
-                state: try row.next(PostState.self)
+                revision: try row.next(Int.self), since: try row.next(Timestamp?.self),
+                state: try row.next(ContentState.self)
             )
         }
         guard let found, found.state != .deleted, found.isShown || found.author == author else {
             throw StoreError.notFound
         }
-        guard found.author == author, found.state == .hidden, let hiding = found.hiding else {
+        guard found.author == author, found.state == .hidden, let since = found.since else {
             throw StoreError.notAllowed
         }
-        return (found.revision, hiding)
+        return (found.revision, since)
     }
 }

@@ -6,8 +6,8 @@ extension Store {
     /// A sanction that was already lifted is left unchanged; the result and the moderation log record this. One that
     /// also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
     ///
-    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `memberGone`, `idempotencyKeyReused`, or `notReversible`
-    /// if a later event prevents the reversal.
+    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `otherModerator` for the moderator who upheld it on appeal,
+    /// `memberGone`, `idempotencyKeyReused`, or `notReversible` if a later event prevents the reversal.
     package func reverse(
         _ id: Decision.ID, _ new: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
@@ -15,40 +15,139 @@ extension Store {
         try await database.write { connection in
             try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection)
-                let reversal = try DecisionReversal(
-                    of: id, by: moderator, why: new.reason, liftsSanction: new.liftsSanction ?? false, at: moment,
-                    on: connection)
-                let subject = reversal.subject
-                try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
-                if let obstacle = try reversal.obstacle(on: connection) { throw StoreError.notReversible(obstacle) }
-
-                let isRest = try reversal.isSanctionLifted(on: connection)
-                // A member who was not notified of the decision (a dismissal) is not notified of its reversal.
-                let wasNotified = try connection.exists(
-                    "SELECT 1 FROM notices WHERE member_id = \(subject.member) AND decision_id = \(id) LIMIT 1")
-                let lifted = try reversal.reverse(on: connection)
-                if wasNotified {
-                    try NoticeRecord.add(
-                        .decisionReversed, to: subject.member, post: subject.post, title: subject.title, decision: id,
-                        at: moment, on: connection)
-                }
-                let wasAppealed = try AppealRecord.resolveWithReversal(
-                    of: id, by: moderator, at: moment, on: connection)
-                let decision = try DecisionRecord.made(
-                    id, by: moderator, language: language, at: moment, on: connection)
-                let action: LogAction = isRest ? .reverseRemaining : .reverse
-                for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
-                    var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)
-                    if logged == action { entry.statement = new.statement }
-                    try ModerationLog.append(entry, on: connection)
-                }
-                if let lifted {
-                    try ModerationLog.appendLift(
-                        of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
-                        on: connection)
-                }
+                var notices = BatchNotices()
+                let decision = try Self.reverse(
+                    id, new, by: moderator, language: language, at: moment, &notices, on: connection)
+                _ = try notices.insert(at: moment, on: connection)
                 return decision
             }
+        }
+    }
+
+    /// Reverses the decisions of a batch, the latest first, except those reversed before; each as `reverse` of a single one
+    /// does, with one notice for each member concerned.
+    ///
+    /// A decision that cannot be reversed does not keep the others from it; its outcome has the problem. Throws `notFound`,
+    /// `memberGone`, `notAllowed` for a member who is no longer a moderator, and `idempotencyKeyReused`.
+    ///
+    /// - Parameter describe: returns the problem of an error, for the outcome of a decision.
+    package func reverse(
+        _ id: Batch.ID, _ new: NewReversal, by moderator: Member, language: Language,
+        idempotency: IdempotencyKey? = nil,
+        at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem
+    ) async throws(StoreError) -> Idempotent<BatchReversal> {
+        try await database.write { connection in
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
+                let moderator = try ActingModerator(moderator, on: connection)
+                guard try connection.exists("SELECT 1 FROM batches WHERE id = \(id)") else { throw StoreError.notFound }
+                let decisions = try connection.rows(
+                    """
+                    SELECT d.id FROM decisions d WHERE d.batch_id = \(id)
+                        AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
+                    ORDER BY d.id DESC
+                    """
+                ) { row in
+                    try row.next(Decision.ID.self)
+                }
+                var notices = BatchNotices()
+                var outcomes: [ReversalOutcome] = []
+                for decision in decisions {
+                    do {
+                        let reversed = try Self.reverse(
+                            decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
+                        outcomes.append(
+                            ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
+                    } catch let error as StoreError where error.concernsOneDecision {
+                        outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
+                    }
+                }
+                _ = try notices.insert(at: moment, on: connection)
+                return BatchReversal(batch: id, outcomes: outcomes)
+            }
+        }
+    }
+
+    /// Returns a batch with its latest decisions, oldest first; throws `notFound`.
+    package func batch(
+        _ id: Batch.ID, reader: Member, language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> (batch: Batch, decisions: [Decision]) {
+        let found = try await database.read { connection in
+            try connection.first(
+                "SELECT \(sql: BatchRecord.columns) FROM batches b WHERE b.id = \(id)", BatchRecord.decode
+            ).map { batch in
+                let decisions = try DecisionRecord.list(
+                    ofBatch: id, limit: PostQuery.limits.upperBound, reader: reader, language: language, at: moment,
+                    on: connection)
+                return (batch: batch, decisions: decisions)
+            }
+        }
+        guard let found else { throw StoreError.notFound }
+        return found
+    }
+
+    /// Returns one page of a moderator's batches, latest first; throws `invalidCursor`.
+    package func batches(of moderator: Member.ID, _ query: PageQuery) async throws(StoreError) -> Page<Batch> {
+        let scope = ListScope("batches of \(moderator)")
+        let before = try KeysetCursor(query.cursor, of: scope)?.id ?? .max
+        let batches = try await database.fetch(
+            """
+            SELECT \(sql: BatchRecord.columns) FROM batches b WHERE b.moderator_id = \(moderator) AND b.id < \(before)
+            ORDER BY b.id DESC LIMIT \(query.limit + 1)
+            """, BatchRecord.decode)
+        return Page(batches, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+
+    private static func reverse(
+        _ id: Decision.ID, _ new: NewReversal, by moderator: ActingModerator, language: Language, at moment: Timestamp,
+        _ notices: inout BatchNotices, on connection: any Connection
+    ) throws -> Decision {
+        let reversal = try DecisionReversal(
+            of: id, by: moderator, why: new.reason, liftsSanction: new.liftsSanction ?? false, at: moment,
+            on: connection)
+        let subject = reversal.subject
+        try reversal.check(on: connection)
+
+        let isRest = try reversal.wasSanctionLifted(on: connection) == true
+        // A member who was not notified of the decision (a dismissal) is not notified of its reversal.
+        if try reversal.wasNotified(on: connection) {
+            notices.add(.decisionReversed, to: subject.member, about: subject, id)
+        }
+        let lifted = try reversal.reverse(&notices, on: connection)
+        let wasAppealed = try AppealRecord.resolveWithReversal(of: id, by: moderator, at: moment, on: connection)
+        let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
+        let action: LogAction = isRest ? .reverseRemaining : .reverse
+        for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
+            var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)
+            if logged == action { entry.statement = new.statement }
+            try ModerationLog.append(entry, on: connection)
+        }
+        if let lifted {
+            try ModerationLog.appendLift(
+                of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
+                on: connection)
+        }
+        return decision
+    }
+}
+
+extension DecisionReversal {
+    /// Whether the member concerned got a notice about the decision's batch.
+    fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
+        try connection.exists(
+            """
+            SELECT 1 FROM notices n JOIN decisions o ON o.id = n.decision_id
+            WHERE n.member_id = \(subject.member)
+                AND o.batch_id = (SELECT d.batch_id FROM decisions d WHERE d.id = \(decision)) LIMIT 1
+            """)
+    }
+}
+
+extension StoreError {
+    /// Whether the error concerns one of several decisions that are reversed together, and not all of them.
+    fileprivate var concernsOneDecision: Bool {
+        switch self {
+        case .notFound, .conflictOfInterest, .notAllowed, .otherModerator, .notReversible: true
+        default: false
         }
     }
 }

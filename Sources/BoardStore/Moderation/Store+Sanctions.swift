@@ -27,10 +27,11 @@ extension Store {
                     Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
                 guard let target else { throw StoreError.notFound }
                 try moderator.check(mayActOn: target, inCase: nil, on: connection)
+                let batch = try BatchRecord.insert(by: moderator, on: connection)
                 let id = try DecisionRecord.insert(
-                    nil, DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), by: moderator,
+                    nil, DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), in: batch,
                     at: moment, on: connection)
-                try SanctionRecord.impose(sanction.terms, on: target, by: id, at: moment, on: connection)
+                try SanctionRecord.impose(sanction.terms, on: target, by: id, in: batch, at: moment, on: connection)
                 try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
                 let decision = try DecisionRecord.made(
                     id, by: moderator, language: language, at: moment, on: connection)
@@ -56,7 +57,7 @@ extension Store {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let held = try connection.first(
                     """
-                    SELECT s.member_id, s.decision_id FROM sanctions s
+                    SELECT s.member_id, s.decision_id FROM effects s
                     WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
                     """
                 ) { row in
@@ -66,8 +67,8 @@ extension Store {
                 try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
                 try connection.run(
                     """
-                    UPDATE sanctions SET lifted_at = \(moment), lifted_by = \(moderator.handle),
-                        lifted_why = \(why.reason)
+                    UPDATE effects SET ended_at = \(moment), ended_as = 'lifted', ended_by = \(moderator.handle),
+                        ended_why = \(why.reason)
                     WHERE id = \(id)
                     """)
                 try NoticeRecord.add(

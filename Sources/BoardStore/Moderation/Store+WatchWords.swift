@@ -71,10 +71,10 @@ enum WatchWords {
         }
         guard !words.isEmpty else { return }
         let parts = WatchedParts(content)
-        var found = words.map { (word: $0.word, places: parts.places(of: $0.key)) }.filter { !$0.places.isEmpty }
+        var found = words.map { (word: $0.word, matches: parts.matches(of: $0.key)) }.filter { !$0.matches.isEmpty }
         guard !found.isEmpty else { return }
         let cleared = try EvidenceRecord.clearedWords(of: post, on: connection)
-        found.removeAll { cleared.isSuperset(of: $0.places) }
+        found.removeAll { cleared.isSuperset(of: $0.matches) }
         guard !found.isEmpty else { return }
 
         let open = try OpenCase.findOrOpen(for: post, revision: revision, at: moment, on: connection)

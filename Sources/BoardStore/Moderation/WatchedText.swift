@@ -1,7 +1,7 @@
 import BoardModels
 
 /// An occurrence of a watch word in one field of content, with its context.
-struct WatchedPlace: Hashable {
+struct WatchWordMatch: Hashable {
     let key: String
     /// The key of the field.
     let field: String
@@ -20,10 +20,10 @@ struct WatchedParts {
     }
 
     /// Returns the occurrences of a watch word, given by its normalized form.
-    func places(of key: String) -> Set<WatchedPlace> {
-        parts.reduce(into: []) { places, part in
+    func matches(of key: String) -> Set<WatchWordMatch> {
+        parts.reduce(into: []) { matches, part in
             for lines in part.text.lines(with: key) {
-                places.insert(WatchedPlace(key: key, field: part.field, text: part.whole ?? lines))
+                matches.insert(WatchWordMatch(key: key, field: part.field, text: part.whole ?? lines))
             }
         }
     }

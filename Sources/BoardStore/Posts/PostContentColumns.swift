@@ -1,7 +1,7 @@
 import BoardModels
 import Crypto
 
-/// The columns that store a post's content in the tables `posts`, `revisions` and `evidence`.
+/// The columns that store a post's content in the tables `posts` and `revisions`.
 enum PostContentColumns {
     static let columns = ColumnList(PostContent.fields.map { ColumnList.Field($0) })
 
@@ -47,7 +47,7 @@ extension DeclaredContent {
     }
 }
 
-/// The columns that store a place's name and coordinates in `posts`, `revisions` and `evidence`.
+/// The columns that store a place's name and coordinates in `posts` and `revisions`.
 enum PlaceRecord {
     static let columns = ["place_name", "latitude", "longitude"]
 

@@ -95,7 +95,7 @@ struct PostList {
 
     var shown: [Statement] {
         guard includesHidden else { return ["p.withdrawn_at IS NULL"] }
-        return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
+        return ["NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)"]
     }
 
     /// The conditions that select the rows after the cursor, one per index scan.

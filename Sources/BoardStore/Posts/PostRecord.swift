@@ -16,7 +16,7 @@ enum PostRecord {
     /// These columns must be the last of a row, since decoding stops early if there are no conditions.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
-            reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.post_id = p.id)" } ?? "0"
+            reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.content_id = p.id)" } ?? "0"
         return """
             p.id, p.author_id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: content), p.revision, p.likes, p.created_at, \
             p.edited_at, \(sql: liked), \(sql: ObservationRecord.columns)

@@ -35,17 +35,13 @@ enum RevisionRecord {
         let withheld = try connection.value(
             Int.self,
             """
-            SELECT coalesce(max(d.revision), 0) FROM decisions d
-            WHERE d.post_id = \(post) AND d.verdict IN (\(Verdict.hide), \(Verdict.remove))
-                AND NOT EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = d.id)
+            SELECT coalesce(max(e.revision), 0) FROM effects e
+            WHERE e.content_id = \(post) AND e.kind IN ('hide', 'remove') AND CASE
+                WHEN e.decision_id IS NULL THEN e.edited_at IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM decisions d WHERE d.id = e.replaced_by AND d.verdict = 'hide')
+                ELSE NOT EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = e.decision_id) END
             """)
-        let editedAway = try connection.value(
-            Int.self,
-            """
-            SELECT coalesce(max(r.revision), 0) FROM post_hidings h JOIN revisions r ON r.post_id = h.post_id
-            WHERE h.post_id = \(post) AND h.decision_id IS NULL AND r.written_at < h.edited_at
-            """)
-        return min(max(withheld ?? 0, editedAway ?? 0) + 1, shown.current)
+        return min((withheld ?? 0) + 1, shown.current)
     }
 
     /// Returns the query for a post's revisions with higher numbers than `after`, oldest first.

@@ -8,15 +8,15 @@ extension Store {
         try await changeLikes(
             of: id, by: member, change: 1,
             """
-            INSERT INTO likes (member_id, post_id, liked_at) VALUES (\(member), \(id), \(moment))
-            ON CONFLICT (member_id, post_id) DO NOTHING
+            INSERT INTO likes (member_id, content_id, liked_at) VALUES (\(member), \(id), \(moment))
+            ON CONFLICT (member_id, content_id) DO NOTHING
             """)
     }
 
     /// Removes a member's like from a post, if any; throws as `like` does.
     package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
         try await changeLikes(
-            of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND post_id = \(id)")
+            of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND content_id = \(id)")
     }
 
     /// Returns those of some posts that a member has liked.
@@ -26,7 +26,7 @@ extension Store {
         return try await database.read { connection in
             Set(
                 try posts.filter { post in
-                    try connection.exists("SELECT 1 FROM likes WHERE member_id = \(member) AND post_id = \(post)")
+                    try connection.exists("SELECT 1 FROM likes WHERE member_id = \(member) AND content_id = \(post)")
                 })
         }
     }

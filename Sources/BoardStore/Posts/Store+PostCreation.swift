@@ -48,16 +48,14 @@ extension Store {
             }
             observation = try ObservationRecord.save(conditions, at: point, on: connection)
         }
-        let id = try connection.value(
-            Post.ID.self,
+        let id = try ContentRecord.insert(.post, by: author, at: moment, on: connection)
+        try connection.run(
             """
-            INSERT INTO posts (author_id, \(sql: PostRecord.written.list()), observation_id, hot, created_at)
+            INSERT INTO posts (id, author_id, \(sql: PostRecord.written.list()), observation_id, hot, created_at)
             VALUES (
-                \(author), \(sql: PostRecord.written.values(of: content)), \(observation),
+                \(id), \(author), \(sql: PostRecord.written.values(of: content)), \(observation),
                 \(Hotness.of(likes: 0, createdAt: moment)), \(moment))
-            RETURNING id
             """)
-        guard let id else { throw StoreError.internalFault("a new post was not returned") }
         try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)
         try connection.index(id.rawValue, tokens: tokens)
         try BoardCount.add(1, to: content.weather, on: connection)
@@ -111,9 +109,8 @@ extension Store {
             SELECT 1 FROM posts p
             WHERE p.author_id = \(author) AND p.created_at > \(moment - window) AND p.created_at < \(moment + window)
                 AND p.text_hash = \(content.textHash)
-                AND (NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
-                    OR EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = p.id AND r.reversed_at IS NULL)
-                    OR EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = p.id AND h.lifted_at IS NULL))
+                AND (NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
+                    OR \(sql: Effects.isOpen(.remove, on: "p.id")) OR \(sql: Effects.isOpen(.hide, on: "p.id")))
             LIMIT 1
             """)
         if isDuplicate { throw StoreError.duplicatePost }

@@ -35,10 +35,10 @@ extension Store {
                 id, of: author, .delete, ifRevision: ifRevision, language: .english, at: moment, on: connection)
             try connection.run(
                 """
-                INSERT INTO post_deletions (post_id, deleted_by, why, deleted_at)
+                INSERT INTO deletions (content_id, deleted_by, why, deleted_at)
                 VALUES (\(id), \(author), \(Deletion.byAuthor), \(moment))
                 """)
-            try PostVisibility.refresh(id, on: connection)
+            try ContentVisibility.refresh(id, on: connection)
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
             try OpenCase.touch(for: id, on: connection)
         }
@@ -69,9 +69,10 @@ extension Store {
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }
-        let isFixed = try connection.exists(
-            "SELECT 1 FROM post_moves WHERE post_id = \(post.id) AND reversed_at IS NULL LIMIT 1")
-        if isFixed { throw StoreError.boardFixed(post.weather, post.category) }
+        let isMoved = Effects.isOpen(.move, on: "\(post.id)")
+        if try connection.value(Bool.self, "SELECT \(sql: isMoved)") == true {
+            throw StoreError.boardFixed(post.weather, post.category)
+        }
     }
 
     private static func apply(
@@ -98,7 +99,9 @@ extension Store {
         guard edit.post.hiding == nil else {
             // A hidden post is neither indexed nor counted.
             try connection.run(
-                "UPDATE post_hidings SET edited_at = \(moment) WHERE post_id = \(id) AND lifted_at IS NULL")
+                """
+                UPDATE effects SET edited_at = \(moment) WHERE content_id = \(id) AND kind = 'hide' AND ended_at IS NULL
+                """)
             return
         }
         try connection.index(id.rawValue, tokens: tokens)

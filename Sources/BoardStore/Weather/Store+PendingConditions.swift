@@ -72,13 +72,7 @@ extension Store {
                     AND longitude IS NOT DISTINCT FROM \(place.coordinates?.longitude)
                 """)
             guard completed > 0 else { return }
-            try connection.run(
-                """
-                UPDATE evidence SET latitude = \(point.latitude), longitude = \(point.longitude),
-                    observation_id = \(observation)
-                WHERE observation_id IS NULL AND case_id IN (SELECT c.id FROM cases c WHERE c.post_id = \(id))
-                    AND revision = (SELECT p.revision FROM posts p WHERE p.id = \(id))
-                """)
+            try EvidenceRecord.complete(id, at: point, observation: observation, on: connection)
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
     }

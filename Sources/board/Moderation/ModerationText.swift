@@ -64,17 +64,21 @@ struct ModerationText {
         author.displayName == author.handle ? author.handle : "\(author.displayName) (\(author.handle))"
     }
 
-    /// Formats a board and a category, as in "rain, food".
+    /// Formats a board and a category, as in "rain, food"; without those that are nil.
     ///
     /// - Parameter glued: whether a non-breaking space keeps board and category on one line.
-    func board(_ weather: WeatherType, _ category: PostCategory, glued: Bool = false) -> TerminalText {
-        let space = glued ? "\u{A0}" : " "
-        return TerminalText(weather.name(in: language), .of(weather))
-            + TerminalText("," + space + category.name(in: language))
+    func board(_ weather: WeatherType?, _ category: PostCategory?, glued: Bool = false) -> TerminalText {
+        [name(weather), TerminalText(category?.name(in: language) ?? "")]
+            .joined(TerminalText("," + (glued ? "\u{A0}" : " ")))
+    }
+
+    /// The name of a board in its color; empty for nil.
+    func name(_ weather: WeatherType?) -> TerminalText {
+        weather.map { TerminalText($0.name(in: language), .of($0)) } ?? .empty
     }
 
     /// Formats the moderation state of a post, such as "hidden"; empty for a visible post.
-    func state(_ state: PostState) -> TerminalText {
+    func state(_ state: ContentState) -> TerminalText {
         state == .shown ? .empty : TerminalText(text(state.localized), Style(color: 173))
     }
 }

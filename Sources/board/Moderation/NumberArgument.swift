@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Parses numbers on the command line: ids of cases, decisions and so on ("12" or "#12"), and page sizes.
+/// Parses numbers on the command line: ids of cases, decisions and so on ("12", "#12" or "12-15"), and page sizes.
 enum NumberArgument {
     static let unreadable = LocalizedText(
         "\"{0}\" is not a number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
@@ -8,21 +8,40 @@ enum NumberArgument {
     static func read<Subject>(
         _ text: String, as type: Identifier<Subject>.Type
     ) throws(Failure) -> Identifier<Subject> {
-        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, unreadable, text) }
+        guard let id = number(text[...], as: type) else { throw Failure(.usage, unreadable, text) }
         return id
     }
 
-    /// Parses several ids and removes duplicates; throws a usage error if any is invalid.
+    private static func number<Subject>(_ text: Substring, as _: Identifier<Subject>.Type) -> Identifier<Subject>? {
+        Identifier<Subject>(text.hasPrefix("#") ? text.dropFirst() : text)
+    }
+
+    /// Parses several ids and ranges of ids, and removes duplicates; throws a usage error if any is invalid.
     static func read<Subject>(
         _ texts: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {
         var ids: [Identifier<Subject>] = []
         for text in texts {
-            let id = try read(text, as: type)
-            if !ids.contains(id) { ids.append(id) }
+            for id in try range(text, as: type) where !ids.contains(id) { ids.append(id) }
         }
         return ids
+    }
+
+    private static func range<Subject>(
+        _ text: String, as type: Identifier<Subject>.Type
+    ) throws(Failure) -> [Identifier<Subject>] {
+        guard let dash = text.firstIndex(of: "-"), let first = number(text[..<dash], as: type)?.rawValue,
+            let last = number(text[text.index(after: dash)...], as: type)?.rawValue
+        else { return [try read(text, as: type)] }
+        guard first <= last, last - first < NewBatch.maximumCases else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is not a range of at most {1} numbers, such as 49-51.",
+                    "\"{0}\"{0|은|는} 번호의 범위가 아닙니다. 49-51처럼 {1}개까지 쓸 수 있습니다."), text,
+                String(NewBatch.maximumCases))
+        }
+        return (first...last).map { Identifier<Subject>(rawValue: $0) }
     }
 
     static func limit(_ text: String?) throws(Failure) -> Int {

@@ -131,6 +131,8 @@ struct BoardFilling {
         try database.run("INSERT INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows: drafts.lazy.map(\.row))
         try database.run(
             """
+            INSERT INTO content (id, kind, author_id, created_at)
+                SELECT id, 'post', author, created_at FROM drafts ORDER BY id;
             INSERT INTO posts (id, author_id, weather, category, title, body, place_name, place_key, latitude,
                 longitude, cell, observation_id, likes, hot, text_hash, created_at)
                 SELECT d.id, d.author, d.weather, d.category, d.title, d.body, t.place_name, t.place_key, t.latitude,
@@ -150,7 +152,7 @@ struct BoardFilling {
         let sorted = likes.sorted { ($0.member, $0.post) < ($1.member, $1.post) }
         try database.run("BEGIN")
         try database.run(
-            "INSERT INTO likes (member_id, post_id, liked_at) VALUES (?, ?, ?)",
+            "INSERT INTO likes (member_id, content_id, liked_at) VALUES (?, ?, ?)",
             rows: sorted.lazy.map { like -> [BenchDatabase.Value] in
                 let moment = DraftWriter.time(of: like.post, among: posts) + .seconds(60)
                 return [.integer(like.member), .integer(like.post), .integer(moment.milliseconds)]

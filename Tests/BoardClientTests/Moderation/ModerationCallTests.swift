@@ -21,11 +21,15 @@ import Testing
         let found = CaseSummary.ID(rawValue: 4)
         let decision = Decision.ID(rawValue: 5)
         let decide = NewDecision(verdict: .hide, reason: .spam)
+        let batch = NewBatch(authors: ["mina"], decision: decide)
         let terms = NewSanctionTerms(kind: .warn)
         let preset = NewPreset(name: "n", reason: .spam, english: "e", korean: "k")
         let why = NewReversal(reason: "w")
         let calls: [(String, Ask)] = [
-            ("POST /posts/3/reports", { _ = try await $0.report(post, NewReport(reason: .spam), idempotencyKey: "k") }),
+            (
+                "POST /content/3/reports",
+                { _ = try await $0.report(post, NewReport(reason: .spam), idempotencyKey: "k") }
+            ),
             ("GET /me/reports?limit=5", { _ = try await $0.ownReports(PageQuery(limit: 5)) }),
             (
                 "POST /posts/3/restoration",
@@ -44,6 +48,16 @@ import Testing
             (
                 "POST /cases/4/decisions?dryRun=true",
                 { _ = try await $0.decide(found, decide, tag: "\"1\"", isDryRun: true, idempotencyKey: "k") }
+            ),
+            ("POST /decisions", { _ = try await $0.decide(batch, idempotencyKey: "k") }),
+            (
+                "POST /decisions?dryRun=true",
+                { _ = try await $0.decide(batch, isDryRun: true, idempotencyKey: "k") }
+            ),
+            ("GET /batches?limit=1", { _ = try await $0.batches(PageQuery(limit: 1)) }),
+            (
+                "POST /batches/10/reversal",
+                { _ = try await $0.reverse(Batch.ID(rawValue: 10), why, idempotencyKey: "k") }
             ),
             ("GET /decisions/5", { _ = try await $0.decision(decision) }),
             ("POST /decisions/5/reversal", { _ = try await $0.reverse(decision, why, idempotencyKey: "k") }),
@@ -107,9 +121,9 @@ import Testing
 
     @Test func `a case has an entity tag`() async throws {
         let summary = CaseSummary(
-            id: CaseSummary.ID(rawValue: 4), version: 7, state: .open, post: Post.ID(rawValue: 3),
+            id: CaseSummary.ID(rawValue: 4), version: 7, state: .open, content: Content.ID(rawValue: 3), kind: .post,
             author: Author(handle: "mina", displayName: "Mina"), title: "t", weather: .rain, category: .food,
-            origins: [.reports], reasons: [], reports: 1, weight: 1, postState: .shown, claim: nil,
+            origins: [.reports], reasons: [], reports: 1, weight: 1, contentState: .shown, claim: nil,
             openedAt: .now(), closedAt: nil)
         let body = try JSONEncoder().encode(summary)
         let server = try StubServer { _ in

@@ -16,7 +16,7 @@ import Testing
     }
 
     private static var moderation: [(name: String, localized: LocalizedText)] {
-        list(PostState.self) + list(CaseOrigin.self) + list(ReportState.self) + list(AppealState.self)
+        list(ContentState.self) + list(CaseOrigin.self) + list(ReportState.self) + list(AppealState.self)
             + list(ReportWeightMessage.self)
     }
 

@@ -105,13 +105,29 @@ import Testing
         #expect(errors == [FieldError("statement", .tooLong(200))])
     }
 
-    @Test func `a command has an id of 1 to 100 characters`() {
-        func rules(_ command: String) -> Set<FieldError> {
-            Self.rules(NewDecision(verdict: .dismiss, command: command))
+    @Test func `a batch names 1 to 200 cases or up to 20 authors, and one that is named twice counts once`() throws {
+        func rules(_ cases: Int, _ authors: [String] = [], _ decision: NewDecision? = nil) -> Set<FieldError> {
+            let targets = (0..<cases).map { CaseTarget(case: CaseSummary.ID(rawValue: Int64($0) + 1)) }
+            let batch = NewBatch(
+                cases: targets, authors: authors, decision: decision ?? NewDecision(verdict: .dismiss))
+            return broken { () throws(InvalidFields) in _ = try batch.validated() }
         }
-        #expect(rules("c7").isEmpty)
-        #expect(rules(" ") == [FieldError("command", .required)])
-        #expect(rules(String(repeating: "x", count: 101)) == [FieldError("command", .tooLong(100))])
+        #expect(rules(0) == [FieldError("cases", .required)])
+        #expect(rules(1).isEmpty && rules(200).isEmpty && rules(0, ["mina"]).isEmpty)
+        #expect(rules(201) == [FieldError("cases", .outOfRange(0...200))])
+        let authors = (1...21).map { "mina-\($0)" }
+        #expect(rules(0, Array(authors.dropLast())).isEmpty)
+        #expect(rules(0, authors) == [FieldError("authors", .outOfRange(0...20))])
+        #expect(rules(0, [String(repeating: "a", count: 21)]) == [FieldError("authors", .tooLong(20))])
+        #expect(rules(1, [], NewDecision(verdict: .hide)) == [FieldError("reason", .required)])
+
+        let (one, two) = (CaseSummary.ID(rawValue: 1), CaseSummary.ID(rawValue: 2))
+        let batch = try NewBatch(
+            cases: [CaseTarget(case: one, version: 4), CaseTarget(case: two), CaseTarget(case: one)],
+            authors: ["mina", " mina", "haneul"], decision: NewDecision(verdict: .dismiss)
+        ).validated()
+        #expect(batch.cases == [CaseTarget(case: one, version: 4), CaseTarget(case: two)])
+        #expect(batch.authors == ["mina", "haneul"])
     }
 
     @Test func `only an overturned decision's sanction can be lifted`() {

@@ -6,7 +6,7 @@ import Testing
     private func entry() throws -> LogEntry {
         LogEntry(
             number: 1, at: try #require(Timestamp("2026-11-21T10:00:00.000Z")), action: .decide, actor: "hana",
-            case: CaseSummary.ID(rawValue: 3), decision: Decision.ID(rawValue: 4), post: Post.ID(rawValue: 5),
+            case: CaseSummary.ID(rawValue: 3), decision: Decision.ID(rawValue: 4), content: Content.ID(rawValue: 5),
             member: "mina", verdict: .move, reason: .wrongWeather,
             move: PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .clear, toCategory: .food),
             sanction: .warn, previous: LogEntry.noPrevious)

@@ -7,7 +7,7 @@ import Testing
 
     private static let whole = LogEntry(
         number: 42, at: moment, action: .decide, actor: "mina", case: .init(rawValue: 5), decision: .init(rawValue: 7),
-        post: .init(rawValue: 12), member: "haneul",
+        content: .init(rawValue: 12), member: "haneul",
         verdict: .move, reason: .wrongWeather,
         move: PostMove(fromWeather: .clear, fromCategory: .food, toWeather: .snow, toCategory: .outfits),
         sanction: .silence, sanctionEndsAt: moment + .seconds(3600), role: .member,
@@ -40,10 +40,16 @@ import Testing
         #expect(bare.hashedText == "number=1\nat=2026-11-21T14:05:00.000Z\naction=auto-hide\nprevious=p\n")
     }
 
+    @Test func `the number of a post is hashed under the name of its kind, as in entries written before kinds`() {
+        var entry = Self.whole
+        entry.kind = .post
+        #expect(entry.hashedText == Self.whole.hashedText)
+    }
+
     @Test func `the hashed text differs for each change of a field`() {
         let changes: [(inout LogEntry) -> Void] = [
             { $0.number = 43 }, { $0.at = Self.moment + .milliseconds(1) }, { $0.action = .reverse },
-            { $0.actor = nil }, { $0.case = nil }, { $0.decision = Decision.ID(rawValue: 8) }, { $0.post = nil },
+            { $0.actor = nil }, { $0.case = nil }, { $0.decision = Decision.ID(rawValue: 8) }, { $0.content = nil },
             { $0.member = nil },
             { $0.verdict = .hide }, { $0.reason = .spam }, { $0.move = nil }, { $0.move?.fromWeather = .rain },
             { $0.move?.fromCategory = .chat }, { $0.move?.toWeather = .rain }, { $0.move?.toCategory = .chat },
@@ -110,7 +116,8 @@ import Testing
             role: .moderator,
             previous: "p")
         #expect(appointed.headline(in: .english) == "the operator made mina a moderator")
-        let hidden = LogEntry(number: 1, at: Self.moment, action: .autoHide, post: Post.ID(rawValue: 9), previous: "p")
+        let hidden = LogEntry(
+            number: 1, at: Self.moment, action: .autoHide, content: Content.ID(rawValue: 9), previous: "p")
         #expect(hidden.headline(in: .english) == "Post 9 was hidden automatically because of reports")
         #expect(hidden.actorName(in: .english) == "the board")
         let rest = LogEntry(

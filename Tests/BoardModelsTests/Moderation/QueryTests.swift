@@ -25,7 +25,8 @@ import Testing
             #expect(try CaseQuery { readCases[$0] } == cases)
             let log = LogQuery(
                 action: maybe(LogAction.allCases.randomElement()), actor: maybe("mina"), member: maybe("haneul"),
-                post: maybe(Post.ID(rawValue: 12)), order: LogOrder.allCases.randomElement(using: &random) ?? .newest,
+                content: maybe(Content.ID(rawValue: 12)),
+                order: LogOrder.allCases.randomElement(using: &random) ?? .newest,
                 limit: limit,
                 cursor: cursor)
             let readLog = Self.written(log.parameters)
@@ -50,7 +51,7 @@ import Testing
     @Test func `a query reports all violations at once`() {
         let wrong = [
             "state": "x", "reason": "x", "weather": "fog", "category": "x", "origin": "x", "claimed": "you",
-            "limit": "101", "action": "x", "actor": "\0", "member": String(repeating: "a", count: 21), "post": "0",
+            "limit": "101", "action": "x", "actor": "\0", "member": String(repeating: "a", count: 21), "content": "0",
             "order": "x", "unread": "1", "author": "\0",
         ]
         #expect(
@@ -58,7 +59,7 @@ import Testing
                 == ["state", "reason", "weather", "category", "origin", "author", "claimed", "limit"])
         #expect(
             Set(broken { () throws(InvalidFields) in _ = try LogQuery { wrong[$0] } }.map(\.field))
-                == ["action", "actor", "member", "post", "order", "limit"])
+                == ["action", "actor", "member", "content", "order", "limit"])
         #expect(
             Set(broken { () throws(InvalidFields) in _ = try NoticeQuery { wrong[$0] } }.map(\.field))
                 == ["unread", "limit"])

@@ -71,6 +71,8 @@ struct HostileDatabase {
             99.123456789012345, 1010.123456789012345, 10.123456789012345, 20.123456789012345, 359.12345678901234,
             99.123456789012345, 9999.1234567890123, 10.123456789012345, 10.123456789012345, 10.123456789012345, 5,
             \(time), \(time), 32400);
+        \(numbers(1270)) INSERT INTO content (id, kind, author_id, created_at)
+            SELECT i, 'post', CASE WHEN i IN (1, 4) OR i > 1000 THEN 2 ELSE 1 END, \(time) FROM n;
         \(numbers(270)) INSERT INTO posts (
                 id, author_id, weather, category, revision, title, body, link, place_name, place_key, latitude, longitude,
                 cell, observation_id, likes, hot, text_hash, created_at)
@@ -91,30 +93,31 @@ struct HostileDatabase {
                 CASE WHEN i < 110 THEN \(text(2000)) END, \(text(400)), 37.57, 126.98, \(time) FROM n;
         UPDATE posts SET revision = \(Self.revisions), edited_at = \(time) WHERE id = 1;
         UPDATE boards SET posts = 1000;
-        INSERT INTO likes (member_id, post_id, liked_at)
+        INSERT INTO likes (member_id, content_id, liked_at)
             SELECT m.id, p.id, \(time) FROM members m, posts p WHERE m.id = 1 AND p.author_id = 2 OR p.id = 1 AND m.id > 2;
 
         """
     }
 
-    // Case 61 is the open one of post 1, after sixty decided ones; the cases after it fill the queue.
+    // Case 61 is the open one of post 1, after sixty decided ones; the cases after it fill the queue, the first hundred of
+    // them claimed. There are more open ones than a batch decides.
     private var cases: String {
         """
-        \(numbers(180)) INSERT INTO cases (
-                id, post_id, author_id, author_handle, title, weather, category, reports, spam, watch_words,
+        \(numbers(270)) INSERT INTO cases (
+                id, content_id, author_handle, title, weather, category, reports, spam, watch_words,
                 restorations, weight, claimed_by, claimed_until, opened_at, closed_by, closed_at)
-            SELECT i, CASE WHEN i <= 61 THEN 1 ELSE 1000 + i END, 2, 'mina', \(text(480)), 'shower-rain', 'activities',
-                5000, 5000, 5000, 1, 5000.123456789012345, CASE WHEN i > 61 THEN 3 END, \(time) + 1800000, \(time),
+            SELECT i, CASE WHEN i <= 61 THEN 1 ELSE 1000 + i END, 'mina', \(text(480)), 'shower-rain', 'activities',
+                5000, 5000, 5000, 1, 5000.123456789012345, CASE WHEN i BETWEEN 62 AND 161 THEN 3 END, \(time) + 1800000, \(time),
                 CASE WHEN i <= 60 THEN i END, CASE WHEN i <= 60 THEN \(time) END FROM n;
-        \(numbers(60)) INSERT INTO evidence (
-                case_id, revision, weather, category, title, body, link, place_name, latitude, longitude,
-                observation_id, taken_at)
-            SELECT 61, i, 'shower-rain', 'activities', \(text(480)), \(text(16000)), \(text(2000)), \(text(400)), 37.57,
-                126.98, 1, \(time) FROM n;
-        INSERT INTO evidence SELECT 1, revision, weather, category, title, body, link, place_name, latitude, longitude,
-            observation_id, taken_at FROM evidence WHERE case_id = 61;
+        \(numbers(60)) INSERT INTO evidence (case_id, revision, title, content, observation_id, taken_at)
+            SELECT 61, i, \(text(480)), json_object(
+                'weather', 'shower-rain', 'category', 'activities', 'title', \(text(480)), 'body', \(text(16000)), 'link',
+                \(text(2000)), 'place', json_object('name', \(text(400)), 'latitude', 37.57, 'longitude', 126.98)),
+                1, \(time) FROM n;
+        INSERT INTO evidence SELECT 1, revision, title, content, observation_id, taken_at FROM evidence
+            WHERE case_id = 61;
         \(numbers(5000)) INSERT INTO reports (
-                case_id, post_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
+                case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
                 created_at)
             SELECT 61, 1, (i - 1) / 250 + 1, (i - 1) % 250 + 3, printf('member-%05d', (i - 1) % 250 + 1), 'other',
                 CASE WHEN i > 4750 THEN \(text(4000)) ELSE 'x' END, randomblob(32), 1000, 900, 10.123456789012345,
@@ -128,30 +131,38 @@ struct HostileDatabase {
     }
 
     // Decisions 1–60 closed the decided cases, 61–180 were made on the open case and reversed, and all others are
-    // sanctions without a case, with an open appeal each.
+    // sanctions without a case, with an open appeal each. Batch 1 has as many of those that are not reversed as a batch
+    // can have.
     private var outcomes: String {
         """
+        \(numbers(190)) INSERT INTO batches (id, moderator_id, moderator_handle)
+            SELECT i, CASE WHEN i BETWEEN 61 AND 180 THEN 1 ELSE 3 END,
+                CASE WHEN i BETWEEN 61 AND 180 THEN 'ada' ELSE 'member-00001' END FROM n WHERE i = 1 OR i > 60;
         \(numbers(330)) INSERT INTO decisions (
-                id, case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict, reason,
-                message_english, message_korean, note, decided_at)
-            SELECT i, CASE WHEN i <= 60 THEN i WHEN i <= 180 THEN 61 END, CASE WHEN i <= 180 THEN 1 END, 2, 'mina', 3,
-                'member-00001', CASE WHEN i <= 180 THEN 'move' END, 'private-information', \(text(4000)), \(text(4000)),
+                id, batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
+                message_korean, note, decided_at)
+            SELECT i, CASE WHEN i BETWEEN 61 AND 190 THEN i ELSE 1 END, CASE WHEN i <= 60 THEN i WHEN i <= 180 THEN 61 END,
+                CASE WHEN i <= 180 THEN 1 END, 2, 'mina', CASE WHEN i <= 180 THEN 'move' END, 'private-information', \(text(4000)), \(text(4000)),
                 \(text(8000)), \(time) FROM n;
         \(numbers(120)) INSERT INTO reversals (
                 decision_id, moderator_id, moderator_handle, reason, by_appeal, reversed_at)
             SELECT 60 + i, 3, 'member-00001', \(text(4000)), 0, \(time) FROM n;
-        \(numbers(120)) INSERT INTO post_moves
-            SELECT 60 + i, 1, 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', \(time) FROM n;
+        \(numbers(120)) INSERT INTO effects (
+                kind, content_id, decision_id, begins_at, from_weather, from_category, to_weather, to_category, ended_at,
+                ended_as, ended_by)
+            SELECT 'move', 1, 60 + i, \(time), 'scattered-clouds', 'activities', 'scattered-clouds', 'activities',
+                \(time), 'reversed', 'member-00001' FROM n;
         \(numbers(150)) INSERT INTO appeals (id, decision_id, member_id, member_handle, text, created_at)
             SELECT i, 180 + i, 2, 'mina', \(text(8000)), \(time) FROM n;
-        INSERT INTO post_hidings (id, post_id, case_id, decision_id, explanation, hidden_at, lifted_at, lifted_by)
-            SELECT 1, 1, 61, NULL, '{"at":"2026-11-21T09:00:00Z","sum":5000,"threshold":8,"networks":250,'
+        INSERT INTO effects (kind, content_id, case_id, explanation, begins_at, ended_at, ended_as, ended_by)
+            SELECT 'hide', 1, 61, '{"at":"2026-11-21T09:00:00Z","sum":5000,"threshold":8,"networks":250,'
                 || '"networksNeeded":3,"reports":[' || group_concat(
                     '{"report":' || id || ',"weight":{"judged":1000,"agreed":900},"value":10.123456789012345}')
-                || ']}', \(time), \(time), 1 FROM reports;
-        INSERT INTO restorations (hiding_id, case_id, text, asked_at) VALUES (1, 61, \(text(8000)), \(time));
-        INSERT INTO post_hidings (id, post_id, case_id, decision_id, hidden_at)
-            SELECT id, id, 61, 61, \(time) FROM posts WHERE id >= 160;
+                || ']}', \(time), \(time), 'replaced', 'member-00001' FROM reports;
+        INSERT INTO restorations (content_id, hidden_since, case_id, text, asked_at)
+            VALUES (1, \(time), 61, \(text(8000)), \(time));
+        INSERT INTO effects (kind, content_id, decision_id, revision, begins_at)
+            SELECT 'hide', id, 61, 1, \(time) FROM posts WHERE id >= 160;
         UPDATE posts SET withdrawn_at = \(time) WHERE id >= 160;
         \(numbers(60)) INSERT INTO presets (id, name, name_key, reason, english, korean)
             SELECT i, \(text(158)) || printf('%02d', i), i, 'private-information', \(text(4000)), \(text(4000)) FROM n;
@@ -160,7 +171,9 @@ struct HostileDatabase {
         WITH RECURSIVE n(i, last, hash) AS (
                 SELECT 1, number, hash FROM (SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1)
                 UNION ALL SELECT i + 1, last, hash FROM n WHERE i < 150)
-            INSERT INTO moderation_log
+            INSERT INTO moderation_log (
+                number, at, action, actor, case_id, decision_id, content_id, member, verdict, reason, from_weather,
+                from_category, to_weather, to_category, sanction, sanction_ends_at, role, previous, hash, statement)
             SELECT last + i, \(time), 'overturn-appeal', 'member-00001', 61, 61, 1, 'member-00001', 'dismiss',
                 'private-information', 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', 'suspend',
                 \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE printf('%064d', i - 1) END, printf('%064d', i),
@@ -173,11 +186,11 @@ struct HostileDatabase {
     private var ownLists: String {
         """
         \(numbers(150)) INSERT INTO reports (
-                case_id, post_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
+                case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
                 created_at, outcome, judged_by)
             SELECT 1, 1000 + i, (i - 1) % 60 + 1, 1, 'ada', 'private-information', \(text(4000)), randomblob(32), 0, 0, 1,
                 \(time), 'agreed', 1 FROM n;
-        \(numbers(150)) INSERT INTO notices (id, member_id, kind, post_id, title, decision_id, created_at)
+        \(numbers(150)) INSERT INTO notices (id, member_id, kind, content_id, title, decision_id, created_at)
             SELECT i, 1, 'decision-reversed', 1, \(text(480)), 61, \(time) FROM n;
         \(numbers(50)) INSERT INTO notices (id, member_id, kind, created_at) SELECT 150 + i, 1, 'digest', \(time) FROM n;
         \(numbers(50)) INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)

@@ -142,7 +142,8 @@ private struct HostileScene {
         case .requestRestoration, .addCaseNote, .appealDecision: #"{"text":"\#(long)"}"#
         case .decideCase:
             #"{"verdict":"dismiss","note":"\#(long)","message":"\#(long)","reason":"spam","sanction":{"kind":"warn"}}"#
-        case .reverseDecision, .liftSanction: #"{"reason":"\#(long)"}"#
+        case .decideCases: #"{"authors":["mina"],"decision":{"verdict":"dismiss"}}"#
+        case .reverseDecision, .reverseBatch, .liftSanction: #"{"reason":"\#(long)"}"#
         case .resolveAppeal: #"{"overturns":false,"answer":"\#(long)"}"#
         case .sanctionMember: #"{"terms":{"kind":"warn"},"reason":"abuse","message":"\#(long)","note":"\#(long)"}"#
         case .createPreset: #"{"name":"new","reason":"spam","english":"\#(long)","korean":"\#(long)"}"#

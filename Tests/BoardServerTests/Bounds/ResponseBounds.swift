@@ -19,6 +19,7 @@ struct ResponseBounds {
         case .listAppeals: list(of: appeal)
         case .listSessions: page(of: object + text(400))
         case .listCases: page(of: summary)
+        case .listBatches: page(of: batch)
         case .listLog: page(of: object + text(800))
         case .listSavedPlaces: 50 * place
         case .listPresets: Preset.maximumCount * preset
@@ -36,6 +37,9 @@ struct ResponseBounds {
         case .showMemberRecord: record
         case .showDecision, .reverseDecision, .sanctionMember: decision
         case .decideCase: decision + summary
+        case .decideCases: object + NewBatch.maximumCases * outcome
+        // The outcomes have no titles.
+        case .reverseBatch: object + NewBatch.maximumCases * object
         case .showAppeal, .appealDecision, .appealSuspension, .resolveAppeal: appeal
         case .claimCase, .releaseCase: summary
         case .addCaseNote: note
@@ -68,6 +72,9 @@ struct ResponseBounds {
     private var decision: Int { 2 * object + text(4000 + 8000 + 4000 + 2 * 160) + sanction }
     private var appeal: Int { object + text(8000 + 4000 + 2 * 160) + decision }
     private var summary: Int { object + text(480 + 2 * 160) }
+    private var batch: Int { object + text(160) }
+    /// A case's title, or the problem that kept it from being decided.
+    private var outcome: Int { object + text(480) }
     private var note: Int { object + text(8000 + 160) }
     private var preset: Int { object + text(160 + 2 * 4000) }
     private var watchWord: Int { object + text(240 + 160) }

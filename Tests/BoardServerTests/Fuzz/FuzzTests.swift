@@ -78,7 +78,7 @@ struct FuzzTests {
         _ board: RunningBoard, reporter: String, moderator: String, author: String
     ) async throws {
         let made = [
-            try await board.post("/posts/1/reports", token: reporter, json: #"{"reason":"spam"}"#),
+            try await board.post("/content/1/reports", token: reporter, json: #"{"reason":"spam"}"#),
             try await board.post(
                 "/members/alice/sanctions", token: moderator, json: #"{"terms":{"kind":"warn"},"reason":"abuse"}"#),
             try await board.post("/decisions/1/appeal", token: author, json: #"{"text":"No."}"#),

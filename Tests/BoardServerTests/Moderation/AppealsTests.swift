@@ -45,10 +45,43 @@ struct AppealsTests {
             #expect(seen.resolvedBy?.handle == "minsu" && seen.decision.by?.handle == "mona")
             #expect(try await board.get("/appeals/\(appeal.id)", token: people.reporter).status == 404)
             #expect(try await board.get("/appeals/99", token: people.admin).status == 404)
-            let post = try #require(result.decision.post)
+            let post = try #require(result.decision.content)
             #expect(try await board.get("/posts/\(post)").status == 200)
             #expect(try await board.notices(of: people.author).map(\.kind).contains(.appealOverturned))
             #expect(try await board.get("/appeals", token: people.second).value(Page<Appeal>.self).items == [])
+        }
+    }
+
+    @Test(arguments: [nil, "You are right."])
+    func `an author whose appeal is granted reads the answer or nothing as the reason`(answer: String?) async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            // The second appeal of the board, so that its number is not that of anything else.
+            for title in ["One", "Two"] {
+                let (_, found, _) = try await board.reportedPage(people, title)
+                let decision = try await board.decide(
+                    found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator
+                ).value(DecisionResult.self).decision
+                let made = try await board.post(
+                    "/decisions/\(decision.id)/appeal", token: people.tokens.author, json: Self.text)
+                #expect(made.status == 201)
+            }
+            let json = #"{"overturns":true\#(answer.map { #","answer":"\#($0)""# } ?? "")}"#
+            let resolved = try await board.post("/appeals/2/resolution", token: people.tokens.second, json: json)
+            #expect(try resolved.value(Appeal.self).state == .overturned)
+            for token in [people.tokens.author, people.tokens.moderator] {
+                let reversal = try await board.get("/decisions/2", token: token).value(Decision.self).reversal
+                #expect(reversal?.isByAppeal == true && reversal?.reason == answer)
+            }
+            let notice = try await board.notices(of: people.tokens.author).first
+            #expect(notice?.kind == .appealOverturned && notice?.message == answer)
+            for path in ["/decisions/2", "/appeals/2", "/notices"] {
+                let page = try await people.author.get(path)
+                #expect(page.status == 200 && !page.text.lowercased().contains("appeal 2"), "\(path)")
+                #expect(page.text.contains("You are right.") == (answer != nil), "\(path)")
+            }
+            let report = try await board.notices(of: people.tokens.reporter).first
+            #expect(report?.kind == .reportReversed)
         }
     }
 

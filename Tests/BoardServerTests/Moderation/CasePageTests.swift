@@ -104,7 +104,7 @@ struct CasePageTests {
                     "version": String(first.version), "verdict": "remove", "reason": "spam", "sanction": "silence",
                     "days": "2", "others": "\(second.id):\(second.version)", "step": "decide",
                 ], from: path)
-            #expect(decided.path == "/decisions/1")
+            #expect(decided.path == "/moderation/batches/1")
             let record: ModerationRecord = try await board.get(
                 "/members/haneul/record", token: people.tokens.moderator
             ).value()

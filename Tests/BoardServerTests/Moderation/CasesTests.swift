@@ -15,7 +15,7 @@ struct CasesTests {
             }
             func posts(_ query: String) async throws -> [Post.ID] {
                 try await board.get("/cases\(query)", token: people.moderator).value(Page<CaseSummary>.self)
-                    .items.map(\.post)
+                    .items.map(\.content)
             }
             #expect(try await posts("") == [snow.id, rain.id])
             #expect(try await posts("?reason=abuse") == [rain.id])
@@ -58,7 +58,7 @@ struct CasesTests {
                 #expect(whole.current?.title == "Umbrellas, a history")
                 #expect(whole.reports.map(\.note) == ["an advert"])
                 #expect(whole.reports.map(\.weight) == [ReportWeight(judged: 0, agreed: 0)])
-                #expect(whole.summary.postState == (isDeleted ? .deleted : .shown))
+                #expect(whole.summary.contentState == (isDeleted ? .deleted : .shown))
                 #expect(whole.author.handle == "haneul")
             }
         }

@@ -30,12 +30,13 @@ struct DecisionsTests {
     }
 
     @Test(arguments: [
-        (#"{"verdict":"dismiss"}"#, PostState.shown), (#"{"verdict":"hide","reason":"spam"}"#, .hidden),
+        (#"{"verdict":"dismiss"}"#, ContentState.shown), (#"{"verdict":"hide","reason":"spam"}"#, .hidden),
         (#"{"verdict":"remove","reason":"illegal","message":"No."}"#, .removed),
         (#"{"verdict":"move","weather":"snow","category":"chat","reason":"wrong-weather"}"#, .shown),
     ])
-    func `each verdict takes effect, and its dry run reports the same`(_ json: String, _ state: PostState) async throws
-    {
+    func `each verdict takes effect, and its dry run reports the same`(
+        _ json: String, _ state: ContentState
+    ) async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
@@ -43,7 +44,7 @@ struct DecisionsTests {
             let tried = try await board.decide(found.id, json, by: people.moderator, query: "?dryRun=true")
             #expect(tried.status == 200 && tried.header("Location") == nil)
             let trial: DecisionResult = try tried.value()
-            #expect(trial.isDryRun && trial.postState == state && trial.summary.state == .decided)
+            #expect(trial.isDryRun && trial.contentState == state && trial.summary.state == .decided)
             let untouched = try await board.openCase(about: post.id, as: people.moderator)
             #expect(untouched == found)
             #expect(try await board.log("?action=decide") == [])
@@ -51,7 +52,7 @@ struct DecisionsTests {
 
             let decided = try await board.decide(found.id, json, by: people.moderator)
             let result: DecisionResult = try decided.value()
-            #expect(decided.status == 201 && !result.isDryRun && result.postState == state)
+            #expect(decided.status == 201 && !result.isDryRun && result.contentState == state)
             #expect(result.notices == trial.notices && result.summary.version == found.version + 1)
             #expect(decided.header("Location") == "/api/v1/decisions/\(result.decision.id)")
             let read = try await board.get("/posts/\(post.id)")

@@ -24,7 +24,7 @@ struct LogPageTests {
             let first = try await visitor.get("/log?limit=1&lang=en")
             #expect(first.text.contains("cursor="))
             #expect(try await visitor.get("/log?action=lift").text.contains("There are no entries."))
-            #expect(try await visitor.get("/log?post=x").status == 422)
+            #expect(try await visitor.get("/log?content=x").status == 422)
         }
     }
 

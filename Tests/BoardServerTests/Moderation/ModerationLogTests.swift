@@ -41,7 +41,10 @@ struct ModerationLogTests {
                 previous = entry.hash
             }
             #expect(entries[0].actor == "operator" && entries[0].role == .moderator)
+            #expect(entries.map(\.kind) == [nil, nil, nil, .post, .post, .post])
+            #expect(entries.map(\.content) == entries.map { $0.kind.map { _ in Content.ID(rawValue: 1) } })
             let text = try await board.get("/moderation-log").text
+            #expect(text.contains(#""content":1,"#) && text.contains(#""kind":"post""#))
             #expect(!text.contains("Secret") && !text.contains("umbrella"))
         }
     }
@@ -51,12 +54,12 @@ struct ModerationLogTests {
             #expect(try await board.log("?action=decide").map(\.number) == [4])
             #expect(try await board.log("?actor=minsu").map(\.action) == [.upholdAppeal])
             #expect(try await board.log("?member=mona").map(\.action) == [.appoint])
-            #expect(try await board.log("?post=1&order=oldest").map(\.action) == [.decide, .appeal, .upholdAppeal])
+            #expect(try await board.log("?content=1&order=oldest").map(\.action) == [.decide, .appeal, .upholdAppeal])
             let page: Page<LogEntry> = try await board.get("/moderation-log?limit=4").value()
             #expect(page.items.map(\.number) == [6, 5, 4, 3])
             let next = try #require(page.next)
             #expect(try await board.log("?limit=4&cursor=\(next)").map(\.number) == [2, 1])
-            #expect(try await board.get("/moderation-log?post=x").brokenRules() == ["post:wrong-type"])
+            #expect(try await board.get("/moderation-log?content=x").brokenRules() == ["content:wrong-type"])
         }
     }
 

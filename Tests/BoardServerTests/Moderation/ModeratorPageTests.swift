@@ -28,7 +28,9 @@ struct ModeratorPageTests {
             let people = try await ModerationBrowsers(on: board)
             let (_, _, path) = try await board.reportedPage(people)
             let stranger = Browser(board)
-            for page in ["/moderation", path, "/moderation/appeals", "/moderation/presets", "/moderation/words"] {
+            let batch = "/moderation/batches/1"
+            for page in ["/moderation", path, batch, "/moderation/appeals", "/moderation/presets", "/moderation/words"]
+            {
                 #expect(try await people.author.get(page).status == 403)
                 #expect(try await stranger.get(page).path.hasPrefix("/signin"))
             }

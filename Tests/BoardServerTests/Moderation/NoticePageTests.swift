@@ -32,7 +32,7 @@ struct NoticePageTests {
             #expect(page.text.contains("No &lt;adverts&gt;.") && !page.text.contains("<adverts>"))
             #expect(page.text.contains(#"href="/decisions/\#(decision.id)/appeal""#))
             let reporter = try await Self.signIn("rain-fan", on: board).get("/notices")
-            #expect(reporter.text.contains("which you reported, was removed"))
+            #expect(reporter.text.contains("A moderator removed"))
             #expect(reporter.text.contains(#"href="/reports""#) && !reporter.text.contains("adverts"))
         }
     }

@@ -46,6 +46,24 @@ struct NoticesTests {
         }
     }
 
+    @Test func `an author gets one notice of a removal and its sanction, which the reporter does not read about`()
+        async throws
+    {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let json = #"{"verdict":"remove","reason":"spam","sanction":{"kind":"silence","seconds":3600}}"#
+            let result: DecisionResult = try await board.decide(found.id, json, by: people.moderator).value()
+            #expect(result.notices == 2)
+            let own = try await board.notices(of: people.author)
+            #expect(own.map(\.kind) == [.postRemoved] && own.map(\.sanction) == [.silence])
+            #expect(own.map(\.sanctionEndsAt) == [board.now + .seconds(3600)] && own.map(\.count) == [1])
+            let reporter = try await board.notices(of: people.reporter)
+            #expect(reporter.map(\.kind) == [.reportDecided] && reporter.map(\.sanction) == [nil])
+        }
+    }
+
     @Test func `a preset's message is in the reader's language`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)

@@ -15,7 +15,7 @@ struct ReportsTests {
             #expect(answer.status == 201)
             #expect(answer.header("Location") == "/api/v1/me/reports")
             let report: Report = try answer.value()
-            #expect(report.post == post.id && report.revision == 1 && report.title == "Buy umbrellas here")
+            #expect(report.content == post.id && report.revision == 1 && report.title == "Buy umbrellas here")
             #expect(report.note == "twice a day" && report.state == .open && report.outcome == nil)
 
             let list = try await board.get("/me/reports", token: people.reporter)
@@ -114,7 +114,7 @@ struct ReportsTests {
             #expect(whole.autoHide?.sum == 5 && whole.autoHide?.networks == 3)
             #expect(whole.autoHide?.threshold == 4 && whole.autoHide?.networksNeeded == 3)
             #expect(try await board.notices(of: people.author).map(\.kind) == [.postAutoHidden])
-            #expect(try await board.log("?action=auto-hide").map(\.post) == [post.id])
+            #expect(try await board.log("?action=auto-hide").map(\.content) == [post.id])
         }
     }
 

@@ -1,5 +1,6 @@
 import BoardModels
 import Curl
+import Foundation
 import Testing
 
 extension RunningBoard {
@@ -11,13 +12,13 @@ extension RunningBoard {
         var headers: [(name: String, value: String)] = []
         if let network { headers.append((name: "X-Forwarded-For", value: network)) }
         if let key { headers.append((name: "Idempotency-Key", value: key)) }
-        return try await self.post("/posts/\(post)/reports", token: token, json: json, headers: headers)
+        return try await self.post("/content/\(post)/reports", token: token, json: json, headers: headers)
     }
 
     /// Returns the open case about a post, from the moderation queue.
     func openCase(about post: Post.ID, as token: String) async throws -> CaseSummary {
         let page: Page<CaseSummary> = try await get("/cases?limit=100", token: token).value()
-        return try #require(page.items.first { $0.post == post })
+        return try #require(page.items.first { $0.content == post })
     }
 
     func decide(
@@ -29,6 +30,17 @@ extension RunningBoard {
         if let key { headers.append((name: "Idempotency-Key", value: key)) }
         if let language { headers.append((name: "Accept-Language", value: language)) }
         return try await self.post("/cases/\(id)/decisions\(query)", token: token, json: json, headers: headers)
+    }
+
+    /// Decides several cases alike.
+    func decide(
+        _ batch: NewBatch, by token: String, query: String = "", key: String? = nil, language: String? = nil
+    ) async throws -> CurlResponse {
+        var headers: [(name: String, value: String)] = []
+        if let key { headers.append((name: "Idempotency-Key", value: key)) }
+        if let language { headers.append((name: "Accept-Language", value: language)) }
+        let json = String(decoding: try JSONEncoder.api().encode(batch), as: UTF8.self)
+        return try await self.post("/decisions\(query)", token: token, json: json, headers: headers)
     }
 
     /// Publishes and reports a post, and returns the post with its case.

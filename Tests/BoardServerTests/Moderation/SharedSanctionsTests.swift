@@ -3,28 +3,32 @@ import Curl
 import Testing
 
 struct SharedSanctionsTests {
-    private static let suspension =
-        #"{"verdict":"remove","reason":"spam","sanction":{"kind":"suspend","seconds":3600},"command":"raid-7"}"#
+    private static let suspension = NewDecision(
+        verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 3600), reason: .spam)
 
-    /// Reports posts of one author and decides their cases in one command.
+    /// Reports posts of one author and decides their cases in one batch.
     private static func raid(
         _ count: Int, _ board: RunningBoard, _ people: ModerationTokens
     ) async throws -> [Decision] {
         // All posts come first, because a suspended member cannot post.
-        var cases: [CaseSummary.ID] = []
+        var cases: [CaseSummary] = []
         for number in 1...count {
-            let (_, found) = try await board.reportedPost(
-                "Advert \(number)", author: people.author, reporter: people.reporter, moderator: people.moderator)
-            cases.append(found.id)
+            cases.append(
+                try await board.reportedPost(
+                    "Advert \(number)", author: people.author, reporter: people.reporter, moderator: people.moderator
+                ).case)
         }
+        let batch = NewBatch(cases: cases.map { CaseTarget(case: $0.id, version: $0.version) }, decision: suspension)
+        let answer = try await board.decide(batch, by: people.moderator, key: "raid")
+        #expect(answer.status == 200)
+        let again = try await board.decide(batch, by: people.moderator, key: "raid")
+        #expect(again.status == 200 && again.body == answer.body, "a repeated request decides nothing")
         var decisions: [Decision] = []
-        for (index, id) in cases.enumerated() {
-            let answer = try await board.decide(id, suspension, by: people.moderator, key: "raid-\(index)")
-            #expect(answer.status == 201)
-            let again = try await board.decide(id, suspension, by: people.moderator, key: "raid-\(index)")
-            #expect(again.body == answer.body, "a repeated request decides nothing")
-            decisions.append(try answer.value(DecisionResult.self).decision)
+        for outcome in try answer.value(BatchResult.self).decided {
+            let id = try #require(outcome.decision)
+            decisions.append(try await board.get("/decisions/\(id)", token: people.moderator).value())
         }
+        #expect(decisions.count == count)
         return decisions
     }
 
@@ -32,11 +36,11 @@ struct SharedSanctionsTests {
         try await board.get("/members/haneul/record", token: people.moderator).value()
     }
 
-    @Test func `the decisions of a command share one sanction, which falls with the last of them`() async throws {
+    @Test func `the decisions of a batch share one sanction, which falls with the last of them`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)
             let decisions = try await Self.raid(3, board, people)
-            #expect(decisions.map { $0.sanction?.decisions } == [1, 2, 3])
+            #expect(decisions.map { $0.sanction?.decisions } == [3, 3, 3])
             #expect(try await Self.record(board, people).activeSanctions.map(\.decisions) == [3])
 
             for (index, decision) in decisions.enumerated() {
@@ -92,27 +96,10 @@ struct SharedSanctionsTests {
         }
     }
 
-    @Test func `wrong sanctions, commands and statements are named`() async throws {
+    @Test func `wrong statements and liftings are named`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)
-            let (_, found) = try await board.reportedPost(
-                "One", author: people.author, reporter: people.reporter, moderator: people.moderator)
-            let (_, next) = try await board.reportedPost(
-                "Two", author: people.author, reporter: people.reporter, moderator: people.moderator)
-            let first = try await board.decide(found.id, Self.suspension, by: people.moderator)
-            let decision = try first.value(DecisionResult.self).decision.id
-
-            let other = Self.suspension.replacing("3600", with: "7200")
-            let refused = try await board.decide(next.id, other, by: people.moderator)
-            #expect(refused.status == 422)
-            #expect(try refused.problem().errors.map(\.field) == ["sanction"])
-            #expect(try refused.problem().errors.map(\.code) == ["not-of-command"])
-            let korean = try await board.decide(next.id, other, by: people.moderator, language: "ko")
-            #expect(try korean.problem().errors.first?.message == "한 명령에서 같은 작성자에게 내리는 제재는 모두 같아야 합니다")
-
-            let empty = #"{"verdict":"dismiss","command":" "}"#
-            let unnamed = try await board.decide(next.id, empty, by: people.moderator)
-            #expect(try unnamed.problem().errors.map(\.field) == ["command"])
+            let decision = try #require(try await Self.raid(1, board, people).first).id
             let statement = #"{"reason":"x","statement":"a\nprevious=0"}"#
             let forged = try await board.post("/decisions/\(decision)/reversal", token: people.second, json: statement)
             #expect(try forged.problem().errors.map(\.field) == ["statement"])
@@ -132,7 +119,7 @@ struct SharedSanctionsTests {
                     .items
             }
             #expect(try await cases("haneul") == [found])
-            #expect(try await cases("haneul").map(\.post) == [post.id])
+            #expect(try await cases("haneul").map(\.content) == [post.id])
             #expect(try await cases("rain-fan") == [])
             let wrong = try await board.get("/cases?author=", token: people.moderator)
             #expect(try wrong.problem().errors.map(\.field) == ["author"])

@@ -29,7 +29,7 @@ struct ModerationSettingsTests {
         var statuses: [[Int]] = []
         for title in ["one", "two"] {
             let post: Post = try await send(.post, "/posts", RunningBoard.json(title), token: author).value()
-            let report = try await send(.post, "/posts/\(post.id)/reports", #"{"reason":"spam"}"#, token: reporter)
+            let report = try await send(.post, "/content/\(post.id)/reports", #"{"reason":"spam"}"#, token: reporter)
             statuses.append([report.status, try await send(.get, "/posts/\(post.id)").status])
         }
         #expect(statuses == [[201, 404], [429, 200]])

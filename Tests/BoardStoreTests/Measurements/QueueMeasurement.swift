@@ -106,8 +106,11 @@ extension Store {
         for first in stride(from: 1, through: posts, by: part) {
             try await fill(
                 """
-                INSERT INTO posts (author_id, weather, category, title, body, hot, text_hash, created_at)
-                    SELECT (SELECT min(id) FROM members WHERE handle LIKE 'author-%') + value % 1000,
+                INSERT INTO content (id, kind, author_id, created_at)
+                    SELECT value, 'post', (SELECT min(id) FROM members WHERE handle LIKE 'author-%') + value % 1000, value
+                    FROM \(sql: Self.numbers(first, first + part - 1));
+                INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)
+                    SELECT value, (SELECT min(id) FROM members WHERE handle LIKE 'author-%') + value % 1000,
                         \(sql: Self.weather), 'food', 'Haemul pajeon ' || value,
                         'Seafood pancake at the market; the sound of rain on the roof goes with it.', value,
                         randomblob(32), value
@@ -124,18 +127,19 @@ extension Store {
     fileprivate func fillQueue(from: Int, to: Int, of posts: Int) async throws {
         try await fill(
             """
-            INSERT INTO cases (id, post_id, author_id, author_handle, title, weather, category, opened_at, reports,
+            INSERT INTO cases (id, content_id, author_handle, title, weather, category, opened_at, reports,
                 weight, illegal, spam)
-                SELECT value, p.id, p.author_id, m.handle, p.title, p.weather, p.category, value, 1 + value % 3,
+                SELECT value, p.id, m.handle, p.title, p.weather, p.category, value, 1 + value % 3,
                     1 + value % 3, value % 29 = 0, 1 + value % 3 - (value % 29 = 0)
                 FROM \(sql: Self.numbers(from + 1, to)) CROSS JOIN posts p JOIN members m ON m.id = p.author_id
                 WHERE p.id = 1 + (value * 7919) % \(posts);
-            INSERT INTO evidence (case_id, revision, weather, category, title, body, taken_at)
-                SELECT c.id, 1, p.weather, p.category, p.title, p.body, 0 FROM cases c JOIN posts p ON p.id = c.post_id
+            INSERT INTO evidence (case_id, revision, title, content, taken_at)
+                SELECT c.id, 1, p.title, json_object('weather', p.weather, 'category', p.category, 'title', p.title,
+                    'body', p.body), 0 FROM cases c JOIN posts p ON p.id = c.content_id
                 WHERE c.id > \(from);
-            INSERT INTO reports (case_id, post_id, revision, reporter_id, reporter_handle, reason, network, judged,
+            INSERT INTO reports (case_id, content_id, revision, reporter_id, reporter_handle, reason, network, judged,
                 agreed, value, created_at)
-                SELECT c.id, c.post_id, 1, m.id, m.handle,
+                SELECT c.id, c.content_id, 1, m.id, m.handle,
                     CASE WHEN c.illegal > 0 AND n.value = 1 THEN 'illegal' ELSE 'spam' END, randomblob(32), 0, 0, 1, 0
                 FROM cases c JOIN \(sql: Self.numbers(1, 3)) n ON n.value <= c.reports
                 JOIN members m ON m.handle = 'reporter-' || (1 + (c.id * 3 + n.value) % 1000)

@@ -85,6 +85,47 @@ import Testing
         #expect(try await scene.read(as: nil).id == scene.post.id)
     }
 
+    @Test func `a hiding that was overturned does not come back with the reversal of the refusal to restore`()
+        async throws
+    {
+        let scene = try await ModerationScene()
+        let hidden = try await scene.decide(.hide, on: try await scene.report().id)
+        _ = try await scene.store.requestRestoration(
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
+        let refused = try await scene.decide(
+            .hide, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
+        let appeal = try await scene.appeal(hidden.decision.id)
+        _ = try await scene.resolve(appeal.id, overturns: true, by: scene.duri)
+        try await scene.reverse(refused.decision.id, at: .start(minutes: 50))
+        #expect(try await scene.read(as: nil).id == scene.post.id)
+    }
+
+    @Test func `the move before an overturned one can be reversed in its turn`() async throws {
+        let scene = try await ModerationScene()
+        let first = try await scene.decide(.move, on: try await scene.report().id)
+        try await scene.edit("Soup of another day", at: .start(minutes: 12))
+        let back = NewDecision(verdict: .move, weather: .clear, reason: .wrongWeather)
+        let second = try await scene.decide(
+            back, on: try await scene.report(at: .start(minutes: 13)).id, at: .start(minutes: 14))
+        let appeal = try await scene.appeal(second.decision.id)
+        _ = try await scene.resolve(appeal.id, overturns: true, by: scene.duri)
+        #expect(try await scene.read(as: nil).weather == .snow)
+        try await scene.reverse(first.decision.id, at: .start(minutes: 50))
+        #expect(try await scene.read(as: nil).weather == scene.post.weather)
+    }
+
+    @Test func `moderators can read the appeal of a member who has left`() async throws {
+        let scene = try await ModerationScene()
+        let removed = try await scene.decide(.remove, on: try await scene.report().id)
+        let appeal = try await scene.appeal(removed.decision.id)
+        _ = try await scene.resolve(appeal.id, overturns: false, by: scene.duri)
+        try await scene.store.deleteMember(scene.author.id, at: .start(minutes: 50))
+        let read = try await scene.store.appeal(
+            appeal.id, reader: scene.haru, language: .english, at: .start(minutes: 51))
+        #expect(read.appellant.handle == "mina" && read.state == .upheld)
+    }
+
     @Test func `an upheld decision changes nothing and notifies the author`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)

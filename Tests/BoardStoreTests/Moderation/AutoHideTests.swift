@@ -55,7 +55,7 @@ import Testing
         #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
         #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
         let review = try await store.onlyCase(reader: moderator)
-        #expect(review.summary.postState == .hidden)
+        #expect(review.summary.contentState == .hidden)
         let hiding = try #require(review.autoHide)
         #expect(hiding.at == .start(minutes: 3))
         #expect(hiding.sum == 8)
@@ -88,7 +88,7 @@ import Testing
         #expect(review.summary.weight == 8)
         #expect(review.summary.version == 8)
         #expect(review.autoHide?.sum == 8)
-        #expect(try await store.rows(in: "post_hidings") == 1)
+        #expect(try await store.rows(in: "effects") == 1)
         #expect(try await store.rows(in: "moderation_log") == 1)
         #expect(try await store.rows(in: "notices") == 1)
     }
@@ -100,9 +100,9 @@ import Testing
         }
         #expect(entry.map(\.action) == [.autoHide])
         #expect(entry.map(\.actor) == [nil])
-        #expect(entry.map(\.post) == [post.id])
+        #expect(entry.map(\.content) == [post.id])
         #expect(entry.map(\.case) == [try await store.onlyCase(reader: moderator).id])
-        let notices = try await store.unchecked.fetch("SELECT member_id, kind, post_id, title FROM notices") {
+        let notices = try await store.unchecked.fetch("SELECT member_id, kind, content_id, title FROM notices") {
             row in
             "\(try row.next(Int.self)) \(try row.next(String.self)) \(try row.next(Int.self)) \(try row.next(String.self))"
         }
@@ -147,7 +147,7 @@ import Testing
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.reports.count == 9)
         #expect(review.autoHide == before)
-        #expect(try await store.rows(in: "post_hidings") == 1)
+        #expect(try await store.rows(in: "effects") == 1)
     }
 
     @Test func `a post is hidden automatically once per case`() async throws {
@@ -166,7 +166,7 @@ import Testing
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.summary.reports == 9)
         #expect(review.autoHide?.reports.count == 8)
-        #expect(try await store.rows(in: "post_hidings") == 1)
+        #expect(try await store.rows(in: "effects") == 1)
     }
 
     @Test func `cleared content is not hidden for reports on another revision`() async throws {
@@ -182,8 +182,8 @@ import Testing
     @Test func `a deleted post is not hidden automatically`() async throws {
         try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
         for member in try await reporters(8) { try await store.fileReport(about: post.id, by: member) }
-        #expect(try await store.onlyCase(reader: moderator).summary.postState == .deleted)
-        #expect(try await store.rows(in: "post_hidings") == 0)
+        #expect(try await store.onlyCase(reader: moderator).summary.contentState == .deleted)
+        #expect(try await store.rows(in: "effects") == 0)
         #expect(try await store.rows(in: "moderation_log") == 0)
     }
 

@@ -43,7 +43,7 @@ import Testing
     @Test func `a case summary has reports, reasons, weight and claim`() async throws {
         let id = try await post("Soup", .snow, .chat, reasons: [.abuse, .spam, .spam])
         let line = try #require(try await store.allCases(reader: moderator).first)
-        #expect(line.post == id)
+        #expect(line.content == id)
         #expect(line.state == .open)
         #expect(line.author == Author(handle: "mina", displayName: "mina"))
         #expect(line.title == "Soup")
@@ -53,7 +53,7 @@ import Testing
         #expect(line.reasons == [ReasonCount(reason: .spam, reports: 2), ReasonCount(reason: .abuse, reports: 1)])
         #expect(line.reports == 3)
         #expect(line.weight == 3)
-        #expect(line.postState == .shown)
+        #expect(line.contentState == .shown)
         #expect(line.claim == nil)
         #expect(line.openedAt == .start)
         #expect(line.closedAt == nil)
@@ -136,9 +136,9 @@ import Testing
             of: post, NewRestoration(text: "It is soup."), by: author, language: .english, at: .start
         ).get()
         let requested = try await store.allCases(CaseQuery(origin: .restoration), reader: moderator)
-        #expect(requested.map(\.post) == [post])
+        #expect(requested.map(\.content) == [post])
         #expect(requested.map(\.origins) == [[.restoration]])
-        #expect(requested.map(\.postState) == [.hidden])
+        #expect(requested.map(\.contentState) == [.hidden])
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.restoration == RestorationRequest(text: "It is soup.", at: .start))
         #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)
@@ -180,7 +180,7 @@ import Testing
         for title in ["A", "B", "C"] { try await post(title) }
         let first = try await store.cases(CaseQuery(limit: 1), reader: moderator, at: .start)
         let last = try #require(try await store.allCases(reader: moderator).last)
-        try await store.fileReport(about: last.post, by: reporters[1])
+        try await store.fileReport(about: last.content, by: reporters[1])
         #expect(try await titles(CaseQuery()) == ["C", "A", "B"])
         let rest = try await store.cases(CaseQuery(cursor: first.next), reader: moderator, at: .start)
         #expect(rest.items.map(\.title) == ["B"])

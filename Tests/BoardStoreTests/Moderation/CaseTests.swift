@@ -156,10 +156,10 @@ import Testing
     @Test func `a moderator may not claim a case they are involved in, or about a member of their rank`() async throws {
         let own = try await store.publish(.titled("Own"), by: moderator.id)
         try await store.fileReport(about: own.id, by: other)
-        let ownCase = try #require(try await store.allCases(reader: admin).first { $0.post == own.id })
+        let ownCase = try #require(try await store.allCases(reader: admin).first { $0.content == own.id })
         let ranked = try await store.publish(.titled("Ranked"), by: admin.id)
         try await store.fileReport(about: ranked.id, by: jun)
-        let rankedCase = try #require(try await store.allCases(reader: admin).first { $0.post == ranked.id })
+        let rankedCase = try #require(try await store.allCases(reader: admin).first { $0.content == ranked.id })
         await #expect(throws: StoreError.conflictOfInterest) {
             try await store.claimCase(ownCase.id, by: moderator, at: .start)
         }

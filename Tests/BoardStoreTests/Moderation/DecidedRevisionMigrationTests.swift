@@ -41,16 +41,19 @@ import Testing
         let path = folder.file("board.sqlite")
         let old = try SQLiteDatabase(path: path, readers: 1)
         try old.setUp { connection in
-            try Migration.run(Array(old.migrations.prefix(2)), on: connection, at: .start)
+            _ = try Migration.run(Array(old.migrations.prefix(2)), on: connection, at: .start)
             try connection.runScript(Self.rows)
         }
         try old.close()
 
-        let store = try Store(path: path)
-        let revisions = try await store.unchecked.fetch("SELECT revision FROM decisions ORDER BY id") { row in
+        let migrated = try SQLiteDatabase(path: path, readers: 1)
+        try migrated.setUp { connection in
+            _ = try Migration.run(Array(migrated.migrations.prefix(4)), on: connection, at: .start)
+        }
+        let revisions = try await migrated.fetch("SELECT revision FROM decisions ORDER BY id") { row in
             try row.next(Int?.self)
         }
         #expect(revisions == [2, 3, nil])
-        try store.close()
+        try migrated.close()
     }
 }

@@ -75,13 +75,13 @@ import Testing
         let late = Timestamp.start + .seconds(30 * 86_400)
         await #expect(throws: StoreError.notFound) { try await scene.decide(.remove, on: open.id, at: late) }
         let result = try await scene.decide(.remove.with(.warning), on: open.id, at: late - .milliseconds(1))
-        #expect(result.postState == .deleted)
+        #expect(result.contentState == .deleted)
         #expect(result.decision.sanction?.kind == .warn)
 
         let other = try await scene.store.publish(.titled("Tea"), by: scene.author.id)
         let second = try await scene.report(other.id)
         try await scene.store.deletePost(other.id, by: scene.author.id, ifRevision: nil, at: .start)
-        #expect(try await scene.decide(.dismiss, on: second.id, at: late).postState == .deleted)
+        #expect(try await scene.decide(.dismiss, on: second.id, at: late).contentState == .deleted)
     }
 
     @Test func `a request repeated with its idempotency key decides once`() async throws {

@@ -29,12 +29,12 @@ import Testing
     @Test func `a dismissal closes the case, shows the post and notifies the reporters`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
-        #expect(open.postState == .hidden)
+        #expect(open.contentState == .hidden)
         #expect(try await scene.postsOnBoard(.rain) == 0)
 
         let result = try await scene.decide(.dismiss, on: open.id)
 
-        #expect(result.postState == .shown)
+        #expect(result.contentState == .shown)
         #expect(result.summary.state == .decided)
         #expect(result.summary.version == open.version + 1)
         // Three reporters and the author, whose post is shown again.
@@ -64,7 +64,7 @@ import Testing
     @Test func `hiding withdraws the post and notifies author and reporters`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.hide, on: try await scene.report().id)
-        #expect(result.postState == .hidden)
+        #expect(result.contentState == .hidden)
         #expect(result.notices == 2)
         #expect(result.decision.by?.handle == "haru")
         #expect(try await scene.postsOnBoard(.rain) == 0)
@@ -87,7 +87,7 @@ import Testing
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3, reason: .wrongWeather)
         let result = try await scene.decide(.move, on: open.id)
-        #expect(result.postState == .shown)
+        #expect(result.contentState == .shown)
         let moved = try await scene.read(as: nil)
         #expect(moved.weather == .snow)
         #expect(moved.category == .chat)
@@ -139,7 +139,7 @@ import Testing
         let requested = try await scene.openCase(of: scene.post.id)
         #expect(requested.origins == [.restoration])
         let refused = try await scene.decide(.hide, on: requested.id, at: .start(minutes: 12))
-        #expect(refused.postState == .hidden)
+        #expect(refused.contentState == .hidden)
         #expect(try await scene.notices(scene.author).first?.kind == .restorationRefused)
         await #expect(throws: StoreError.restorationAlreadyRequested) {
             try await scene.store.requestRestoration(
@@ -155,7 +155,7 @@ import Testing
         let log = try await scene.store.moderationLog(LogQuery())
         let tried = try await scene.decide(.remove.with(.monthOut), on: open.id, isDryRun: true)
         #expect(tried.isDryRun)
-        #expect(tried.postState == .removed)
+        #expect(tried.contentState == .removed)
         #expect(tried.notices == 3)
         #expect(tried.decision.sanction?.endsAt == .start(minutes: 10) + .seconds(30 * 86_400))
         #expect(try await TableDump(scene.store) == before)

@@ -12,9 +12,9 @@ import Testing
         try await deletePost(of: scene, at: .start(minutes: 11))
         #expect(try await scene.notices(scene.author).map(\.title) == ["Noodle soup"])
         let notice = try #require(try await scene.notices(scene.reporters[0]).first)
-        #expect(notice.kind == .reportDecided && notice.post == scene.post.id && notice.title == nil)
+        #expect(notice.kind == .reportDecided && notice.content == scene.post.id && notice.title == nil)
         let text = notice.sentences(in: .english)
-        #expect(text.hasPrefix("#\(scene.post.id), which you reported, was hidden."))
+        #expect(text.hasPrefix("A moderator hid #\(scene.post.id), which you reported."))
     }
 
     @Test func `a decision on a deleted post does not tell its title to the reporters`() async throws {

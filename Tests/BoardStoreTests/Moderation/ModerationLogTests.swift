@@ -82,12 +82,14 @@ import Testing
             let move = json["move"] as? [String: Any]
             var text = ""
             for name in [
-                "number", "at", "action", "actor", "case", "decision", "post", "member", "verdict", "reason",
+                "number", "at", "action", "actor", "case", "decision", "content", "member", "verdict", "reason",
                 "move.fromWeather", "move.fromCategory", "move.toWeather", "move.toCategory", "sanction",
                 "sanctionEndsAt", "role", "previous",
             ] {
                 let value = name.hasPrefix("move.") ? move?[String(name.dropFirst(5))] : json[name]
-                if let value { text += "\(name)=\(value)\n" }
+                // The line of the content has the name of its kind.
+                let key = name == "content" ? json["kind"] as? String ?? "" : name
+                if let value { text += "\(key)=\(value)\n" }
             }
             let hash = SHA256.hash(data: Data(text.utf8)).map { String(format: "%02x", $0) }.joined()
             #expect(entry.hash == hash)
@@ -117,7 +119,7 @@ import Testing
         #expect(try await numbers(LogQuery(action: .appeal)) == [11, 6])
         #expect(try await numbers(LogQuery(actor: "duri")) == [12, 7])
         #expect(try await numbers(LogQuery(actor: "haru", member: "mina")) == [17, 15, 13, 5])
-        #expect(try await numbers(LogQuery(post: scene.post.id, order: .oldest)) == [4, 5, 6, 7])
+        #expect(try await numbers(LogQuery(content: scene.post.id, order: .oldest)) == [4, 5, 6, 7])
         let page = try await scene.store.moderationLog(LogQuery(limit: 1))
         await #expect(throws: StoreError.invalidCursor) {
             try await scene.store.moderationLog(LogQuery(action: .appeal, cursor: page.next))

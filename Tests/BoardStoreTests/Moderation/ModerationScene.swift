@@ -51,7 +51,7 @@ struct ModerationScene {
 
     func openCase(of post: Post.ID) async throws -> CaseSummary {
         let cases = try await store.cases(CaseQuery(limit: 100), reader: haru, at: .start).items
-        return try #require(cases.first { $0.post == post })
+        return try #require(cases.first { $0.content == post })
     }
 
     /// Edits the post's title as its author.

@@ -9,28 +9,29 @@ import Testing
         INSERT INTO handles VALUES ('mina'), ('jun'), ('sora');
         INSERT INTO members (id, handle, display_name, password_hash, created_at)
             VALUES (1, 'mina', 'Mina', 'x', 0), (2, 'jun', 'Jun', 'x', 0), (3, 'sora', 'Sora', 'x', 0);
+        INSERT INTO content (id, kind, author_id, created_at) VALUES (1, 'post', 1, 0);
         INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)
             VALUES (1, 1, 'rain', 'food', 'Soup', '', 0, zeroblob(32), 0);
         INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
             VALUES (1, 1, zeroblob(32), '', 0, 0);
-        INSERT INTO cases (id, post_id, author_id, author_handle, title, weather, category, opened_at)
-            VALUES (1, 1, 1, 'mina', 'Soup', 'rain', 'food', 0);
-        INSERT INTO evidence (case_id, revision, weather, category, title, body, taken_at)
-            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0);
-        INSERT INTO reports (id, case_id, post_id, revision, reporter_id, reporter_handle, reason, network, judged,
+        INSERT INTO cases (id, content_id, author_handle, title, weather, category, opened_at)
+            VALUES (1, 1, 'mina', 'Soup', 'rain', 'food', 0);
+        INSERT INTO evidence (case_id, revision, title, content, taken_at) VALUES (1, 1, 'Soup', '{}', 0);
+        INSERT INTO reports (id, case_id, content_id, revision, reporter_id, reporter_handle, reason, network, judged,
             agreed, value, created_at) VALUES (1, 1, 1, 1, 2, 'jun', 'spam', x'00', 0, 0, 1, 0);
         INSERT INTO case_words VALUES (1, 1, 'casino');
         INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at) VALUES (1, 3, 'sora', 'Hm.', 0);
-        INSERT INTO decisions (id, case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict,
-            reason, decided_at) VALUES (1, 1, 1, 1, 'mina', 3, 'sora', 'hide', 'spam', 0);
-        INSERT INTO post_hidings (id, post_id, case_id, decision_id, hidden_at) VALUES (1, 1, 1, 1, 0);
-        INSERT INTO restorations (id, hiding_id, case_id, asked_at) VALUES (1, 1, 1, 0);
-        INSERT INTO post_removals (decision_id, post_id, removed_at) VALUES (1, 1, 0);
-        INSERT INTO post_moves (decision_id, post_id, from_weather, from_category, to_weather, to_category)
-            VALUES (1, 1, 'rain', 'food', 'snow', 'chat');
-        INSERT INTO sanctions (id, member_id, decision_id, kind, begins_at, ends_at)
-            VALUES (1, 1, 1, 'silence', 0, 1);
-        INSERT INTO ended_sessions VALUES (1, 1);
+        INSERT INTO batches (id, moderator_id, moderator_handle) VALUES (1, 3, 'sora');
+        INSERT INTO decisions (id, batch_id, case_id, content_id, member_id, member_handle, verdict, reason, decided_at)
+            VALUES (1, 1, 1, 1, 1, 'mina', 'hide', 'spam', 0);
+        INSERT INTO effects (id, kind, content_id, decision_id, revision, begins_at) VALUES (1, 'hide', 1, 1, 1, 0);
+        INSERT INTO effects (id, kind, content_id, case_id, explanation, revision, begins_at)
+            VALUES (2, 'hide', 1, 1, '{}', 1, 0);
+        INSERT INTO effects (id, kind, content_id, decision_id, begins_at, from_weather, from_category, to_weather,
+            to_category) VALUES (3, 'move', 1, 1, 0, 'rain', 'food', 'snow', 'chat');
+        INSERT INTO effects (id, kind, member_id, decision_id, begins_at, ends_at, last_session)
+            VALUES (4, 'suspend', 1, 1, 0, 1, 1);
+        INSERT INTO restorations (id, content_id, hidden_since, case_id, asked_at) VALUES (1, 1, 0, 1, 0);
         INSERT INTO reversals (decision_id, moderator_id, moderator_handle, reason, by_appeal, reversed_at)
             VALUES (1, 3, 'sora', 'Wrong.', 0, 0);
         INSERT INTO appeals (id, decision_id, member_id, member_handle, text, created_at)
@@ -46,8 +47,8 @@ import Testing
         (
             .unique,
             """
-            INSERT INTO cases (post_id, author_id, author_handle, title, weather, category, opened_at)
-            VALUES (1, 1, 'mina', 'Again', 'rain', 'food', 0)
+            INSERT INTO cases (content_id, author_handle, title, weather, category, opened_at)
+            VALUES (1, 'mina', 'Again', 'rain', 'food', 0)
             """
         ),
         (.check, "UPDATE cases SET version = 0"), (.check, "UPDATE cases SET reports = 1"),
@@ -63,7 +64,7 @@ import Testing
         (
             .unique,
             """
-            INSERT INTO reports (case_id, post_id, revision, reporter_id, reporter_handle, reason, network, judged,
+            INSERT INTO reports (case_id, content_id, revision, reporter_id, reporter_handle, reason, network, judged,
                 agreed, value, created_at) VALUES (1, 1, 1, 2, 'jun', 'abuse', x'01', 0, 0, 1, 1)
             """
         ),
@@ -78,37 +79,42 @@ import Testing
         (.check, "UPDATE case_notes SET text = ''"), (.foreignKey, "UPDATE case_notes SET case_id = 9"),
         (.check, "UPDATE decisions SET verdict = 'burn'"), (.check, "UPDATE decisions SET reason = NULL"),
         (.check, "UPDATE decisions SET reason = 'boring'"), (.check, "UPDATE decisions SET verdict = NULL"),
-        (.check, "UPDATE decisions SET post_id = NULL"), (.check, "UPDATE decisions SET message_english = 'Only.'"),
+        (.check, "UPDATE decisions SET content_id = NULL"), (.check, "UPDATE decisions SET message_english = 'Only.'"),
         (.foreignKey, "DELETE FROM decisions"),
+        (.foreignKey, "UPDATE cases SET content_id = 9"), (.foreignKey, "UPDATE reports SET content_id = 9"),
+        (.foreignKey, "UPDATE decisions SET content_id = 9"), (.foreignKey, "UPDATE notices SET content_id = 9"),
+        (.foreignKey, "UPDATE decisions SET batch_id = 9"), (.notNull, "UPDATE decisions SET batch_id = NULL"),
+        (.foreignKey, "DELETE FROM batches"), (.check, "UPDATE evidence SET content = ''"),
+        (.check, "UPDATE effects SET kind = 'flog' WHERE id = 4"),
+        (.check, "UPDATE effects SET kind = 'warn' WHERE id = 1"),
+        (.check, "UPDATE effects SET kind = 'hide' WHERE id = 4"),
+        (.check, "UPDATE effects SET decision_id = NULL WHERE id = 1"),
+        (.check, "UPDATE effects SET decision_id = NULL WHERE id = 4"),
+        (.check, "UPDATE effects SET explanation = NULL WHERE id = 2"),
+        (.check, "UPDATE effects SET decision_id = 1 WHERE id = 2"),
+        (.check, "UPDATE effects SET content_id = 1 WHERE id = 4"),
+        (.check, "UPDATE effects SET to_weather = NULL WHERE id = 3"),
+        (.check, "UPDATE effects SET ends_at = 0 WHERE id = 4"),
+        (.check, "UPDATE effects SET revision = 0 WHERE id = 1"),
+        (.check, "UPDATE effects SET ended_at = 1 WHERE id = 1"),
+        (.check, "UPDATE effects SET ended_at = 1, ended_as = 'lifted' WHERE id = 1"),
+        (.check, "UPDATE effects SET ended_at = 1, ended_as = 'lost', ended_by = 'sora' WHERE id = 1"),
         (
-            .unique,
-            "INSERT INTO post_hidings (post_id, case_id, decision_id, hidden_at) VALUES (1, 1, 1, 1)"
+            .check,
+            "UPDATE effects SET ended_at = 1, ended_as = 'lifted', ended_by = 'sora', replaced_by = 1 WHERE id = 1"
         ),
-        (.check, "UPDATE post_hidings SET decision_id = NULL"), (.check, "UPDATE post_hidings SET lifted_at = 1"),
-        (.check, "UPDATE post_hidings SET lifted_by = 1"),
-        (.foreignKey, "UPDATE post_hidings SET lifted_at = 1, lifted_by = 9"),
-        (.unique, "INSERT INTO restorations (hiding_id, case_id, asked_at) VALUES (1, 1, 1)"),
-        (.foreignKey, "UPDATE restorations SET hiding_id = 9"),
+        (.foreignKey, "UPDATE effects SET content_id = 9 WHERE id = 1"),
+        (.foreignKey, "UPDATE effects SET member_id = 9 WHERE id = 4"),
+        (.foreignKey, "UPDATE effects SET decision_id = 9 WHERE id = 1"),
+        (
+            .foreignKey,
+            "UPDATE effects SET ended_at = 1, ended_as = 'replaced', ended_by = 'sora', replaced_by = 9 WHERE id = 1"
+        ),
+        (.unique, "INSERT INTO restorations (content_id, hidden_since, case_id, asked_at) VALUES (1, 0, 1, 1)"),
+        (.foreignKey, "UPDATE restorations SET content_id = 9"),
         (.foreignKey, "UPDATE restorations SET answered_by = 9"),
-        (.unique, "INSERT INTO post_removals (decision_id, post_id, removed_at) VALUES (1, 1, 1)"),
-        (.foreignKey, "UPDATE post_removals SET decision_id = 9"), (.foreignKey, "UPDATE post_moves SET post_id = 9"),
-        (.notNull, "UPDATE post_moves SET to_weather = NULL"),
-        (.unique, "INSERT INTO sanctions (member_id, decision_id, kind, begins_at) VALUES (1, 1, 'warn', 0)"),
-        (
-            .unique,
-            """
-            UPDATE sanctions SET command = '3 c';
-            INSERT INTO decisions (id, member_id, member_handle, moderator_handle, reason, decided_at)
-                VALUES (2, 1, 'mina', 'sora', 'spam', 0);
-            INSERT INTO sanctions (member_id, decision_id, command, kind, begins_at) VALUES (1, 2, '3 c', 'warn', 0)
-            """
-        ),
-        (.check, "UPDATE sanctions SET command = ''"), (.foreignKey, "UPDATE decisions SET sanction_id = 9"),
-        (.check, "UPDATE sanctions SET kind = 'flog'"), (.check, "UPDATE sanctions SET ends_at = 0"),
-        (.check, "UPDATE sanctions SET lifted_at = 1"), (.foreignKey, "UPDATE sanctions SET member_id = 9"),
-        (.unique, "INSERT INTO ended_sessions VALUES (1, 1)"),
-        (.foreignKey, "INSERT INTO ended_sessions VALUES (9, 1)"),
-        (.unique, "INSERT INTO reversals VALUES (1, 3, 'sora', 'Again.', 0, 1)"),
+        (.unique, "INSERT INTO reversals VALUES (1, 3, 'sora', 'Again.', 0, NULL, 1)"),
+        (.check, "UPDATE reversals SET reason = NULL"), (.check, "UPDATE reversals SET sanction_was_lifted = 2"),
         (.check, "UPDATE reversals SET reason = ''"), (.check, "UPDATE reversals SET by_appeal = 2"),
         (
             .unique,
@@ -205,10 +211,12 @@ import Testing
                     UPDATE cases SET spam = 1, illegal = 2, reports = 3, claimed_by = 3, claimed_until = 5;
                     UPDATE reports SET outcome = 'dismissed', judged_by = 1;
                     UPDATE cases SET closed_by = 1, closed_at = 5, claimed_by = NULL, claimed_until = NULL;
-                    INSERT INTO cases (post_id, author_id, author_handle, title, weather, category, opened_at)
-                        VALUES (1, 1, 'mina', 'Again', 'rain', 'food', 0);
-                    UPDATE post_hidings SET lifted_at = 1, lifted_by = 1;
-                    INSERT INTO post_hidings (post_id, case_id, explanation, hidden_at) VALUES (1, 2, '{}', 1);
+                    INSERT INTO cases (content_id, author_handle, title, opened_at) VALUES (1, 'mina', 'Again', 0);
+                    UPDATE effects SET ended_at = 1, ended_as = 'replaced', ended_by = 'sora', replaced_by = 1
+                        WHERE kind = 'hide';
+                    INSERT INTO effects (kind, content_id, case_id, explanation, begins_at)
+                        VALUES ('hide', 1, 2, '{}', 1);
+                    UPDATE reversals SET reason = NULL, by_appeal = 1;
                     UPDATE reports SET reporter_id = NULL;
                     DELETE FROM members WHERE id = 1;
                     """) == nil)

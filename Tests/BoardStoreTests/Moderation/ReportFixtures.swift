@@ -77,7 +77,7 @@ extension Store {
             let post = try await publish(.titled("Past \(count)"), by: author, at: .start(minutes: -100_000))
             let moment = Timestamp.start(minutes: -90_000 + Int64(count) * 1440)
             try await fileReport(about: post.id, by: reporter, at: moment)
-            let id = try await unchecked.fetch("SELECT id FROM cases WHERE post_id = \(post.id)") {
+            let id = try await unchecked.fetch("SELECT id FROM cases WHERE content_id = \(post.id)") {
                 row in try row.next(CaseSummary.ID.self)
             }
             try await close(

@@ -20,7 +20,7 @@ import Testing
     @Test func `a stored report equals what was sent`() async throws {
         let post = try await store.publish(by: author.id)
         let report = try await store.fileReport(about: post.id, by: jun, .other, note: "Not soup at all.")
-        #expect(report.post == post.id)
+        #expect(report.content == post.id)
         #expect(report.revision == 1)
         #expect(report.title == "Noodle soup")
         #expect(report.reason == .other)
@@ -165,7 +165,7 @@ import Testing
         let hana = try await store.join("hana").0
         try await store.fileReport(about: posts[0].id, by: hana)
         let cases = try await store.allCases(reader: moderator)
-        func id(of post: Post) throws -> CaseSummary.ID { try #require(cases.first { $0.post == post.id }).id }
+        func id(of post: Post) throws -> CaseSummary.ID { try #require(cases.first { $0.content == post.id }).id }
         try await store.close(id(of: posts[0]), .remove, by: moderator, at: .start(minutes: 1))
         try await store.close(id(of: posts[1]), .dismiss, by: moderator, at: .start(minutes: 2))
         try await store.close(id(of: posts[2]), .hide, by: moderator, isOverturned: true, at: .start(minutes: 3))

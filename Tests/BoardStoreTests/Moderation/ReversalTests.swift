@@ -87,7 +87,7 @@ enum PriorState: CaseIterable {
         let first = try await scene.decide(.remove, on: open.id)
         try await scene.reverse(first.decision.id)
         let second = try await scene.decide(.hide, on: open.id, at: .start(minutes: 21))
-        #expect(second.postState == .hidden)
+        #expect(second.contentState == .hidden)
         try await scene.reverse(second.decision.id, at: .start(minutes: 22))
         #expect(try await scene.read(as: nil).hiding == nil)
     }
@@ -129,12 +129,18 @@ enum PriorState: CaseIterable {
         #expect(await scene.obstacle(alone.id) == .postGone)
     }
 
-    @Test func `a decision upheld on appeal cannot be reversed`() async throws {
+    @Test func `a decision upheld on appeal is reversed by a moderator other than the one who upheld it`() async throws
+    {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
         _ = try await scene.resolve(appeal.id, overturns: false, by: scene.duri)
-        #expect(await scene.obstacle(removed.decision.id) == .appealResolved)
+        await #expect(throws: StoreError.otherModerator) {
+            try await scene.reverse(removed.decision.id, by: scene.duri, at: .start(minutes: 31))
+        }
+        let reversed = try await scene.reverse(removed.decision.id, at: .start(minutes: 32))
+        #expect(reversed.reversal != nil && reversed.appeal == .upheld)
+        #expect(try await scene.read(as: nil).hiding == nil)
     }
 
     @Test func `reversing a decision grants the open appeal against it`() async throws {
@@ -149,7 +155,7 @@ enum PriorState: CaseIterable {
         await #expect(throws: StoreError.appealClosed) {
             try await scene.resolve(appeal.id, overturns: false, by: scene.duri)
         }
-        let log = try await scene.store.moderationLog(LogQuery(post: scene.post.id)).items
+        let log = try await scene.store.moderationLog(LogQuery(content: scene.post.id)).items
         #expect(log.map(\.action) == [.overturnAppeal, .reverse, .appeal, .decide])
     }
 

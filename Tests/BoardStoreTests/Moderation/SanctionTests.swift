@@ -141,7 +141,7 @@ import Testing
         let scene = try await ModerationScene()
         let result = try await scene.decide(.hide.with(.monthOut), on: try await scene.report().id)
         #expect(result.notices == 2)
-        #expect(try await scene.notices(scene.author).map(\.kind) == [.sanctioned, .postHidden])
+        #expect(try await scene.notices(scene.author).map(\.kind) == [.postHidden])
         #expect(
             try await scene.store.suspension(
                 of: scene.author.id, language: .english, at: .start(minutes: 11)) != nil)

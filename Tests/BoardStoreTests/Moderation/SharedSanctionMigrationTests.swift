@@ -23,7 +23,7 @@ import Testing
             number: 2, at: .start, action: .lift, actor: "sora", previous: ModerationLog.hash(of: first))
         let old = try SQLiteDatabase(path: path, readers: 1)
         try old.setUp { connection in
-            try Migration.run(Array(old.migrations.prefix(1)), on: connection, at: .start)
+            _ = try Migration.run(Array(old.migrations.prefix(1)), on: connection, at: .start)
             try connection.runScript(Self.rows)
             for entry in [first, second] {
                 try connection.run(

@@ -17,14 +17,12 @@ struct TableDump: Equatable {
     }
 
     /// Tables that a decision and its reversal change for good.
-    private static let left: Set<String> = ["decisions", "reversals", "notices", "moderation_log"]
+    private static let left: Set<String> = ["batches", "decisions", "reversals", "notices", "moderation_log"]
     private static let leftColumns: [String: Set<String>] = [
         "cases": ["version", "claimed_by", "claimed_until"]
     ]
     /// Rows that remain as history after a reversal.
-    private static let spent = [
-        "sanctions": "lifted_at IS NULL", "post_removals": "reversed_at IS NULL", "post_moves": "reversed_at IS NULL",
-    ]
+    private static let spent = ["effects": "ended_at IS NULL"]
 
     private static func rows(of table: String, _ store: Store) async throws -> [String] {
         guard !left.contains(table) else { return [] }

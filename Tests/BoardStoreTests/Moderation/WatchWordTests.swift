@@ -28,7 +28,7 @@ import Testing
         text.body = "Come to the CASINO!"
         let post = try await store.publish(text, by: author.id)
         let review = try await store.onlyCase(reader: moderator)
-        #expect(review.summary.post == post.id)
+        #expect(review.summary.content == post.id)
         #expect(review.summary.version == 1)
         #expect(review.summary.origins == [.watchWord])
         #expect(review.summary.reports == 0)
@@ -36,8 +36,8 @@ import Testing
         #expect(review.watchWords == ["Casino"])
         #expect(review.evidence.map(\.body) == ["Come to the CASINO!"])
         #expect(review.reports.isEmpty)
-        #expect(review.summary.postState == .shown)
-        #expect(try await store.allCases(CaseQuery(origin: .watchWord), reader: moderator).map(\.post) == [post.id])
+        #expect(review.summary.contentState == .shown)
+        #expect(try await store.allCases(CaseQuery(origin: .watchWord), reader: moderator).map(\.content) == [post.id])
         #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)
     }
 
@@ -147,9 +147,9 @@ import Testing
             weather: .rain, category: .food, title: "Alpha free", body: "money beta", link: "https://gamma.example",
             place: Place(name: "Delta"))
         let parts = WatchedParts(post)
-        let found = ["alpha", "beta", "gamma", "delta"].map { parts.places(of: $0).map(\.field) }
+        let found = ["alpha", "beta", "gamma", "delta"].map { parts.matches(of: $0).map(\.field) }
         #expect(found == [["title"], ["body"], ["link"], ["place"]])
-        #expect(parts.places(of: "free money").isEmpty)
+        #expect(parts.matches(of: "free money").isEmpty)
     }
 
     @Test func `dismissed words on an unchanged line open no other case, on another line they do`() async throws {

@@ -127,7 +127,7 @@ import Testing
         _ = try await store.revisions(of: scene.post.id, reader: nil)
         let steps = explained.takePlans().flatMap(\.steps)
         #expect(!steps.contains { $0.hasPrefix("SCAN") }, "\(steps)")
-        #expect(steps.contains { $0.contains("decisions_by_post") }, "\(steps)")
+        #expect(steps.contains { $0.contains("effects_by_content") }, "\(steps)")
         #expect(steps.contains("SEARCH r USING PRIMARY KEY (post_id=? AND revision>?)"), "\(steps)")
     }
 }

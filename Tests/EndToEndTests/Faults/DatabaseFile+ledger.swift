@@ -16,19 +16,19 @@ extension DatabaseFile {
     private static let subjects = [
         """
         SELECT 'post ' || r.title || '|' || CASE
-            WHEN d.post_id IS NOT NULL THEN 'deleted'
+            WHEN d.content_id IS NOT NULL THEN 'deleted'
             WHEN instr(p.body, p.title) <> 1 THEN 'a mixture of two revisions'
             ELSE p.title END
         FROM posts p JOIN revisions r ON r.post_id = p.id AND r.revision = 1
-        LEFT JOIN post_deletions d ON d.post_id = p.id
+        LEFT JOIN deletions d ON d.content_id = p.id
         """,
         """
         SELECT 'like ' || m.handle || ' ' || r.title || '|liked'
-        FROM likes l JOIN members m ON m.id = l.member_id JOIN revisions r ON r.post_id = l.post_id AND r.revision = 1
+        FROM likes l JOIN members m ON m.id = l.member_id JOIN revisions r ON r.post_id = l.content_id AND r.revision = 1
         """,
         """
         SELECT 'report ' || x.reporter_handle || ' ' || r.title || '|filed'
-        FROM reports x JOIN revisions r ON r.post_id = x.post_id AND r.revision = 1
+        FROM reports x JOIN revisions r ON r.post_id = x.content_id AND r.revision = 1
         """,
         """
         SELECT 'settings ' || m.handle || '|' || s.speed || ' ' || s.clock
@@ -47,7 +47,7 @@ extension DatabaseFile {
                 WHERE r.post_id IS NULL
                 """,
                 "post whose number of likes differs from its likes": """
-                SELECT id FROM posts p WHERE p.likes <> (SELECT count(*) FROM likes l WHERE l.post_id = p.id)
+                SELECT id FROM posts p WHERE p.likes <> (SELECT count(*) FROM likes l WHERE l.content_id = p.id)
                 """,
                 "case whose number of reports differs from its reports": """
                 SELECT id FROM cases c WHERE c.reports <> (SELECT count(*) FROM reports r WHERE r.case_id = c.id)

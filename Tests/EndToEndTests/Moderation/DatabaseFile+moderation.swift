@@ -3,8 +3,8 @@ import Testing
 extension DatabaseFile {
     /// Incomplete decisions, and rows that belong to no decision.
     ///
-    /// For boards where each post has one case with one report, nothing was reversed, and each decision's note names
-    /// its sanction, or "none".
+    /// For boards with one author and one reporter, where each post has one case with one report, nothing was reversed,
+    /// and each decision's note names its sanction, or "none".
     func halfDecisions() throws -> [String] {
         try damage() + found(Self.ofCases) + found(Self.ofPosts) + found(Self.ofMembers) + found(Self.ofRecords)
     }
@@ -20,6 +20,7 @@ extension DatabaseFile {
         WHERE c.closed_at IS NOT NULL AND d.id IS NULL
         """,
         "case decided more than once": "SELECT case_id FROM decisions GROUP BY case_id HAVING count(*) > 1",
+        "batch without decisions": "SELECT id FROM batches WHERE id NOT IN (SELECT batch_id FROM decisions)",
         "case with an unexpected version": "SELECT id FROM cases WHERE version <> 1 + (closed_at IS NOT NULL)",
         "report judged otherwise than its case": """
         SELECT r.id FROM reports r JOIN cases c ON c.id = r.case_id LEFT JOIN decisions d ON d.id = c.closed_by
@@ -30,25 +31,28 @@ extension DatabaseFile {
 
     private static let ofPosts = [
         "post hidden otherwise than decided": """
-        SELECT c.post_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'hide') <> EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = c.post_id)
-            OR EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = c.post_id AND h.decision_id IS NOT d.id)
+        SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
+        WHERE (d.verdict IS 'hide') <> EXISTS (
+            SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'hide' AND e.ended_at IS NULL)
+            OR EXISTS (SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.decision_id IS NOT d.id)
         """,
         "post removed otherwise than decided": """
-        SELECT c.post_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'remove') <> EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = c.post_id)
+        SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
+        WHERE (d.verdict IS 'remove') <> EXISTS (
+            SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'remove' AND e.ended_at IS NULL)
         """,
         "post moved otherwise than decided": """
-        SELECT c.post_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'move') <> EXISTS (SELECT 1 FROM post_moves m WHERE m.post_id = c.post_id)
+        SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
+        WHERE (d.verdict IS 'move') <> EXISTS (
+            SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'move' AND e.ended_at IS NULL)
         """,
         "post on another board than it should be": """
         SELECT p.id FROM posts p JOIN revisions r ON r.post_id = p.id AND r.revision = 1
-        LEFT JOIN post_moves m ON m.post_id = p.id
+        LEFT JOIN effects m ON m.content_id = p.id AND m.kind = 'move'
         WHERE p.weather <> coalesce(m.to_weather, r.weather) OR p.category <> coalesce(m.to_category, r.category)
         """,
         "post shown otherwise than decided": """
-        SELECT p.id FROM posts p LEFT JOIN cases c ON c.post_id = p.id LEFT JOIN decisions d ON d.id = c.closed_by
+        SELECT p.id FROM posts p LEFT JOIN cases c ON c.content_id = p.id LEFT JOIN decisions d ON d.id = c.closed_by
         WHERE (p.withdrawn_at IS NOT NULL) <> (coalesce(d.verdict, '') IN ('hide', 'remove'))
         """,
     ]
@@ -56,23 +60,27 @@ extension DatabaseFile {
     private static let ofMembers = [
         "sanction otherwise than decided": """
         SELECT d.id FROM decisions d
-        WHERE d.note <> coalesce((SELECT s.kind FROM sanctions s WHERE s.decision_id = d.id), 'none')
+        WHERE d.note <> coalesce(
+            (SELECT e.kind FROM effects e WHERE e.decision_id = d.id AND e.member_id = d.member_id), 'none')
         """,
         "session of a suspended member": """
-        SELECT s.id FROM sessions s JOIN sanctions x ON x.member_id = s.member_id AND x.kind = 'suspend'
-        WHERE s.id NOT IN (SELECT session_id FROM ended_sessions)
+        SELECT s.id FROM sessions s JOIN effects x ON x.member_id = s.member_id AND x.kind = 'suspend'
+        WHERE s.id > x.last_session
         """,
         "session ended without a suspension": """
-        SELECT e.session_id FROM ended_sessions e
-        LEFT JOIN sanctions x ON x.decision_id = e.decision_id AND x.kind = 'suspend' WHERE x.id IS NULL
+        SELECT id FROM effects WHERE (last_session IS NOT NULL) <> (kind = 'suspend')
         """,
+        "effect without a decision": "SELECT id FROM effects WHERE decision_id IS NULL",
         "notices otherwise than decided": """
-        SELECT d.id FROM decisions d WHERE (
-            SELECT coalesce(group_concat(kind, ' '), '') FROM (
-                SELECT n.kind FROM notices n WHERE n.decision_id = d.id ORDER BY n.kind)
-        ) <> CASE d.verdict WHEN 'hide' THEN 'post-hidden ' WHEN 'remove' THEN 'post-removed '
-                WHEN 'move' THEN 'post-moved ' ELSE '' END
-            || 'report-decided' || CASE d.note WHEN 'none' THEN '' ELSE ' sanctioned' END
+        SELECT d.batch_id FROM decisions d GROUP BY d.batch_id HAVING (
+            SELECT coalesce(group_concat(kind || ' ' || count, ', '), '') FROM (
+                SELECT n.kind, n.count FROM notices n JOIN decisions o ON o.id = n.decision_id
+                WHERE o.batch_id = d.batch_id ORDER BY n.kind)
+        ) <> CASE d.verdict WHEN 'hide' THEN 'post-hidden ' || count(*) || ', '
+                WHEN 'remove' THEN 'post-removed ' || count(*) || ', '
+                WHEN 'move' THEN 'post-moved ' || count(*) || ', ' ELSE '' END
+            || 'report-decided ' || count(*)
+            || CASE WHEN d.verdict = 'dismiss' AND d.note <> 'none' THEN ', sanctioned 1' ELSE '' END
         """,
         "notice without a decision": "SELECT id FROM notices WHERE decision_id IS NULL",
     ]
@@ -81,15 +89,17 @@ extension DatabaseFile {
         "decision that is not in the log exactly once": """
         SELECT d.id FROM decisions d WHERE 1 <> (
             SELECT count(*) FROM moderation_log l WHERE l.action = 'decide' AND l.decision_id = d.id
-                AND l.case_id = d.case_id AND l.post_id = d.post_id AND l.verdict = d.verdict AND l.reason IS d.reason
-                AND l.actor = d.moderator_handle AND coalesce(l.sanction, 'none') = d.note)
+                AND l.case_id = d.case_id AND l.content_id = d.content_id AND l.verdict = d.verdict
+                AND l.reason IS d.reason AND coalesce(l.sanction, 'none') = d.note
+                AND l.actor = (SELECT b.moderator_handle FROM batches b WHERE b.id = d.batch_id))
         """,
         "log entry without a decision": """
         SELECT number FROM moderation_log WHERE action = 'decide' AND decision_id NOT IN (SELECT id FROM decisions)
         """,
-        "number of decisions differs from the number of idempotency keys": """
-        SELECT 1 WHERE (SELECT count(*) FROM decisions) <> (
-            SELECT count(*) FROM idempotency_keys k JOIN members m ON m.id = k.member_id WHERE m.role <> 'member')
+        "number of batches differs from the number of idempotency keys whose response has one": """
+        SELECT 1 WHERE (SELECT count(*) FROM batches) <> (
+            SELECT count(*) FROM idempotency_keys k JOIN members m ON m.id = k.member_id
+            WHERE m.role <> 'member' AND instr(k.body, '"batch":') > 0)
         """,
     ]
 }

@@ -50,7 +50,7 @@ extension EndToEnd {
             #expect(try await mina.run("delete", "1", "--yes").status == 0)
             #expect(try await june.run("show", "1").status == 4)
             let found = try await checkEvidence()
-            #expect(found.summary.postState == .deleted)
+            #expect(found.summary.contentState == .deleted)
         }
 
         @Test func `the evidence of a report on the revision before an edit`() async throws {

@@ -77,7 +77,7 @@ extension EndToEnd {
             let queue = try await sora.json(Page<CaseSummary>.self, "cases")
             #expect(queue.items.map(\.reports) == [3])
             #expect(queue.items.first?.weight == 3)
-            #expect(queue.items.first?.postState == .hidden)
+            #expect(queue.items.first?.contentState == .hidden)
             let found = try await sora.json(Case.self, "cases", "show", "1")
             #expect(found.autoHide?.sum == 3 && found.autoHide?.networks == 3)
             let screen = words(try await sora.run("cases", "show", "1").output)
@@ -117,7 +117,8 @@ extension EndToEnd {
             for reporter in reporters {
                 let text = try await notices(of: reporter)
                 #expect(
-                    text.contains("#1 \"Haemul pajeon at Mina's\", which you reported, was hidden. Reason: spam."))
+                    text.contains(
+                        "A moderator hid #1 \"Haemul pajeon at Mina's\", which you reported. Reason: spam."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.agreed] && own.first?.outcome?.verdict == .hide)
             }

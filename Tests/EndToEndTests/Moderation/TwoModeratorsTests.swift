@@ -23,8 +23,11 @@ extension EndToEnd {
                 async let second = other.0.program.run(other.1)
                 let results = try await [first, second]
                 #expect(results.map(\.status).sorted() == [0, 5], "\(results.map(\.messages))")
-                guard let winner = results.first(where: { $0.status == 0 }) else { continue }
-                verdicts[summary.id] = try decided(in: winner).first?.verdict
+                let sent = round.isMultiple(of: 2) ? [Verdict.hide, .dismiss] : [.dismiss, .hide]
+                for (result, verdict) in zip(results, sent) where result.status == 0 {
+                    #expect(try decided(in: result) == [summary.id])
+                    verdicts[summary.id] = verdict
+                }
             }
             #expect(verdicts.count == Self.cases)
             #expect(Set(verdicts.values) == [.hide, .dismiss])
@@ -44,16 +47,20 @@ extension EndToEnd {
             #expect(results.allSatisfy { $0.status == 0 || $0.status == 5 })
             #expect(results.contains { $0.status == 5 })
 
-            let decisions = try results.flatMap(decided)
             var verdicts: [CaseSummary.ID: Verdict] = [:]
-            for decision in decisions { verdicts[try #require(decision.case)] = decision.verdict }
-            #expect(decisions.count == Self.cases && verdicts.count == Self.cases)
+            for (result, verdict) in zip(results, [Verdict.remove, .dismiss]) {
+                for id in try decided(in: result) {
+                    #expect(verdicts[id] == nil)
+                    verdicts[id] = verdict
+                }
+            }
+            #expect(verdicts.count == Self.cases)
             try await check(town, holds: verdicts)
         }
 
-        /// The decisions that a command prints.
-        private func decided(in result: Program.Result) throws -> [Decision] {
-            try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(result.output.utf8)).items.map(\.decision)
+        /// The cases that a command says it decided.
+        private func decided(in result: Program.Result) throws -> [CaseSummary.ID] {
+            try JSONDecoder().decode(BatchResult.self, from: Data(result.output.utf8)).decided.map(\.case)
         }
 
         /// Checks that every case and the log have exactly the one acknowledged decision.

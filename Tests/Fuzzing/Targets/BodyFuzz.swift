@@ -12,7 +12,7 @@ enum BodyFuzz {
         PostContent.self, NewReport.self, NewDecision.self, NewSanction.self, NewAppeal.self, AppealResolution.self,
         NewReversal.self, NewCaseNote.self, NewRestoration.self, NewPreset.self, NewWatchWord.self, NewMember.self,
         Credentials.self, AccountEdit.self, NewPassword.self, MemberSettings.self, NewSavedPlace.self,
-        SavedPlaceEdit.self,
+        SavedPlaceEdit.self, NewBatch.self,
     ]
 
     static func check(_ bytes: [UInt8]) throws {
@@ -92,3 +92,4 @@ extension NewPassword: ValidatedBody {}
 extension MemberSettings: ValidatedBody {}
 extension NewSavedPlace: ValidatedBody {}
 extension SavedPlaceEdit: ValidatedBody {}
+extension NewBatch: ValidatedBody {}

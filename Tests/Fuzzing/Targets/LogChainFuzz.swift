@@ -35,14 +35,14 @@ enum LogChainFuzz {
         var copy = before
         try expect((try? copy.append(changed)) == nil, "an entry with another member is refused")
         changed = linked
-        changed.post = Post.ID(rawValue: (linked.post?.rawValue ?? 0) ^ 1)
-        try expect((try? copy.append(changed)) == nil, "an entry with another post is refused")
+        changed.content = Content.ID(rawValue: (linked.content?.rawValue ?? 0) ^ 1)
+        try expect((try? copy.append(changed)) == nil, "an entry with other content is refused")
     }
 
     private static func fieldCount(of entry: LogEntry) -> Int {
         let optional: [Any?] = [
-            entry.actor, entry.case, entry.decision, entry.post, entry.member, entry.verdict, entry.reason,
-            entry.sanction, entry.sanctionEndsAt, entry.role,
+            entry.actor, entry.case, entry.decision, entry.content, entry.member, entry.verdict, entry.reason,
+            entry.sanction, entry.sanctionEndsAt, entry.role, entry.statement,
         ]
         // Number, time, action and the hash of the entry before are in each entry; a move has four fields.
         return 4 + optional.count { $0 != nil } + (entry.move == nil ? 0 : 4)

@@ -24,7 +24,7 @@ struct CaseResponseTests {
             try await board.call(.releaseCase, id, token: scene.second, expecting: 409)
 
             let hide = #"""
-                {"verdict":"hide","reason":"spam","message":"No.","note":"n","command":"c1",
+                {"verdict":"hide","reason":"spam","message":"No.","note":"n",
                 "sanction":{"kind":"silence","seconds":600}}
                 """#
             try await board.call(
@@ -76,7 +76,7 @@ struct CaseResponseTests {
             let page = try await scene.board.call(.listLog, query: "?limit=2&order=oldest", expecting: 200)
             let next = URLQuery.percentEncoded(try #require(try JSON(page.body)["next"]?.text))
             try await scene.board.call(.listLog, query: "?limit=2&order=oldest&cursor=\(next)", expecting: 200)
-            let filters = "?action=decide&actor=mona&member=haneul&post=2"
+            let filters = "?action=decide&actor=mona&member=haneul&content=2"
             try await scene.board.call(.listLog, query: filters, expecting: 200)
         }
     }

@@ -46,7 +46,7 @@ struct ModerationScene {
         let queue = try await board.call(
             .listCases, query: "?state=open&reason=wrong-weather&limit=100", token: moderator, expecting: 200)
         let items = try JSON(queue.body)["items"]?.list ?? []
-        let found = try #require(items.first { $0["post"]?.number == Double(post) })
+        let found = try #require(items.first { $0["content"]?.number == Double(post) })
         return (post, String(Int(try #require(found["id"]?.number))))
     }
 

@@ -28,6 +28,13 @@ struct RefusedModerationTests {
             try await board.call(.showDecision, "99", token: scene.author, expecting: 404)
             let why = #"{"reason":"x"}"#
             try await board.call(.reverseDecision, "99", token: scene.moderator, json: why, expecting: 404)
+            try await board.call(.reverseBatch, "99", token: scene.moderator, json: why, expecting: 404)
+            try await board.call(.listBatches, query: "?cursor=x", token: scene.moderator, expecting: 422)
+            let unknown = #"{"authors":["nobody"],"decision":{"verdict":"dismiss"}}"#
+            try await board.call(.decideCases, token: scene.moderator, json: unknown, expecting: 404)
+            try await board.call(.decideCases, token: scene.author, json: unknown, expecting: 403)
+            let none = #"{"decision":{"verdict":"dismiss"}}"#
+            try await board.call(.decideCases, token: scene.moderator, json: none, expecting: 422)
 
             let dismissal = #"{"verdict":"dismiss"}"#
             func decide(_ json: String, _ tag: String?, by token: String, expecting status: Int) async throws {

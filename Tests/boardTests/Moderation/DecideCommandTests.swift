@@ -75,19 +75,6 @@ import Testing
         #expect(try server.lastBody(NewDecision.self) == decision)
     }
 
-    @Test func `decisions on several cases share a sanction by naming one command`() async throws {
-        let server = try server()
-        let board = try Running(at: server.url)
-        let words = ["decide", "12", "14", "--remove", "-r", "spam", "--yes"]
-        #expect(try await board.program.run(words + ["--silence", "7d"]).status == 0)
-        #expect(try await board.program.run(words).status == 0)
-        let commands = try server.requests.filter { $0.method == "POST" }.map { request in
-            try JSONDecoder().decode(NewDecision.self, from: Data(request.body)).command
-        }
-        #expect(commands.count == 4 && commands[0] == commands[1] && commands[0]?.count == 32)
-        #expect(commands[2] == nil && commands[3] == nil, "without a sanction there is nothing to share")
-    }
-
     @Test(arguments: [
         [], ["--dismiss", "--hide"], ["--remove", "--category", "food"], ["--hide"], ["--remove", "-r", "spam"],
         ["--hide", "-r", "spam", "--suspend", "1d"], ["--hide", "-r", "spam", "--warn", "--silence", "1d"],
@@ -103,25 +90,22 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `a failure on one case does not stop the others`() async throws {
+    @Test func `a single decision as JSON has the shape of a batch`() async throws {
         let server = try server()
-        let board = try Running(at: server.url)
-        let result = try await board.run("decide", "12", "13", "15", "14", "16", "--remove", "-r", "spam", "--yes")
-        #expect(result.status == 4, "case 16 does not exist, which is the first failure")
-        for text in [
-            "Case #16: Not found", "Case #13: Another moderator has claimed the case",
-            "Case #15: Changed in the meantime",
-        ] {
-            #expect(result.messages.contains(text), "\(text)")
-        }
-        #expect(
-            server.requests.filter { $0.method == "POST" }.flatMap { $0.values(of: "If-Match") } == [
-                "\"120\"", "\"130\"", "\"150\"", "\"140\"",
-            ])
-        #expect(Set(server.requests.flatMap { $0.values(of: "Idempotency-Key") }).count == 4)
-        let json = try await board.run("decide", "13", "12", "--dismiss", "--json")
-        #expect(json.status == 5)
-        #expect(try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(json.output.utf8)).items.count == 1)
+        let result = try await Running(at: server.url).run("decide", "12", "--dismiss", "--json")
+        #expect(server.calls.last == "POST /cases/12/decisions")
+        let printed = try JSONDecoder().decode(BatchResult.self, from: Data(result.output.utf8))
+        #expect(printed.batch?.rawValue == 57 && printed.decided.map(\.decision?.rawValue) == [9])
+    }
+
+    @Test(arguments: [
+        ("13", Int32(5), "Another moderator has claimed"), ("15", 5, "Changed in the"), ("16", 4, "Not found"),
+    ])
+    func `a single case that cannot be decided is an error`(id: String, status: Int32, text: String) async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run("decide", id, "--dismiss")
+        #expect(!server.calls.isEmpty)
+        #expect(result.status == status && result.messages.contains(text), "\(result.messages)")
     }
 
     @Test func `a dry run prints what would be done and asks for no confirmation`() async throws {
@@ -152,17 +136,17 @@ import Testing
     }
 
     @Test(arguments: [("y", Int32(0)), ("n", 1)])
-    func `a removal is confirmed once, with every post listed`(answer: String, status: Int32) async throws {
+    func `a removal is confirmed`(answer: String, status: Int32) async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        let words = ["decide", "12", "14", "--remove", "--suspend", "30d", "--reason", "spam"]
+        let words = ["decide", "12", "--remove", "--suspend", "30d", "--reason", "spam"]
         let terminal = try PseudoTerminal(board.program, words, columns: 100)
         #expect(try await terminal.shows("[y/N] "))
-        #expect(terminal.shown.contains("Remove 2 posts? Suspend mina for 30 days, once for all these cases?"))
-        #expect(terminal.shown.contains("#34 \"Cheap umbrellas, 우산 싸게 팝니다\" by mina"))
+        #expect(terminal.shown.contains("Remove 1 post? Suspend the author for 30 days?"))
+        #expect(terminal.shown.contains("Case #12: #34 \"Cheap umbrellas, 우산 싸게 팝니다\" by mina"))
         terminal.type(answer + "\n")
         #expect(try await terminal.end() == status)
-        #expect(server.calls.filter { $0.hasPrefix("POST") }.count == (status == 0 ? 2 : 0))
+        #expect(server.calls.filter { $0.hasPrefix("POST") }.count == (status == 0 ? 1 : 0))
     }
 
     @Test func `on a terminal a missing reason is prompted for`() async throws {

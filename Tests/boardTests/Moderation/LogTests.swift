@@ -31,10 +31,10 @@ import Testing
         let board = try Running(at: server.url, signedIn: false)
         let page = try await board.run("log")
         #expect(page.messages.contains("--cursor 2"))
-        _ = try await board.run("log", "--action", "decide", "--by", "hana", "--member", "mina", "--post", "#12")
+        _ = try await board.run("log", "--action", "decide", "--by", "hana", "--member", "mina", "--content", "#12")
         #expect(
             server.requests(of: "GET /moderation-log").last?.target.hasSuffix(
-                "?action=decide&actor=hana&member=mina&post=12") == true)
+                "?action=decide&actor=hana&member=mina&content=12") == true)
         #expect(try await board.run("log", "--action", "dance").status == 64)
     }
 

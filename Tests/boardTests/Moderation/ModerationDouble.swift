@@ -12,6 +12,9 @@ final class ModerationDouble: Sendable {
         var cases: [Case] = []
         var appeals: [Appeal] = []
         var decisions: [Decision] = []
+        var batches: [Batch] = []
+        /// The problems of cases in batches, and of the reversal of their decisions.
+        var obstacles: [CaseSummary.ID: ProblemType] = [:]
         /// The reversal in responses about reversed decisions.
         var reversal: Reversal?
         var presets: [Preset] = []
@@ -109,6 +112,9 @@ extension ModerationDouble.State {
             let open = cases.map(\.summary).filter { $0.state == .open }
             let author = request.target.split { "?&".contains($0) }.first { $0.hasPrefix("author=") }?.dropFirst(7)
             return .of(Page(items: open.filter { author == nil || author == $0.author.handle[...] }, next: nil))
+        case ("POST", "decisions", "") where parts.count == 1: return decideSeveral(request)
+        case ("GET", "batches", _): return .of(Page(items: batches.reversed(), next: nil))
+        case ("POST", "batches", "reversal"): return reverseBatch(number, request)
         case ("GET", "decisions", _):
             return decisions.first { $0.id.rawValue == number }.map { .of($0) } ?? .problem(.notFound)
         case ("POST", "decisions", "reversal"): return reverse(number)
@@ -160,8 +166,82 @@ extension ModerationDouble.State {
         guard let match = request.values(of: "If-Match").first else { return .problem(.preconditionRequired) }
         guard match == "\"\(cases[index].summary.version)\"" else { return .problem(.editConflict) }
         guard cases[index].summary.state == .open else { return .problem(.caseDecided) }
+        let decision = make(new, on: index, in: newBatch(new))
+        return .of(
+            DecisionResult(
+                decision: decision, contentState: .shown, summary: cases[index].summary, notices: 2, isDryRun: false),
+            status: 201)
+    }
+
+    private mutating func newBatch(_ new: NewDecision) -> Batch.ID {
+        let id = Batch.ID(rawValue: Int64(batches.count + 1))
+        batches.append(
+            Batch(
+                id: id, by: ReviewSample.hana, at: .now(), verdict: new.verdict, reason: new.reason, decisions: 0,
+                reversed: 0))
+        return id
+    }
+
+    private mutating func decideSeveral(_ request: StubServer.Request) -> StubServer.Response {
+        guard let new = try? JSONDecoder().decode(NewBatch.self, from: Data(request.body)) else {
+            return .problem(.malformedRequest)
+        }
+        let before = self
+        let open = cases.filter { $0.summary.state == .open && new.authors.contains($0.summary.author.handle) }
+        let batch = newBatch(new.decision)
+        var outcomes: [BatchOutcome] = []
+        for target in new.cases + open.map({ CaseTarget(case: $0.id) }) {
+            let found = cases.firstIndex { $0.id == target.case }
+            guard let index = found, let summary = found.map({ cases[$0].summary }) else {
+                outcomes.append(BatchOutcome(case: target.case, problem: problem(.notFound, request)))
+                continue
+            }
+            let isChanged = target.version != nil && target.version != summary.version
+            let obstacle: ProblemType? =
+                obstacles[target.case] ?? (summary.state == .open ? isChanged ? .editConflict : nil : .caseDecided)
+            if let obstacle {
+                outcomes.append(BatchOutcome(case: target.case, problem: problem(obstacle, request)))
+                continue
+            }
+            let decision = make(new.decision, on: index, in: batch)
+            outcomes.append(
+                BatchOutcome(
+                    case: target.case, decision: decision.id, content: summary.content, title: summary.title,
+                    author: summary.author.handle, contentState: .removed))
+        }
+        let isDryRun = request.target.contains("dryRun=true")
+        let isEmpty = outcomes.allSatisfy { $0.problem != nil }
+        if isDryRun || isEmpty { self = before }
+        return .of(
+            BatchResult(
+                batch: isEmpty ? nil : batch, outcomes: outcomes, notices: isEmpty ? 0 : 5, hasMore: false,
+                isDryRun: isDryRun), status: isDryRun ? 200 : 201)
+    }
+
+    private mutating func reverseBatch(_ number: Int64, _ request: StubServer.Request) -> StubServer.Response {
+        guard let batch = batches.firstIndex(where: { $0.id.rawValue == number }) else { return .problem(.notFound) }
+        let standing = decisions.filter { $0.batch.rawValue == number && $0.reversal == nil }
+        let outcomes = standing.reversed().map { decision in
+            var outcome = ReversalOutcome(decision: decision.id, case: decision.case, content: decision.content)
+            if decision.case.map({ obstacles[$0] != nil }) == true {
+                outcome.problem = problem(.notReversible, request)
+            } else {
+                _ = reverse(decision.id.rawValue)
+                batches[batch].reversed += 1
+            }
+            return outcome
+        }
+        return .of(BatchReversal(batch: batches[batch].id, outcomes: outcomes), status: 201)
+    }
+
+    private func problem(_ type: ProblemType, _ request: StubServer.Request) -> Problem {
+        let isKorean = request.values(of: "Accept-Language").first?.hasPrefix("ko") == true
+        return Problem(type, in: isKorean ? .korean : .english)
+    }
+
+    private mutating func make(_ new: NewDecision, on index: Int, in batch: Batch.ID) -> Decision {
         let id = Decision.ID(rawValue: Int64(decisions.count + 1))
-        let earlier = new.command == nil ? 0 : decisions.count { $0.sanction != nil }
+        let earlier = decisions.count { $0.batch == batch && $0.sanction != nil }
         let sanction = new.sanction.map { terms in
             Sanction(
                 id: Sanction.ID(rawValue: 1), kind: terms.kind, reason: new.reason ?? .other, message: nil,
@@ -169,18 +249,17 @@ extension ModerationDouble.State {
                 endsAt: terms.seconds.map { .now() + .seconds($0) }, liftedAt: nil)
         }
         let decision = Decision(
-            id: id, case: cases[index].id, post: cases[index].summary.post, verdict: new.verdict, reason: new.reason,
-            message: new.message, note: new.note, move: nil, sanction: sanction, by: ReviewSample.hana, at: .now(),
+            id: id, batch: batch, case: cases[index].id, content: cases[index].summary.content, verdict: new.verdict,
+            reason: new.reason, message: new.message, note: new.note, move: nil, sanction: sanction,
+            by: ReviewSample.hana, at: .now(),
             appeal: nil, reversal: nil, may: [.reverse])
         decisions.append(decision)
         cases[index].summary.state = .decided
         cases[index].summary.version += 1
         cases[index].summary.claim = nil
         cases[index].may = []
-        return .of(
-            DecisionResult(
-                decision: decision, postState: .shown, summary: cases[index].summary, notices: 2, isDryRun: false),
-            status: 201)
+        batches[batches.count - 1].decisions += 1
+        return decision
     }
 
     private mutating func reverse(_ number: Int64) -> StubServer.Response {
@@ -191,6 +270,10 @@ extension ModerationDouble.State {
         cases[index].summary.version += 1
         cases[index].may = [.claim, .note, .decide]
         decision.reversal = reversal
+        for made in decisions.indices where decisions[made].id == decision.id {
+            decisions[made].reversal =
+                reversal ?? Reversal(by: ReviewSample.hana, reason: "x", at: .now(), isByAppeal: false)
+        }
         return .of(decision, status: 201)
     }
 

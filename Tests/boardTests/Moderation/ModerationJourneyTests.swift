@@ -59,7 +59,7 @@ import Testing
         #expect(try await people.mina.run("edit", "1", "--body", "An honest tip").status == 0)
 
         let queue = try decoded(Page<CaseSummary>.self, try await people.sora.run("cases", "--json")).items
-        #expect(queue.map(\.post.rawValue) == [1, 2])
+        #expect(queue.map(\.content.rawValue) == [1, 2])
         let (one, two) = (try #require(queue.first).id.description, try #require(queue.last).id.description)
         #expect(try await people.hana.run("cases", "claim", two).status == 0)
         #expect(try await people.sora.run("cases", "claim", two).status == 5)
@@ -76,13 +76,13 @@ import Testing
         #expect(try await people.joon.run("show", "1").status == 0, "a dry run changes nothing")
         let decided = try await people.sora.program.run(words)
         #expect(decided.status == 5, "Hana has claimed the second case")
-        #expect(decided.messages.contains("is hidden."))
+        #expect(decided.messages.contains("1 post hidden: spam. 1 member silenced for 1 day."))
         #expect(try await people.joon.run("show", "1").status == 4)
         #expect(try await people.joon.run("show", "2").status == 0)
         #expect(try await people.mina.run("post", "-w", "rain", "-c", "food", "More").status == 3, "silenced")
 
         let reports = try decoded(Page<Report>.self, try await people.joon.run("reports", "--json")).items
-        #expect(reports.first { $0.post.rawValue == 1 }?.outcome?.verdict == .hide)
+        #expect(reports.first { $0.content.rawValue == 1 }?.outcome?.verdict == .hide)
         let record = try decoded(ModerationRecord.self, try await people.hana.run("members", "mina", "--json"))
         #expect(record.activeSanctions.map(\.kind) == [.silence])
         let decision = try #require(record.decisions.first?.id.description)
@@ -104,18 +104,18 @@ import Testing
         for number in 1...5 {
             #expect(try await people.joon.run("report", "\(number)", "-r", "spam").status == 0)
         }
-        let listed = try await people.sora.run("cases", "--author", "mina", "--json")
-        let cases = try decoded(Page<CaseSummary>.self, listed).items.map(\.id.description)
-        #expect(cases.count == 5)
-        let suspension = ["--remove", "-r", "spam", "--suspend", "30d", "--yes", "--json"]
-        let decided = try await people.sora.program.run(["decide"] + cases + suspension)
-        let decisions = try decoded(Page<DecisionResult>.self, decided).items.map(\.decision)
-        #expect(Set(decisions.map(\.sanction?.id)).count == 1 && decisions.last?.sanction?.decisions == 5)
+        let decided = try await people.sora.run(
+            "decide", "--author", "mina", "--remove", "-r", "spam", "--suspend", "30d", "--yes", "--json")
+        let result = try decoded(BatchResult.self, decided)
+        let numbers = result.decided.compactMap(\.decision?.description)
+        #expect(numbers.count == 5)
+        let shown = try await people.sora.run("decisions", "show", try #require(numbers.last), "--json")
+        #expect(try decoded(Decision.self, shown).sanction?.decisions == 5)
         #expect(try await people.mina.run("whoami").status == 3, "suspended")
 
-        let numbers = decisions.map(\.id.description)
         let most = try await people.hana.program.run(["undo", "--reason", "No adverts."] + Array(numbers.dropLast()))
-        #expect(most.status == 0 && most.messages.contains("stays in force: 1 other decision shares it."))
+        #expect(most.status == 0 && most.messages.contains("4 decisions reversed. 4 cases are open again."))
+        #expect(most.messages.contains("stays in force: 1 other decision shares it."))
         #expect(try await people.mina.run("whoami").status == 3)
         let last = try await people.hana.run(
             "undo", numbers.last ?? "", "--reason", "No adverts.", "--statement", "We erred.")
@@ -124,6 +124,27 @@ import Testing
         let log = try await people.joon.run("log")
         #expect(log.output.contains("We erred.") && log.output.contains("hana lifted the suspension of mina"))
         #expect(try await people.joon.run("log", "--verify").status == 0)
+        #expect(server.status == nil)
+    }
+
+    @Test func `the last command over several cases is undone as a whole`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
+        let people = try await people(at: url, in: folder)
+        for number in 1...2 {
+            #expect(try await people.joon.run("report", "\(number)", "-r", "spam").status == 0)
+        }
+        let words = ["decide", "1-2", "--remove", "-r", "spam", "--suspend", "30d", "--yes"]
+        let decided = try await people.sora.program.run(words)
+        #expect(
+            decided.status == 0 && decided.messages.hasSuffix("Undo: board undo --batch 1\n"), "\(decided.messages)")
+        #expect(try await people.mina.run("whoami").status == 3, "suspended")
+        #expect(try await people.hana.run("undo", "--last", "--yes").messages.contains("no decision of yours"))
+        let undone = try await people.sora.run("undo", "--last", "--yes", "--reason", "No adverts.")
+        #expect(undone.status == 0 && undone.messages.contains("2 decisions reversed."), "\(undone.messages)")
+        #expect(try await people.mina.run("whoami").status == 0)
+        #expect(try await people.joon.run("show", "2").status == 0)
+        #expect(try await people.sora.run("undo", "--last", "--yes").messages.contains("no decision of yours"))
         #expect(server.status == nil)
     }
 
@@ -141,12 +162,12 @@ import Testing
         let post = try JSONDecoder().decode(Post.self, from: Data(posted.output.utf8))
         let words = ["cases", "--origin", "watch-word", "--json"]
         let queue = try decoded(Page<CaseSummary>.self, try await people.hana.program.run(words)).items
-        #expect(queue.map(\.post) == [post.id])
+        #expect(queue.map(\.content) == [post.id])
         let found = try #require(queue.first).id.description
         let removed = try await people.hana.run("decide", found, "--remove", "--preset", "NO ADS", "--yes", "--json")
-        let result = try #require(try decoded(Page<DecisionResult>.self, removed).items.first)
-        #expect(result.postState == .removed)
-        let shown = try await people.joon.run("decisions", result.decision.id.description, "--lang", "ko")
+        let result = try #require(try decoded(BatchResult.self, removed).outcomes.first)
+        #expect(result.contentState == .removed)
+        let shown = try await people.joon.run("decisions", "\(try #require(result.decision))", "--lang", "ko")
         #expect(shown.output.contains("광고는 안 됩니다."))
 
         let silenced = try await people.sora.run("members", "sanction", "joon", "--silence", "2w", "-r", "스팸", "--json")

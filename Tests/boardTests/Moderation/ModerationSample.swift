@@ -35,18 +35,18 @@ extension Sample {
 
     static func report(_ id: Int64, state: ReportState = .open, outcome: ReportOutcome? = nil) -> Report {
         Report(
-            id: Report.ID(rawValue: id), post: Post.ID(rawValue: 34), revision: 1,
+            id: Report.ID(rawValue: id), content: Content.ID(rawValue: 34), revision: 1,
             title: "Cheap umbrellas, 우산 싸게 팝니다", reason: .wrongWeather, note: nil, createdAt: ago(7200), state: state,
             outcome: outcome)
     }
 
-    static func summary(_ id: Int64 = 12, claim: CaseClaim? = nil, state: PostState = .hidden) -> CaseSummary {
+    static func summary(_ id: Int64 = 12, claim: CaseClaim? = nil, state: ContentState = .hidden) -> CaseSummary {
         CaseSummary(
-            id: CaseSummary.ID(rawValue: id), version: 7, state: .open, post: Post.ID(rawValue: 34), author: mina,
+            id: CaseSummary.ID(rawValue: id), version: 7, state: .open, content: Content.ID(rawValue: 34), author: mina,
             title: "Cheap umbrellas, 우산 싸게 팝니다", weather: .rain, category: .chat, origins: [.reports, .restoration],
             reasons: [
                 ReasonCount(reason: .wrongWeather, reports: 2), ReasonCount(reason: .privateInformation, reports: 1),
-            ], reports: 3, weight: 8.5, postState: state, claim: claim, openedAt: ago(7200), closedAt: nil)
+            ], reports: 3, weight: 8.5, contentState: state, claim: claim, openedAt: ago(7200), closedAt: nil)
     }
 
     static func claim(by author: Author = joon, isOwn: Bool = false) -> CaseClaim {
@@ -77,8 +77,9 @@ extension Sample {
         _ verdict: Verdict? = .remove, sanction: Sanction? = nil, move: PostMove? = nil, reversal: Reversal? = nil
     ) -> Decision {
         Decision(
-            id: Decision.ID(rawValue: 9), case: verdict == nil ? nil : Case.ID(rawValue: 12),
-            post: verdict == nil ? nil : Post.ID(rawValue: 34), verdict: verdict, reason: .spam,
+            id: Decision.ID(rawValue: 9), batch: Batch.ID(rawValue: 57),
+            case: verdict == nil ? nil : Case.ID(rawValue: 12),
+            content: verdict == nil ? nil : Content.ID(rawValue: 34), verdict: verdict, reason: .spam,
             message: "Ads are not for this board.", note: "third time", move: move, sanction: sanction, by: joon,
             at: ago(86_400 * 2), appeal: nil, reversal: reversal, may: reversal == nil ? [.reverse] : [])
     }
@@ -115,8 +116,8 @@ extension Sample {
             link: "https://example.org/umbrellas", place: Place(name: "Mangwon"))
     }
 
-    static func result(_ decision: Decision, state: PostState, isDryRun: Bool = false) -> DecisionResult {
+    static func result(_ decision: Decision, state: ContentState, isDryRun: Bool = false) -> DecisionResult {
         DecisionResult(
-            decision: decision, postState: state, summary: summary(), notices: 4, isDryRun: isDryRun)
+            decision: decision, contentState: state, summary: summary(), notices: 4, isDryRun: isDryRun)
     }
 }

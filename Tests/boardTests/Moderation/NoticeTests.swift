@@ -17,11 +17,11 @@ import Testing
         ),
         (
             .reportDecided, { $0.verdict = .hide },
-            "#12 \"해물파전\", which you reported, was hidden. Reason: spam.", "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
+            "A moderator hid #12 \"해물파전\", which you reported. Reason: spam.", "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
         ),
         (
             .reportDecided, { _ in },
-            "#12 \"해물파전\", which you reported, was removed. Reason: spam.",
+            "A moderator removed #12 \"해물파전\", which you reported. Reason: spam.",
             "신고하신 글 #12 \"해물파전\"이 삭제되었습니다. 사유: 스팸."
         ),
         (
@@ -31,7 +31,7 @@ import Testing
                 $0.move = PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .mist, toCategory: .food)
                 $0.reason = .wrongWeather
             },
-            "#12 \"해물파전\", which you reported, was moved to mist / food. Reason: wrong weather.",
+            "A moderator moved #12 \"해물파전\", which you reported, to mist / food. Reason: wrong weather.",
             "신고하신 글 #12 \"해물파전\"이 안개 / 음식으로 옮겨졌습니다. 사유: 날씨가 다름."
         ),
         (
@@ -62,19 +62,19 @@ import Testing
             "운영진이 내 글 #12 \"해물파전\"을 비 / 이야기로 옮겼습니다. 사유: 주제와 무관."
         ),
         (
-            .postShown, { $0.reason = nil }, "#12 \"해물파전\", which you wrote, is visible again.",
+            .postShown, { $0.reason = nil }, "Everybody can see #12 \"해물파전\" again, which you wrote.",
             "내 글 #12 \"해물파전\"이 다시 모두에게 보입니다."
         ),
         (
             .restorationRefused, { $0.reason = .abuse },
-            "A moderator reviewed #12 \"해물파전\" again, which you wrote: it stays hidden. Reason: abuse.",
+            "A moderator decided to keep #12 \"해물파전\" hidden, which you wrote. Reason: abuse.",
             "운영진이 내 글 #12 \"해물파전\"을 다시 검토했지만 계속 숨기기로 했습니다. 사유: 욕설·괴롭힘."
         ),
         (
             .sanctioned,
             {
                 $0.sanction = .warn
-                $0.post = nil
+                $0.content = nil
                 $0.title = nil
             }, "A moderator warned you. Reason: spam.", "운영진에게 경고를 받았습니다. 사유: 스팸."
         ),
@@ -91,7 +91,7 @@ import Testing
             .sanctioned,
             {
                 $0.sanction = .suspend
-                $0.post = nil
+                $0.content = nil
                 $0.title = nil
             },
             "Your account is suspended until a moderator lifts it. Reason: spam.",
@@ -101,7 +101,7 @@ import Testing
             .sanctionLifted,
             {
                 $0.sanction = .silence
-                $0.post = nil
+                $0.content = nil
                 $0.title = nil
                 $0.reason = nil
             }, "The silence against you was lifted.", "내게 내려진 제재(글쓰기 제한)가 해제되었습니다."
@@ -114,7 +114,7 @@ import Testing
         (
             .decisionReversed,
             {
-                $0.post = nil
+                $0.content = nil
                 $0.title = nil
                 $0.reason = nil
             }, "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 되돌렸습니다."
@@ -132,7 +132,7 @@ import Testing
         (
             .failedSignIns,
             {
-                $0.post = nil
+                $0.content = nil
                 $0.title = nil
                 $0.reason = nil
             },

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ReportTests {
     private func server() throws -> StubServer {
-        try ModerationServer.start(["POST /posts/34/reports": .of(Sample.report(5), status: 201)])
+        try ModerationServer.start(["POST /content/34/reports": .of(Sample.report(5), status: 201)])
     }
 
     @Test(arguments: ["wrong-weather", "Wrong weather", "날씨가 다름", "4"])
@@ -31,7 +31,7 @@ import Testing
     ) async throws {
         var report = Sample.report(5)
         (report.title, report.reason) = ("", .spam)
-        let server = try ModerationServer.start(["POST /posts/34/reports": .of(report, status: 201)])
+        let server = try ModerationServer.start(["POST /content/34/reports": .of(report, status: 201)])
         let result = try await Running(at: server.url).run(
             "report", "34", "-r", "spam", "--lang", language.rawValue)
         #expect(result.messages.hasPrefix(message + "\n"))
@@ -93,7 +93,7 @@ import Testing
         (ProblemType.reportedAlready, Int32(5)), (.reviewedAlready, 5), (.notAllowed, 3), (.rateLimited, 6),
     ])
     func `each refusal of a report has its exit code`(problem: ProblemType, status: Int32) async throws {
-        let server = try ModerationServer.start(["POST /posts/34/reports": .problem(problem)])
+        let server = try ModerationServer.start(["POST /content/34/reports": .problem(problem)])
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
         #expect(result.status == status)
         #expect(result.messages.contains(Problem(problem, in: .english).title))

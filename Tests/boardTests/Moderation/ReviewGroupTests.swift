@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Glibc
 import Testing
 
 @testable import board
@@ -32,54 +33,84 @@ import Testing
         terminal.type("r1")
         #expect(try await terminal.shows(onScreen: "Really remove all 2 posts?"))
         terminal.type("y")
-        #expect(try await terminal.shows(onScreen: "2 cases of mina decided together."))
+        #expect(try await terminal.shows(onScreen: "2 posts removed: spam. 1 member suspended for 7 days."))
         #expect(try await terminal.shows(onScreen: "#3  Snow soup"))
-        let sent = try decisions(server, 1) + decisions(server, 2)
         let expected = NewDecision(
-            verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 604_800),
-            command: sent.first?.command, reason: .spam)
-        #expect(sent == [expected, expected] && expected.command?.count == 32)
+            verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 604_800), reason: .spam)
+        let targets = [(1, 4), (2, 3)].map { CaseTarget(case: Case.ID(rawValue: $0), version: $1) }
+        #expect(
+            try server.bodies(NewBatch.self, of: "POST /decisions") == [NewBatch(cases: targets, decision: expected)])
 
         terminal.type("u")
         #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type("One was a tip.\r")
         #expect(try await terminal.shows(onScreen: "Statement for the public log"))
         terminal.type("We erred.\r")
-        #expect(try await terminal.shows(onScreen: "Lift it too?"))
-        terminal.type("y")
-        #expect(try await terminal.shows(onScreen: "Decision #2 is reversed"))
+        #expect(try await terminal.shows(onScreen: "2 decisions reversed. 2 cases are open again."))
+        #expect(terminal.screen().rows[0].contains("#1  비"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
-        let reversals = try server.bodies(NewReversal.self, of: "POST /decisions/2/reversal")
-        #expect(reversals == [NewReversal(reason: "One was a tip.", statement: "We erred.", liftsSanction: true)])
+        let reversals = try server.bodies(NewReversal.self, of: "POST /batches/1/reversal")
+        #expect(reversals == [NewReversal(reason: "One was a tip.", statement: "We erred.")])
+        #expect(terminal.shown.contains("Decided 0,") && terminal.shown.contains("Reversed: #2, #1"))
+    }
+
+    @Test func `the summary counts the decisions of a group and names its batch`() async throws {
+        let server = try twoCases()
+        let terminal = try await open(server)
+        terminal.type("h1")
+        #expect(try await eventually { server.state.decisions.count == 2 })
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("Decided 2, appeals 0, skipped 0."))
+        #expect(terminal.shown.contains("#1  2 cases  2 posts  hidden · spam"))
+        #expect(terminal.shown.contains("board undo --batch NUMBER"))
+    }
+
+    @Test func `a group that is reversed in part keeps the rest`() async throws {
+        let server = try threeCases()
+        let terminal = try await open(server)
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "2 cases dismissed."))
+        #expect(try await terminal.shows(onScreen: "u reverses them all."))
+        server.change { $0.obstacles[CaseSummary.ID(rawValue: 2)] = .notReversible }
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
+        terminal.type("x\r")
+        #expect(try await terminal.shows(onScreen: "Statement for the public log"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "1 decision reversed."))
+        #expect(terminal.screen().text.contains("Decision #2: Cannot be reversed"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("Decided 1,") && terminal.shown.contains("#1    #2  #102  dismissed"))
     }
 
     @Test func `a case that changed meanwhile is named and shown by itself`() async throws {
-        let server = try twoCases { $0.faults["POST /cases/2/decisions"] = [.problem(.editConflict)] }
+        let server = try twoCases()
         let terminal = try await open(server)
+        server.change { $0.cases[1].summary.version += 1 }
         terminal.type("d")
-        #expect(try await terminal.shows(onScreen: "Not decided, changed or claimed by another moderator: #2"))
+        #expect(try await terminal.shows(onScreen: "Case #2: Changed in the meantime"))
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         #expect(server.state.decisions.map(\.case?.rawValue) == [1])
     }
 
-    @Test func `after a lost response the remaining cases are decided with the same key and command`() async throws {
-        let server = try twoCases { $0.faults["POST /cases/2/decisions"] = [.lost] }
+    @Test func `after a lost response the same batch is sent again with the same key`() async throws {
+        let server = try twoCases { $0.faults["POST /decisions"] = [.lost] }
         let terminal = try await open(server)
         terminal.type("s1")
         #expect(try await terminal.shows(onScreen: "Sanction with the verdict: warning"))
         terminal.type("h1")
         #expect(try await terminal.shows(onScreen: "the action is not done twice"))
-        #expect(try await terminal.shows(onScreen: "All open cases of mina: 1"))
         terminal.type("h1")
-        #expect(try await eventually { server.requests(of: "POST /cases/2/decisions").count == 2 })
+        #expect(try await eventually { server.requests(of: "POST /decisions").count == 2 })
+        terminal.type("q")
         #expect(try await terminal.end() == 0)
-        let keys = server.requests(of: "POST /cases/2/decisions").map { $0.values(of: "Idempotency-Key") }
-        #expect(keys.count == 2 && keys[0] == keys[1] && keys[0].count == 1)
-        let commands = try decisions(server, 1).map(\.command) + decisions(server, 2).map(\.command)
-        #expect(commands.count == 3 && Set(commands).count == 1)
+        let sent = server.requests(of: "POST /decisions")
+        #expect(sent.count == 2 && sent[0].body == sent[1].body)
+        #expect(sent[0].values(of: "Idempotency-Key") == sent[1].values(of: "Idempotency-Key"))
     }
 
     @Test func `going back leaves every case open`() async throws {

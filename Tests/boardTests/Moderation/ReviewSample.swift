@@ -14,13 +14,14 @@ enum ReviewSample {
 
     static func openCase(
         _ number: Int64, title: String = "비 오는 날 망원시장 해물파전", body: String = "골목 안쪽 할머니네.\n막걸리도 있어요.",
-        reason: ReportReason = .wrongWeather, state: PostState = .shown
+        reason: ReportReason = .wrongWeather, state: ContentState = .shown
     ) -> Case {
         let conditions = Sample.conditions(.known(.clear))
         let summary = CaseSummary(
-            id: CaseSummary.ID(rawValue: number), version: 3, state: .open, post: Post.ID(rawValue: number + 100),
+            id: CaseSummary.ID(rawValue: number), version: 3, state: .open, content: Content.ID(rawValue: number + 100),
             author: mina, title: title, weather: .rain, category: .food, origins: [.reports],
-            reasons: [ReasonCount(reason: reason, reports: 1)], reports: 1, weight: 3.5, postState: state, claim: nil,
+            reasons: [ReasonCount(reason: reason, reports: 1)], reports: 1, weight: 3.5, contentState: state,
+            claim: nil,
             openedAt: .now() - .seconds(3600), closedAt: nil)
         var content = PostContent(
             weather: .rain, category: .food, title: title, body: body, place: Place(name: "망원동", coordinates: nil))
@@ -44,7 +45,8 @@ enum ReviewSample {
 
     static func decision(_ number: Int64, _ verdict: Verdict? = .remove, sanction: Sanction? = nil) -> Decision {
         Decision(
-            id: Decision.ID(rawValue: number), case: CaseSummary.ID(rawValue: 1), post: Post.ID(rawValue: 101),
+            id: Decision.ID(rawValue: number), batch: Batch.ID(rawValue: number), case: CaseSummary.ID(rawValue: 1),
+            content: Content.ID(rawValue: 101),
             verdict: verdict, reason: .spam, message: nil, note: nil, move: nil, sanction: sanction, by: hana,
             at: .now() - .seconds(7200), appeal: .open, reversal: nil, may: [])
     }
@@ -59,7 +61,7 @@ enum ReviewSample {
     static func notice(_ number: Int64, _ kind: NoticeKind, _ change: (inout Notice) -> Void = { _ in }) -> Notice {
         var notice = Notice(
             id: Notice.ID(rawValue: number), kind: kind, createdAt: .now() - .seconds(60),
-            post: Post.ID(rawValue: 12), title: "해물파전", decision: Decision.ID(rawValue: 5), verdict: .remove,
+            content: Content.ID(rawValue: 12), title: "해물파전", decision: Decision.ID(rawValue: 5), verdict: .remove,
             reason: .spam)
         change(&notice)
         return notice
@@ -72,7 +74,8 @@ enum ReviewSample {
             var entry = LogEntry(
                 number: Int64(index + 1), at: moment + .seconds(index * 60), action: .decide, actor: "hana",
                 case: CaseSummary.ID(rawValue: Int64(index + 1)), decision: Decision.ID(rawValue: Int64(index + 1)),
-                post: Post.ID(rawValue: Int64(index + 101)), verdict: .remove, reason: .spam, previous: previous)
+                content: Content.ID(rawValue: Int64(index + 101)), kind: .post, verdict: .remove, reason: .spam,
+                previous: previous)
             entry.hash = LogChain.hash(of: entry)
             previous = entry.hash
             return entry

@@ -46,7 +46,7 @@ import Testing
         #expect(!end.isAlternate && end.isCursorShown && terminal.isEchoing)
         #expect(terminal.shown.contains("Decided 1, appeals 0, skipped 0."))
         #expect(terminal.shown.contains("#1    #1  #101  dismissed"))
-        #expect(terminal.shown.contains("board undo NUMBER"))
+        #expect(terminal.shown.contains("board undo --batch NUMBER"))
     }
 
     @Test func `skipping releases a case without a decision`() async throws {
@@ -242,11 +242,11 @@ import Testing
         #expect(try await terminal.end() == 0)
         let json = terminal.shown.split(separator: "\u{1B}[?1049l").last ?? ""
         let summary = try JSONDecoder().decode(Summary.self, from: Data(json.utf8))
-        #expect(summary.decisions.map(\.id.rawValue) == [1] && summary.skipped == 0)
+        #expect(summary.batches.map { $0.decided.map(\.decision?.rawValue) } == [[1]] && summary.skipped == 0)
     }
 
     private struct Summary: Decodable {
-        var decisions: [Decision]
+        var batches: [BatchResult]
         var skipped: Int
     }
 }

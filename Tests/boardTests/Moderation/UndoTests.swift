@@ -49,9 +49,9 @@ import Testing
         let sent = NewReversal(reason: "No adverts.", statement: "We erred.")
         #expect(try reversals(server) == ["/decisions/9/reversal": sent, "/decisions/7/reversal": sent])
         #expect(Set(server.requests.flatMap { $0.values(of: "Idempotency-Key") }).count == 2)
-        for text in ["Decision #9 is reversed.", "Decision #7 is reversed.", "Sanction #3 stays"] {
-            #expect(result.messages.contains(text), "\(text)")
-        }
+        #expect(
+            result.messages.hasPrefix("2 decisions reversed. 2 cases are open again.\nSanction #3 stays"),
+            "\(result.messages)")
     }
 
     @Test func `a decision that cannot be reversed does not stop the others`() async throws {
@@ -59,19 +59,20 @@ import Testing
         let board = try Running(at: server.url)
         let result = try await board.run("undo", "7", "8", "9", "--reason", "x")
         #expect(result.status == 5)
-        #expect(result.messages.contains("Decision #8: Cannot be reversed"))
-        #expect(result.messages.contains("Decision #7 is reversed."))
+        #expect(result.messages.contains("1 decision was not reversed:\n  Decision #8: Cannot be reversed"))
+        #expect(result.messages.hasPrefix("2 decisions reversed."))
         let missing = try await board.run("undo", "7", "10", "--reason", "x", "--json")
-        #expect(missing.status == 4 && missing.messages.contains("Decision #10: Not found"))
-        let page = try JSONDecoder().decode(Page<Decision>.self, from: Data(missing.output.utf8))
-        #expect(page.items.map(\.id.rawValue) == [7])
+        #expect(missing.status == 4)
+        let page = try JSONDecoder().decode(Page<ReversalOutcome>.self, from: Data(missing.output.utf8))
+        #expect(page.items.map(\.decision.rawValue) == [10, 7])
+        #expect(page.items.map(\.problem?.type) == [.notFound, nil])
     }
 
     @Test func `without a terminal a shared sanction stays unless an option lifts it`() async throws {
         let server = try server(sharedBy: 5)
         let board = try Running(at: server.url)
         for option in ["--keep-sanction", nil] {
-            let words = ["undo", "9", "7", "--reason", "x"] + [option].compactMap(\.self)
+            let words = ["undo", "9", "#7-#7", "--reason", "x"] + [option].compactMap(\.self)
             #expect(try await board.program.run(words).status == 0)
             #expect(try reversals(server).values.allSatisfy { $0.liftsSanction == nil })
         }

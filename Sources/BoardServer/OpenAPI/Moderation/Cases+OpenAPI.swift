@@ -2,7 +2,7 @@ import BoardModels
 
 extension DocumentTag {
     static let cases = DocumentTag(
-        "Cases", "For moderators: all reports about a post, reviewed together.",
+        "Cases", "For moderators: all reports about one piece of content, reviewed together.",
         [
             Operation(
                 .listCases, "List cases",
@@ -36,33 +36,35 @@ extension Parameter {
             .choice(CaseState.self, "Waiting for a decision, or decided.")),
         query("reason", .choice(ReportReason.self, "Only with a report of this reason.")), weather, category,
         query("origin", .choice(CaseOrigin.self, "Only with this origin.")),
-        query("caseAuthor", named: "author", .line("Only about posts of the member with this handle.", 1...20)),
+        query("caseAuthor", named: "author", .line("Only about content of the member with this handle.", 1...20)),
         query("claimed", .choice(["me"], "Only those that one has claimed.")), limit, cursor,
     ]
 }
 
 extension Schema {
+    static let contentKind = choice(ContentKind.self, "What kind of content it is.")
+
     static let caseSummary = object(
         "CaseSummary", "A case in the queue.",
         required: [
             "id": .identifier("The case's id."),
             "version": .integer("Counts every change; a decision names the version it is about.", minimum: 1),
             "state": .choice(CaseState.self, "Whether it is open or decided."),
-            "post": .identifier("The post's id."),
+            "content": .identifier("The number of the content."),
+            "kind": .contentKind,
             "author": .author,
-            "title": .string("The post's title in the latest evidence."),
-            "weather": .weather,
-            "category": .category,
+            "title": .string("The title in the latest evidence."),
             "origins": .array(
                 of: .choice(CaseOrigin.self, "Reports, a watch word, or its author asking to have it shown."),
                 "What opened it."),
             "reasons": .array(of: .reasonCount, "The most frequent first."),
             "reports": .integer("How many reports there are.", minimum: 0),
             "weight": .number("The sum of their weights.", minimum: 0),
-            "postState": .choice(PostState.self, "Whether the post is shown."),
+            "contentState": .choice(ContentState.self, "Whether the content is shown."),
             "openedAt": .timestamp("When the first report or watch word opened it."),
         ],
         optional: [
+            "weather": .weather, "category": .category,
             "claim": .caseClaim.described("Who works on it; absent without a claim."),
             "closedAt": .timestamp("When it was decided."),
             "outcome": .caseOutcome.described("Its outcome; absent while it is open."),
@@ -88,7 +90,7 @@ extension Schema {
         ])
 
     static let moderationCase = object(
-        "Case", "All reports about one post, as a moderator reviews them.",
+        "Case", "All reports about one piece of content, as a moderator reviews them.",
         required: [
             "summary": .caseSummary,
             "evidence": .array(
@@ -96,17 +98,17 @@ extension Schema {
                 "Oldest revision first: at most 50 and 256 KiB, the most reported ones and then the newest."),
             "reports": .array(
                 of: .caseReport, "The latest 200 or 256 KiB, oldest first; the summary counts all of them."),
-            "watchWords": .array(of: .string("A word of the list."), "Those found in the post."),
+            "watchWords": .array(of: .string("A word of the list."), "Those found in the content."),
             "notes": .array(of: .caseNote, "The latest 200 or 256 KiB of the moderators' notes, oldest first."),
             "decisions": .array(of: .decision, "The latest 50 or 256 KiB of those on this case, oldest first."),
-            "earlier": .array(of: .caseSummary, "The latest 50 earlier cases of the post, latest first."),
+            "earlier": .array(of: .caseSummary, "The latest 50 earlier cases of the content, latest first."),
             "author": .moderationRecord.described("The author's record."),
             "may": .array(
                 of: .choice(CaseAction.self, "Something that can be done with a case."),
                 "What the reader may do with it now."),
         ],
         optional: [
-            "current": .postRevision.described("The current text; absent for a deleted post."),
+            "current": .postRevision.described("The current text; absent if it was deleted with its author's account."),
             "autoHide": .autoHide.described("Why it was hidden before a moderator saw it."),
             "restoration": .restorationRequest.described("The author's request to have it shown."),
         ])

@@ -21,7 +21,7 @@ extension Parameter {
         query("logAction", named: "action", .choice(LogAction.self, "Only of this action.")),
         query("logActor", named: "actor", .line("Only by the member with this handle.", 1...20)),
         query("logMember", named: "member", .line("Only about the member with this handle.", 1...20)),
-        query("logPost", named: "post", .identifier("Only about this post.")),
+        query("logContent", named: "content", .identifier("Only about the content with this number.")),
         query(
             "logOrder", named: "order", default: .text(LogOrder.newest.rawValue),
             .choice(LogOrder.self, "Newest or oldest first.")),
@@ -34,9 +34,10 @@ extension Schema {
         "LogEntry",
         """
         An entry of the public log. Its hash is the SHA-256, in lowercase hexadecimal, of a line `name=value` for each \
-        member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, post, \
-        member, verdict, reason, move.fromWeather, move.fromCategory, move.toWeather, move.toCategory, sanction, \
-        sanctionEndsAt, role, statement, previous.
+        member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, \
+        content, member, verdict, reason, move.fromWeather, move.fromCategory, move.toWeather, move.toCategory, sanction, \
+        sanctionEndsAt, role, statement, previous. The name of the content's line is its kind: `post=12`; `kind` has no \
+        line.
         """,
         required: [
             "number": .integer("1 for the first, without gaps.", minimum: 1), "at": .timestamp("When."),
@@ -53,7 +54,8 @@ extension Schema {
             "actor": .string(
                 "The handle of the actor, `operator` for the server's machine; absent for the board itself."),
             "case": .identifier("The case."), "decision": .identifier("The decision."),
-            "post": .identifier("The post."), "member": .string("The handle of the member that it concerns."),
+            "content": .identifier("The number of the content."), "kind": .contentKind,
+            "member": .string("The handle of the member that it concerns."),
             "verdict": .verdict, "reason": .reason, "move": .postMove, "sanction": .sanctionKind,
             "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
             "role": .choice(Role.self, "The role that was given."),

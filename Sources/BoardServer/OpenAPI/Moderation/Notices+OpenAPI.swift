@@ -27,12 +27,15 @@ extension Schema {
             "kind": .choice(NoticeKind.self, "What it is about."),
             "createdAt": .timestamp("When it happened."),
             "mayAppeal": .boolean("Whether the reader may appeal now."),
+            "count": .integer(
+                "How many pieces of content it is about; `content`, `title` and `decision` are those of the first.",
+                minimum: 1),
         ],
         optional: [
             "readAt": .timestamp("When it was read; absent while it is unread."),
-            "post": .identifier("The post."),
+            "content": .identifier("The number of the content."),
             "title": .string(
-                "The post's title as it was reviewed; absent for its reporters once the author has deleted the post."),
+                "The title as it was reviewed; absent for its reporters once the author has deleted the content."),
             "decision": .identifier("The decision."),
             "verdict": .verdict,
             "reason": .reason,

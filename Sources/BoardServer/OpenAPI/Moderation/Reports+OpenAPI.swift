@@ -2,16 +2,16 @@ import BoardModels
 
 extension DocumentTag {
     static let reports = DocumentTag(
-        "Reports", "Reports about posts, and the outcome of one's own.",
+        "Reports", "Reports about content, and the outcome of one's own.",
         [
             Operation(
-                .createReport, "Report a post",
+                .createReport, "Report content",
                 """
-                The text and conditions of the reported revision are stored as evidence, whatever becomes of the post. \
-                A post deleted less than 30 days ago can be reported too, and a hidden one, or a withheld revision, by \
-                moderators only. Members cannot report their own posts, or a revision twice.
+                The text and conditions of the reported revision are stored as evidence, whatever becomes of it. \
+                Content deleted less than 30 days ago can be reported too, and what is hidden, or a withheld revision, by \
+                moderators only. Members cannot report their own content, or a revision twice.
                 """,
-                parameters: [.postID, .idempotencyKey], body: .newReport, success: .created(.report),
+                parameters: [.contentID, .idempotencyKey], body: .newReport, success: .created(.report),
                 problems: [
                     .notFound, .notAllowed, .reportedAlready, .reviewedAlready, .idempotencyKeyReused,
                 ]),
@@ -26,11 +26,15 @@ extension DocumentTag {
         ])
 }
 
+extension Parameter {
+    static let contentID = id("contentID", "The number of the content.")
+}
+
 extension Schema {
     static let reason = choice(ReportReason.self, "Which rule of the board it is about.")
 
     static let newReport = object(
-        "NewReport", "A complaint about one revision of a post.",
+        "NewReport", "A complaint about one revision of content.",
         example: ["reason": "spam", "note": "The same text as in three other posts."],
         required: ["reason": .reason],
         optional: [
@@ -44,9 +48,9 @@ extension Schema {
         "Report", "One's own report, and its outcome.",
         required: [
             "id": .identifier("The report's id."),
-            "post": .identifier("The post's id."),
+            "content": .identifier("The number of the content."),
             "revision": .integer("The revision that it is about.", minimum: 1),
-            "title": .string("The post's title as it was reported."),
+            "title": .string("The title as it was reported."),
             "reason": .reason,
             "createdAt": .timestamp("When it was made."),
             "state": .choice(
@@ -70,7 +74,7 @@ extension Schema {
     static let hiding = object(
         "Hiding", "Why others do not see a post; visible to its author and moderators.",
         required: [
-            "state": .choice(PostState.self, "Whether it is shown."),
+            "state": .choice(ContentState.self, "Whether it is shown."),
             "at": .timestamp("Since when."),
             "mayEdit": .boolean("Whether its author may still edit it: once while it is hidden."),
             "mayAskBack": .boolean("Whether its author may request its restoration now."),

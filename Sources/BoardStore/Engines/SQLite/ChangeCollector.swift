@@ -30,15 +30,11 @@ final class ChangeCollector: Sendable {
         CREATE TEMP TRIGGER session_deleted AFTER DELETE ON main.sessions
         BEGIN SELECT collect_change('sessions', OLD.member_id, NULL); END;
 
-        CREATE TEMP TRIGGER session_ended AFTER INSERT ON main.ended_sessions
-        BEGIN
-            SELECT collect_change('sessions', member_id, NULL) FROM main.sessions WHERE id = NEW.session_id;
-        END;
+        CREATE TEMP TRIGGER sessions_ended AFTER INSERT ON main.effects WHEN NEW.kind = 'suspend'
+        BEGIN SELECT collect_change('sessions', NEW.member_id, NULL); END;
 
-        CREATE TEMP TRIGGER session_restored AFTER DELETE ON main.ended_sessions
-        BEGIN
-            SELECT collect_change('sessions', member_id, NULL) FROM main.sessions WHERE id = OLD.session_id;
-        END;
+        CREATE TEMP TRIGGER sessions_restored AFTER UPDATE ON main.effects WHEN NEW.kind = 'suspend'
+        BEGIN SELECT collect_change('sessions', NEW.member_id, NULL); END;
 
         CREATE TEMP TRIGGER case_inserted AFTER INSERT ON main.cases
         BEGIN SELECT collect_change('case', NEW.id, NULL); END;

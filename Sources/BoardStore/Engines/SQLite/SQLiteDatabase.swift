@@ -1,3 +1,4 @@
+import BoardModels
 import GRDB
 
 /// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
@@ -119,6 +120,29 @@ struct SQLiteDatabase: Database {
 
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) {
         do { try pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
+    }
+
+    /// Applies the pending migrations in one transaction.
+    ///
+    /// Foreign keys are checked before it is committed instead of enforced meanwhile, since a migration may rebuild a table
+    /// that others reference.
+    func migrate(at moment: Timestamp) throws(StoreError) {
+        do {
+            try pool.writeWithoutTransaction { connection in
+                try connection.execute(sql: "PRAGMA foreign_keys = OFF")
+                let migrated = Result {
+                    try connection.inTransaction(.immediate) {
+                        let count = try Migration.run(migrations, on: SQLiteConnection(connection), at: moment)
+                        if count > 0 { try connection.checkForeignKeys() }
+                        return .commit
+                    }
+                }
+                try connection.execute(sql: "PRAGMA foreign_keys = ON")
+                try migrated.get()
+            }
+        } catch {
+            throw StoreError(error)
+        }
     }
 
     var changes: ChangeFeed { collector.feed }

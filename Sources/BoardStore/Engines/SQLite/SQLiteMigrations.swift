@@ -12,6 +12,7 @@ extension SQLiteDatabase {
             PackageResources.v4_decided_revisions_sql,
             PackageResources.v5_search_facets_sql,
             PackageResources.v6_author_text_sql,
+            PackageResources.v7_content_and_effects_sql,
         ]
         return zip(1..., files).map { version, file in
             // Files end with a line feed, which is not part of the script.

@@ -93,7 +93,7 @@ extension ModerationText {
         let showsHolders = cases.contains { $0.claim != nil }
         if showsHolders { columns.append(column(LocalizedText("CLAIM", "담당자"), role: .truncates(minimum: 7))) }
         let rows = cases.map { summary in
-            let board = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
+            let board = [board(summary.weather, summary.category, glued: true), self.state(summary.contentState)]
                 .joined(.separator)
             var row = [
                 TerminalText("#\(summary.id)", .dim), TerminalText(summary.title, .bold) + "  " + board,
@@ -109,10 +109,10 @@ extension ModerationText {
 
     private func fields(_ summary: CaseSummary) -> [TerminalText] {
         [
-            TerminalText(summary.id.description), TerminalText(summary.post.description),
+            TerminalText(summary.id.description), TerminalText(summary.content.description),
             TerminalText(summary.title, .bold),
-            TerminalText(summary.weather.name(in: language), .of(summary.weather)),
-            TerminalText(summary.category.name(in: language)), state(summary.postState), weight(summary.weight),
+            name(summary.weather), TerminalText(summary.category?.name(in: language) ?? ""),
+            state(summary.contentState), weight(summary.weight),
             reasons(summary, glued: false), TerminalText(summary.author.handle), TerminalText(time: summary.openedAt),
             TerminalText(holder(summary.claim) ?? ""), TerminalText(time: summary.closedAt),
             outcome(summary.outcome),

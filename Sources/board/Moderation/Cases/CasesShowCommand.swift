@@ -40,8 +40,9 @@ extension ModerationText {
         return Section(
             title: dim(Self.caseTitle, summary.id.description) + "  " + TerminalText(summary.title, .bold),
             lines: facts([
-                plain(post, summary.post.description, name(summary.author)), board(summary.weather, summary.category),
-                state(summary.postState),
+                plain(post, summary.content.description, name(summary.author)),
+                board(summary.weather, summary.category),
+                state(summary.contentState),
             ])
                 + facts([
                     openedOrDecided(summary), weightText(summary), outcome(summary.outcome), reasons(summary),

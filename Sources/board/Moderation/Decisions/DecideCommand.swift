@@ -2,21 +2,24 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board decide`: decides one or more moderation cases.
+/// `board decide`: decides one or more moderation cases, or all open ones of some authors.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
         discussion: LocalizedText(
             """
             Cases that change after this command has read them, or that another moderator has claimed or decided, are \
-            left as they are; the others are decided. An author gets one sanction for all of their cases. A duration \
-            is 30m, 12h, 7d, 2w or forever.
-              board decide 3 4 --remove --reason spam --suspend 30d --dry-run
+            left as they are; the others are decided. An author gets one sanction for all of their cases, and board \
+            undo --batch takes all back. A duration is 30m, 12h, 7d, 2w or forever.
+              board decide 3 49-51 --remove --reason spam --suspend 30d --dry-run
+              board decide --author june --author joon --remove --reason spam
             """,
             """
             이 명령이 읽은 뒤에 바뀌었거나 다른 운영진이 담당하거나 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
-            한 작성자의 신고 건이 여럿이어도 제재는 한 번만 내립니다. 기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
-              board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
+            한 작성자의 신고 건이 여럿이어도 제재는 한 번만 내리고, board undo --batch로 한꺼번에 되돌립니다. \
+            기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
+              board decide 3 49-51 --remove --reason 스팸 --suspend 30d --dry-run
+              board decide --author june --author joon --remove --reason 스팸
             """
         ).text)
 
@@ -43,8 +46,13 @@ struct CasesDecideCommand: BoardCommand {
 }
 
 struct DecideOptions: ParsableArguments {
-    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
-    var ids: [String]
+    @Argument(help: .localized("The cases' numbers, or ranges such as 49-51.", "신고 건 번호나 49-51 같은 범위."))
+    var ids: [String] = []
+
+    @Option(
+        help: .localized(
+            "All open cases of this member; can be repeated.", "이 회원의 열린 신고 건 모두. 여러 번 쓸 수 있습니다.", value: "handle"))
+    var author: [String] = []
 
     @OptionGroup var verdict: VerdictOptions
 
@@ -68,9 +76,14 @@ struct DecideOptions: ParsableArguments {
 }
 
 extension DecideOptions {
-    /// Decides each case if it is unchanged since it was read (`If-Match`), and reports each result.
+    /// Decides the cases if they are unchanged since they were read (`If-Match` and its like in a batch).
     fileprivate func decide(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
+        guard !ids.isEmpty || !author.isEmpty else {
+            throw Failure(
+                .usage,
+                LocalizedText("Give the cases' numbers, or --author HANDLE.", "신고 건 번호나 --author 아이디를 써 주세요."))
+        }
         let isDestructive = try isDestructive()
         let needsConfirmation = isDestructive && !yes && !dryRun
         if needsConfirmation && !context.terminal.isInteractive {
@@ -78,32 +91,57 @@ extension DecideOptions {
         }
         let decision = try decision(in: context)
         let account = try context.signedInAccount()
-        var results = BatchResults<DecisionResult>(count: ids.count)
-        var cases: [Tagged<Case>] = []
-        for id in ids {
-            do {
-                cases.append(
-                    try await context.attempt(as: account) { client throws(ClientError) in
-                        try await client.moderationCase(id)
-                    })
-            } catch {
-                results.fail(id, Failure(error, at: context.server, as: account), in: context)
-            }
+        if author.isEmpty, ids.count == 1, let id = ids.first {
+            return try await decide(id, decision, confirming: needsConfirmation, as: account, in: context)
         }
-        if needsConfirmation, !cases.isEmpty { try confirm(decision, cases.map(\.value), in: context) }
-        for found in cases {
-            do {
-                let result = try await context.attemptCreation(as: account) { client, key throws(ClientError) in
-                    try await client.decide(
-                        found.value.id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
-                }
-                results.add(result)
-                if !context.isJSON { show(result, in: context) }
-            } catch {
-                results.fail(found.value.id, Failure(error, at: context.server, as: account), in: context)
+        var batch = NewBatch(authors: author, decision: decision)
+        for id in ids { batch.cases.append(try await target(id, as: account, in: context)) }
+        let new = try checking(batch.validated)
+        if needsConfirmation {
+            let preview = try await context.call(as: account) { client throws(ClientError) in
+                try await client.decide(new, isDryRun: true, idempotencyKey: "")
             }
+            guard !preview.decided.isEmpty else { return try show(preview, of: decision, in: context) }
+            try confirm(decision, preview.decided, in: context)
         }
-        try results.finish(in: context)
+        let result = try await context.create(as: account) { client, key throws(ClientError) in
+            try await client.decide(new, isDryRun: dryRun, idempotencyKey: key)
+        }
+        try show(result, of: decision, in: context)
+    }
+
+    private func decide(
+        _ id: CaseSummary.ID, _ decision: NewDecision, confirming: Bool, as account: Account, in context: Context
+    ) async throws(Failure) {
+        let found = try await context.call(as: account) { client throws(ClientError) in
+            try await client.moderationCase(id)
+        }
+        if confirming {
+            let summary = found.value.summary
+            let outcome = BatchOutcome(
+                case: id, content: summary.content, title: summary.title, author: summary.author.handle)
+            try confirm(decision, [outcome], in: context)
+        }
+        let result = try await context.create(as: account) { client, key throws(ClientError) in
+            try await client.decide(id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
+        }
+        try show(BatchResult(result), context.moderationText.lines(result), in: context)
+    }
+
+    /// Reads the version of a case; the outcome of one that cannot be read will have the problem.
+    private func target(
+        _ id: CaseSummary.ID, as account: Account, in context: Context
+    ) async throws(Failure) -> CaseTarget {
+        do throws(ClientError) {
+            let found = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.moderationCase(id)
+            }
+            return CaseTarget(case: id, version: found.value.summary.version)
+        } catch .problem(let problem, _) where [.notFound, .conflictOfInterest].contains(problem.type) {
+            return CaseTarget(case: id)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
+        }
     }
 
     private func isDestructive() throws(Failure) -> Bool {
@@ -122,18 +160,12 @@ extension DecideOptions {
             decision.reason = try ReasonArgument.promptIfMissing(nil, in: context)
         }
         (decision.message, decision.note) = try texts.read()
-        // The decisions on several cases share one sanction per author.
-        if ids.count > 1, decision.sanction != nil { decision.command = IdempotencyKey.new() }
         return try checking(decision.validated)
     }
 
-    private func confirm(_ decision: NewDecision, _ cases: [Case], in context: Context) throws(Failure) {
+    private func confirm(_ decision: NewDecision, _ cases: [BatchOutcome], in context: Context) throws(Failure) {
         let text = context.moderationText
-        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 글 #{1} \"{2}\"")
-        context.messages.say(
-            cases.map(\.summary).map {
-                text.plain(line, $0.id.description, $0.post.description, $0.title, $0.author.handle)
-            })
+        context.messages.say(text.preview(cases))
         var questions: [TerminalText] = []
         if decision.verdict == .remove {
             questions.append(
@@ -141,7 +173,7 @@ extension DecideOptions {
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let length = DurationArgument.text(terms, in: context.language)
-            let authors = Set(cases.map(\.summary.author.handle)).sorted().joined(separator: ", ")
+            let authors = Set(cases.compactMap(\.author)).sorted().joined(separator: ", ")
             questions.append(
                 cases.count == 1
                     ? text.plain(LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?"), length)
@@ -153,8 +185,16 @@ extension DecideOptions {
         try context.questions.confirm(questions.joined(" "), yes: false)
     }
 
-    private func show(_ result: DecisionResult, in context: Context) {
-        let lines = context.moderationText.lines(result)
+    /// Prints the result of a batch, then throws the first failure, if any.
+    private func show(_ result: BatchResult, of decision: NewDecision, in context: Context) throws(Failure) {
+        let text = context.moderationText
+        let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }
+        try show(result, text.summary(result, of: decision) + (undo.map { [$0] } ?? []), in: context)
+        if let problem = result.failed.first?.problem { throw Failure(ExitStatus(problem.type), []) }
+    }
+
+    private func show(_ result: BatchResult, _ lines: [TerminalText], in context: Context) throws(Failure) {
+        guard !context.isJSON else { return try context.print(json: result) }
         guard result.isDryRun else { return context.messages.say(lines) }
         context.output.write(lines.wrapped(to: context.output.width))
     }

@@ -9,8 +9,8 @@ extension ModerationText {
         let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
         let summary = result.summary
         let sentence = plain(
-            Self.sentence(for: decision.verdict, isDryRun: result.isDryRun, state: result.postState),
-            summary.id.description, summary.post.description, summary.title, destination)
+            Self.sentence(for: decision.verdict, isDryRun: result.isDryRun, state: result.contentState),
+            summary.id.description, summary.content.description, summary.title, destination)
         let notices =
             result.isDryRun
             ? LocalizedText("{0} {0|notice|notices} would be sent", "보낼 알림 {0}건")
@@ -24,7 +24,7 @@ extension ModerationText {
             ])
     }
 
-    private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: PostState) -> LocalizedText {
+    private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: ContentState) -> LocalizedText {
         switch verdict {
         // A dismissal that leaves the post visible also says so.
         case .dismiss where state == .shown:

@@ -18,6 +18,7 @@ extension ModerationText {
     private static let reversed = LocalizedText("reversed", "되돌림")
     static let liftedBefore = LocalizedText(
         "Its sanction was already lifted and stays lifted.", "함께 내린 제재는 이미 해제되어 있습니다.")
+    static let sanctionOnly = LocalizedText("sanction without a case", "신고 건 없는 제재")
     static let mayAppeal = LocalizedText("Appeal: board appeal {0}", "이의를 신청하려면: board appeal {0}")
 
     /// Renders a moderation decision in full, with the commands that may follow.
@@ -25,10 +26,11 @@ extension ModerationText {
         let title = dim(LocalizedText("Decision #{0}: ", "결정 #{0}: "), decision.id.description)
         let verdict =
             decision.verdict.map { TerminalText($0.name(in: language), .bold) }
-            ?? heading(LocalizedText("sanction without a case", "신고 건 없는 제재"))
+            ?? heading(Self.sanctionOnly)
         var rows: [(LocalizedText, TerminalText?)] = [
-            (LocalizedText("Post", "글"), decision.post.map { TerminalText("#\($0)") }),
+            (LocalizedText("Post", "글"), decision.content.map { TerminalText("#\($0)") }),
             (LocalizedText("Case", "신고 건"), decision.case.map { TerminalText("#\($0)") }),
+            (LocalizedText("Batch", "함께 내린 결정"), TerminalText("#\(decision.batch)")),
             (LocalizedText("Reason", "사유"), decision.reason.map { TerminalText($0.name(in: language)) }),
             (LocalizedText("Moved", "이동"), decision.move.map(line)),
             (LocalizedText("Sanction", "제재"), decision.sanction.map { line($0) }),
@@ -38,7 +40,7 @@ extension ModerationText {
         if let reversal = decision.reversal {
             let appeal = reversal.isByAppeal ? plain(LocalizedText("on appeal", "이의 신청에 따라")) : .empty
             rows.append((Self.reversed, [byline(reversal.at, reversal.by), appeal].joined(.separator)))
-            rows.append((LocalizedText("reason", "이유"), TerminalText(reversal.reason)))
+            rows.append((LocalizedText("reason", "이유"), reversal.reason.map { TerminalText($0) }))
         }
         let isLifted = decision.reversal?.sanctionWasLifted == true
         let lifted = isLifted ? TerminalText("  " + text(Self.liftedBefore)).wrapped(to: width) : []

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board undo`: reverses one or more moderation decisions.
+/// `board undo`: reverses moderation decisions, or all that one command made.
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
@@ -10,13 +10,15 @@ struct UndoCommand: BoardCommand {
         discussion: LocalizedText(
             """
             Each decision is reversed and logged separately, the latest first. A sanction that several decisions \
-            share is lifted with the last of them, or at once with --lift-sanction.
-              board undo 7 8 9 --reason "These were not adverts."
+            share is lifted with the last of them, or at once with --lift-sanction. A batch is what one command decided.
+              board undo 7 49-51 --reason "These were not adverts."
+              board undo --last
             """,
             """
             결정마다 따로 되돌리고 기록하며, 나중 결정부터 되돌립니다. 여러 결정에 함께 내린 제재는 마지막 결정을 되돌릴 때 해제되고, \
-            --lift-sanction을 쓰면 바로 해제됩니다.
-              board undo 7 8 9 --reason "광고가 아니었습니다."
+            --lift-sanction을 쓰면 바로 해제됩니다. 한 명령으로 내린 결정은 --batch로 한꺼번에 되돌립니다.
+              board undo 7 49-51 --reason "광고가 아니었습니다."
+              board undo --last
             """
         ).text)
 
@@ -43,24 +45,47 @@ struct DecisionsUndoCommand: BoardCommand {
 }
 
 struct UndoOptions: ParsableArguments {
-    @Argument(help: .localized("The decisions' numbers.", "결정 번호."))
-    var ids: [String]
+    @Argument(help: .localized("The decisions' numbers, or ranges such as 49-51.", "결정 번호나 49-51 같은 범위."))
+    var ids: [String] = []
+
+    @Option(help: .localized("All decisions of this batch.", "함께 내린 결정 모두.", value: "number"))
+    var batch: String?
+
+    @Flag(help: .localized("All that your last command decided.", "내가 마지막 명령으로 내린 결정 모두."))
+    var last = false
 
     @OptionGroup var reversal: ReversalOptions
 
     @OptionGroup var sanction: SharedSanctionOptions
+
+    @Flag(help: .yes)
+    var yes = false
 }
 
 extension UndoOptions {
-    private static let title = LocalizedText("Decision #{0}", "결정 #{0}")
-
-    /// Reverses each decision and reports each result; a failure does not stop the others.
     fileprivate func undo(in context: Context) async throws(Failure) {
-        // A later decision on the same post has to be reversed before an earlier one.
-        let ids = try NumberArgument.read(ids, as: Decision.ID.self).sorted { $0.rawValue > $1.rawValue }
+        let ids = try NumberArgument.read(ids, as: Decision.ID.self)
+        let batch = try batch.map { text throws(Failure) in try NumberArgument.read(text, as: Batch.ID.self) }
         try sanction.check()
+        guard [!ids.isEmpty, batch != nil, last].count(where: \.self) == 1 else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Give the decisions' numbers, --batch NUMBER or --last.", "결정 번호, --batch 번호, --last 가운데 하나를 써 주세요."
+                ))
+        }
         let account = try context.signedInAccount()
-        var results = BatchResults<Decision>(count: ids.count)
+        if !ids.isEmpty { return try await undo(ids, as: account, in: context) }
+        var found = batch
+        if found == nil { found = try await lastBatch(as: account, in: context) }
+        if let found { return try await undo(found, as: account, in: context) }
+    }
+
+    /// Reverses the decisions, the latest first; a failure does not stop the others.
+    private func undo(_ ids: [Decision.ID], as account: Account, in context: Context) async throws(Failure) {
+        // A later decision on the same post has to be reversed before an earlier one.
+        let ids = ids.sorted { $0.rawValue > $1.rawValue }
+        var outcomes: [ReversalOutcome] = []
         var found: [Decision] = []
         for id in ids {
             do throws(ClientError) {
@@ -68,32 +93,77 @@ extension UndoOptions {
                     try await context.attempt(as: account) { client throws(ClientError) in
                         try await client.decision(id)
                     })
+            } catch .problem(let problem, _) where ids.count > 1 {
+                outcomes.append(ReversalOutcome(decision: id, problem: problem))
             } catch {
-                results.fail(
-                    id, Failure(error, at: context.server, as: account), title: Self.title, in: context)
+                throw Failure(error, at: context.server, as: account)
             }
         }
-        guard let first = found.first else { return try results.finish(in: context) }
+        guard let first = found.first else { return try show(outcomes, in: context) }
         let lifting = decisionsLiftingSanctions(among: found, in: context)
         try await reversal.send(named: "undo-\(first.id)", hint: hint(found, in: context), in: context) {
             new throws(Failure) in
+            var reversed: [Decision] = []
+            var unsent: Failure?
             for decision in found {
-                let body = NewReversal(
-                    reason: new.reason, statement: new.statement,
-                    liftsSanction: lifting.contains(decision.id) ? true : nil)
+                var body = new
+                if lifting.contains(decision.id) { body.liftsSanction = true }
                 do throws(ClientError) {
-                    let reversed = try await context.attemptCreation(as: account) { client, key throws(ClientError) in
+                    let result = try await context.attemptCreation(as: account) {
+                        [body] client, key throws(ClientError) in
                         try await client.reverse(decision.id, body, idempotencyKey: key)
                     }
-                    results.add(reversed)
-                    show(reversed, in: context)
+                    reversed.append(result)
+                    outcomes.append(ReversalOutcome(decision: result.id, case: result.case, content: result.content))
+                } catch .problem(let problem, _) where ids.count > 1 {
+                    outcomes.append(ReversalOutcome(decision: decision.id, problem: problem))
                 } catch {
-                    results.fail(
-                        decision.id, Failure(error, at: context.server, as: account), title: Self.title, in: context)
+                    // The others would fail too.
+                    unsent = Failure(error, at: context.server, as: account)
+                    break
                 }
             }
-            try results.finish(in: context)
+            try show(outcomes, sanctions(of: reversed, in: context), stoppedBy: unsent, in: context)
         }
+    }
+
+    private func undo(_ batch: Batch.ID, as account: Account, in context: Context) async throws(Failure) {
+        let hint = LocalizedText(
+            "Why is batch #{0} reversed? Its authors and the moderators read this.",
+            "함께 내린 결정 #{0}{0|을|를} 모두 되돌리는 이유를 써 주세요. 작성자와 운영진이 읽습니다.")
+        try await reversal.send(
+            named: "undo-batch-\(batch)", hint: context.text(hint, batch.description), in: context
+        ) { new throws(Failure) in
+            let result = try await context.create(as: account) { client, key throws(ClientError) in
+                try await client.reverse(batch, new, idempotencyKey: key)
+            }
+            try show(result.outcomes, in: context)
+        }
+    }
+
+    /// Finds the caller's latest batch that is not wholly reversed, shows it and asks whether to reverse it; nil, saying
+    /// so, if there is none.
+    private func lastBatch(as account: Account, in context: Context) async throws(Failure) -> Batch.ID? {
+        var query = PageQuery(limit: 1)
+        var found: Batch?
+        repeat {
+            let page = try await context.call(as: account) { [query] client throws(ClientError) in
+                try await client.batches(query)
+            }
+            found = page.items.first { $0.reversed < $0.decisions }
+            // Mostly it is the first one.
+            query = PageQuery(cursor: page.next)
+        } while found == nil && query.cursor != nil
+        guard let found else {
+            if context.isJSON { try show([], in: context) }
+            context.say(LocalizedText("There is no decision of yours to reverse.", "되돌릴 결정이 없습니다."))
+            return nil
+        }
+        context.messages.say([context.moderationText.line(found)])
+        let question = LocalizedText("Reverse {0} {0|decision|decisions}?", "결정 {0}건을 되돌릴까요?")
+        let count = String(found.decisions - found.reversed)
+        try context.questions.confirm(TerminalText(context.text(question, count)), yes: yes)
+        return found.id
     }
 
     /// Returns the decisions whose reversal lifts a sanction that is shared with decisions that stay.
@@ -128,15 +198,51 @@ extension UndoOptions {
         return context.text(one, decision.id.description)
     }
 
-    private func show(_ decision: Decision, in context: Context) {
-        guard !context.isJSON else { return }
-        context.say(LocalizedText("Decision #{0} is reversed.", "결정 #{0}{0|을|를} 되돌렸습니다."), decision.id.description)
-        let wasLifted = decision.reversal?.sanctionWasLifted == true
-        if let outcome = context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted) {
-            context.messages.say([outcome])
+    /// The lines about the sanctions of reversed decisions, one for each sanction.
+    private func sanctions(of decisions: [Decision], in context: Context) -> [TerminalText] {
+        let last = Dictionary(decisions.map { ($0.sanction?.id, $0.id) }) { $1 }
+        return decisions.filter { last[$0.sanction?.id] == $0.id }.compactMap { decision in
+            let wasLifted = decision.reversal?.sanctionWasLifted == true
+            return context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
         }
-        if let reopened = decision.case {
-            context.say(LocalizedText("Case #{0} is open again.", "신고 건 #{0}{0|이|가} 다시 열렸습니다."), reopened.description)
+    }
+
+    /// Prints the outcomes, then throws the first failure, if any.
+    private func show(
+        _ outcomes: [ReversalOutcome], _ sanctions: [TerminalText] = [], stoppedBy failure: Failure? = nil,
+        in context: Context
+    ) throws(Failure) {
+        if let failure, outcomes.isEmpty { throw failure }
+        if context.isJSON {
+            try context.print(json: Page(items: outcomes, next: nil))
+        } else if outcomes.count == 1, let only = outcomes.first, only.problem == nil {
+            let done = LocalizedText("Decision #{0} is reversed.", "결정 #{0}{0|을|를} 되돌렸습니다.")
+            context.say(done, only.decision.description)
+            context.messages.say(sanctions)
+            if let reopened = only.case {
+                let open = LocalizedText("Case #{0} is open again.", "신고 건 #{0}{0|이|가} 다시 열렸습니다.")
+                context.say(open, reopened.description)
+            }
+        } else {
+            context.messages.say(context.moderationText.summary(outcomes) + sanctions)
         }
+        if let failure { throw failure }
+        let failed = outcomes.first { $0.problem != nil }
+        if let problem = failed?.problem { throw Failure(ExitStatus(problem.type), []) }
+    }
+}
+
+extension ModerationText {
+    /// Renders a batch on one line: its number, decisions, verdict, reason and age.
+    fileprivate func line(_ batch: Batch) -> TerminalText {
+        let decisions = LocalizedText("{0} {0|decision|decisions}", "결정 {0}건")
+        let reversed = LocalizedText("{0} of them reversed", "그중 {0}건 되돌림")
+        return [
+            plain(LocalizedText("Batch #{0}", "함께 내린 결정 #{0}"), batch.id.description),
+            plain(decisions, String(batch.decisions)),
+            batch.reversed > 0 ? plain(reversed, String(batch.reversed)) : .empty,
+            batch.verdict.map { TerminalText($0.name(in: language)) } ?? plain(Self.sanctionOnly),
+            batch.reason.map { TerminalText($0.name(in: language)) } ?? .empty, ago(batch.at),
+        ].joined(.separator)
     }
 }

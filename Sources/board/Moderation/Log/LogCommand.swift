@@ -29,8 +29,8 @@ struct LogCommand: BoardCommand {
     @Option(help: .localized("Only entries about this member.", "이 회원에 대한 것만.", value: "handle"))
     var member: String?
 
-    @Option(help: .localized("Only entries about this post.", "이 글에 대한 것만.", value: "id"))
-    var post: String?
+    @Option(help: .localized("Only entries about the content with this number.", "이 번호의 글에 대한 것만.", value: "id"))
+    var content: String?
 
     @OptionGroup var page: PageOptions
 
@@ -46,10 +46,10 @@ struct LogCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         if verify || from != nil { return try await runVerification(in: context) }
-        let post = try post.map { text throws(Failure) in try NumberArgument.read(text, as: Post.ID.self) }
+        let content = try content.map { text throws(Failure) in try NumberArgument.read(text, as: Content.ID.self) }
         let limit = try NumberArgument.limit(page.limit)
         let account = try context.account()
-        let query = LogQuery(action: action, actor: by, member: member, post: post, limit: limit)
+        let query = LogQuery(action: action, actor: by, member: member, content: content, limit: limit)
         let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
             client, cursor throws(ClientError) in
             var query = query
@@ -63,7 +63,7 @@ struct LogCommand: BoardCommand {
 
     private func runVerification(in context: Context) async throws(Failure) {
         let isFiltered =
-            action != nil || by != nil || member != nil || post != nil || page.cursor != nil || page.limit != nil
+            action != nil || by != nil || member != nil || content != nil || page.cursor != nil || page.limit != nil
         guard !isFiltered else {
             throw Failure(
                 .usage,

@@ -68,7 +68,7 @@ extension ModerationText {
             .joined(.separator)
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
         lines += labelledText(Self.messageHeading, notice.message)
-        if notice.isStillHidden == true, let post = notice.post {
+        if notice.isStillHidden == true, let post = notice.content {
             lines += facts([dim(HidingMessage.display.localized, post.description)])
         }
         if notice.mayAppeal, let decision = notice.decision {

@@ -28,7 +28,7 @@ struct ReportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try NumberArgument.read(id, as: Post.ID.self)
+        let id = try NumberArgument.read(id, as: Content.ID.self)
         let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let revision = try readRevision()
         let account = try context.signedInAccount()

@@ -33,13 +33,13 @@ extension ModerationText {
         ]
         let rows = reports.map { report in
             [
-                TerminalText("#\(report.post)", .dim), TerminalText(report.title, .bold),
+                TerminalText("#\(report.content)", .dim), TerminalText(report.title, .bold),
                 TerminalText(report.reason.name(in: language)), ago(report.createdAt), outcome(of: report),
             ]
         }
         let fields = reports.map { report in
             [
-                TerminalText(report.post.description), TerminalText(report.title, .bold),
+                TerminalText(report.content.description), TerminalText(report.title, .bold),
                 TerminalText(report.reason.name(in: language)), TerminalText(time: report.createdAt),
                 result(of: report), TerminalText(time: report.outcome?.decidedAt),
             ]

@@ -29,8 +29,8 @@ enum ReviewHelp {
             "a  Decide all open cases of this author together, with one sanction for all.",
             "a  이 작성자의 열린 신고 건을 모두 함께 결정합니다. 제재는 한 번만 내립니다."),
         LocalizedText(
-            "u  Reverse the last decision of this session and show its case.",
-            "u  이번 검토의 마지막 결정을 되돌리고 그 신고 건을 다시 봅니다."),
+            "u  Reverse the last decision of this session, or all of a group, and show the cases again.",
+            "u  이번 검토의 마지막 결정을, 함께 결정한 것은 모두, 되돌리고 그 신고 건을 다시 봅니다."),
         LocalizedText(
             "o, PageDown, arrows  Scroll a page longer than the screen.", "o, PageDown, 화살표  화면보다 긴 내용을 더 봅니다."),
         LocalizedText(

@@ -11,11 +11,11 @@ extension ReviewSession {
             guard try await askDestination(of: open.value, into: &decision) else { return false }
         }
         if verdict != .dismiss || sanction != nil {
-            guard try await askReason(for: open.value, into: &decision) else { return false }
+            guard try await askReason(for: open.value.summary, into: &decision) else { return false }
         }
         let remove = LocalizedText("Really remove #{0} \"{1}\"?", "글 #{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
         let summary = open.value.summary
-        let removal = context.text(remove, summary.post.description, summary.title)
+        let removal = context.text(remove, summary.content.description, summary.title)
         guard try await confirm(decision, removal: removal, of: summary.author) else { return false }
         return try await send(decision, &open)
     }
@@ -55,11 +55,11 @@ extension ReviewSession {
         switch result {
         case .success(let result):
             didDecide(id)
-            summary.add(result.decision)
+            let what = context.moderationText.summary(of: result.decision)
+            summary.add(BatchResult(result), what)
             let done = LocalizedText("Decision #{0}, case #{1}: {2}.", "결정 #{0}, 신고 건 #{1}: {2}.")
-            let what = context.moderationText.summary(of: result.decision).plain
             screen.notify([
-                TerminalText(context.text(done, result.decision.id.description, id.description, what))
+                TerminalText(context.text(done, result.decision.id.description, id.description, what.plain))
                     + TerminalText(context.text(LocalizedText(" u reverses it.", " u를 누르면 되돌립니다.")), .dim)
             ])
             return true

@@ -4,29 +4,30 @@ import BoardModels
 extension ReviewSession {
     /// Asks for a move's board and category; false if neither changes or the moderator goes back.
     func askDestination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
-        let summary = found.summary
+        // Content that is on no board cannot be moved.
+        guard let weather = found.summary.weather, let placed = found.summary.category else { return false }
         let measured = found.evidence.last?.conditions?.weather.type
         var boards = numbered(WeatherType.allCases.map { $0.name(in: context.language) })
-        if let measured, measured != summary.weather {
+        if let measured, measured != weather {
             let label = context.text(
                 LocalizedText("{0}, as measured", "측정된 대로 {0}"), measured.name(in: context.language))
             boards.insert(MenuKey("m", label), at: 0)
         }
         let board = try await choose(
             LocalizedText("Which board?", "어느 게시판으로?"),
-            boards + [unchanged(summary.weather.name(in: context.language)), back])
+            boards + [unchanged(weather.name(in: context.language)), back])
         guard board != MenuKey.back else { return false }
         decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
 
         let category = try await choose(
             LocalizedText("Which category?", "어느 분류로?"),
             numbered(PostCategory.allCases.map { $0.name(in: context.language) })
-                + [unchanged(summary.category.name(in: context.language)), back])
+                + [unchanged(placed.name(in: context.language)), back])
         guard category != MenuKey.back else { return false }
         decision.category = element(category, of: PostCategory.allCases)
 
-        if decision.weather == summary.weather { decision.weather = nil }
-        if decision.category == summary.category { decision.category = nil }
+        if decision.weather == weather { decision.weather = nil }
+        if decision.category == placed { decision.category = nil }
         guard decision.weather != nil || decision.category != nil else {
             screen.notify(LocalizedText("The post is already there, so it was not moved.", "이미 그곳에 있어 옮기지 않았습니다."))
             return false
@@ -35,8 +36,8 @@ extension ReviewSession {
     }
 
     /// Asks for the decision's reason, or for a preset that includes one; false if the moderator goes back.
-    func askReason(for found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
-        let verdict = context.text(decision.verdict.label(for: found.summary))
+    func askReason(for summary: CaseSummary, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
+        let verdict = context.text(decision.verdict.label(for: summary))
         let question = context.text(LocalizedText("{0}: which reason?", "{0}: 사유는?"), verdict)
         let reasons = numbered(ReportReason.allCases.map { $0.name(in: context.language) })
         while true {
@@ -114,7 +115,7 @@ extension ReviewSession {
         screen.notify(
             LocalizedText(
                 "Sanction with the verdict: {0}. Now choose the verdict.", "결정과 함께 내릴 제재: {0}. 이제 결정을 골라 주세요."),
-            kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: context.language))")
+            context.moderationText.brief(terms))
         return terms
     }
 
@@ -143,7 +144,7 @@ extension ReviewSession {
 extension Verdict {
     /// The verdict's label in the review menu, which depends on whether the post is hidden.
     func label(for summary: CaseSummary) -> LocalizedText {
-        let isHidden = summary.postState == .hidden
+        let isHidden = summary.contentState == .hidden
         return switch self {
         case .dismiss: isHidden ? LocalizedText("show again", "다시 보이기") : LocalizedText("dismiss", "문제 없음")
         case .hide: isHidden ? LocalizedText("keep hidden", "계속 숨기기") : LocalizedText("hide", "숨기기")

@@ -23,41 +23,40 @@ extension ReviewSession {
         return false
     }
 
-    /// Reverses the session's last decision and puts its case first in the queue; returns whether it was reversed.
+    /// Reverses the session's last decision or batch and puts its cases first in the queue; returns whether it did.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
-        guard let last = summary.decisions.last else {
+        guard let last = summary.batches.last else {
             screen.notify(
                 LocalizedText("There is no decision in this session yet.", "이번 검토에서는 아직 결정한 것이 없습니다."))
             return false
         }
-        guard let reversal = try await askReversal(of: last) else { return false }
-        let key = reversalKey.key(for: reversal, on: last.id)
-        let result = try await screen.call(as: account) { client throws(ClientError) in
-            try await client.reverse(last.id, reversal, idempotencyKey: key)
+        guard let reversal = try await askReversal() else { return false }
+        let decisions = last.decisions
+        let key = reversalKey.key(for: reversal, on: decisions)
+        let text = context.moderationText
+        let reversed = try await screen.call(as: account) { client throws(ClientError) in
+            try await last.reverse(reversal, with: client, idempotencyKey: key, in: text)
         }
-        reversalKey.settle(result)
-        let reversed: Decision
-        switch result {
-        case .success(let decision): reversed = decision
+        reversalKey.settle(reversed)
+        switch reversed {
+        case .success(let (outcomes, lines)):
+            screen.notify(lines)
+            let done = outcomes.filter { $0.problem == nil }
+            guard !done.isEmpty else { return false }
+            summary.undo(done.map(\.decision))
+            await release()
+            queue.prioritize(id)
+            // The latest decision is reversed first, and the last case that is put in front is shown first.
+            for reopened in done.compactMap(\.case) { queue.prioritize(reopened) }
+            return true
         case .failure(let error):
             screen.notify(error, isRetryable: true)
             return false
         }
-        summary.undo(last)
-        await release()
-        queue.prioritize(id)
-        if let reopened = last.case { queue.prioritize(reopened) }
-        let undone = LocalizedText(
-            "Decision #{0} is reversed; its case is shown again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
-        let wasLifted = reversed.reversal?.sanctionWasLifted == true
-        let outcome = context.moderationText.outcome(of: reversed.sanction, wasLifted: wasLifted)
-        screen.notify([TerminalText(context.text(undone, last.id.description))] + (outcome.map { [$0] } ?? []))
-        return true
     }
 
-    /// Asks what the author reads about a reversal and what everybody reads, and whether a shared sanction is lifted;
-    /// nil if the moderator goes back.
-    private func askReversal(of decision: Decision) async throws(ExitReason) -> NewReversal? {
+    /// Asks what the author reads about a reversal and what everybody reads; nil if the moderator goes back.
+    private func askReversal() async throws(ExitReason) -> NewReversal? {
         let prompt = LocalizedText(
             "Reason, for the author and the moderators (Esc: cancel):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
         guard let reason = try await screen.line(prompt) else { return nil }
@@ -71,17 +70,7 @@ extension ReviewSession {
             "Statement for the public log, optional (Esc: cancel):",
             "운영 기록에 남길 설명, 비워도 됩니다 (Esc: 취소):")
         guard let statement = try await screen.line(logPrompt) else { return nil }
-        var reversal = NewReversal(reason: reason, statement: statement)
-        if decision.sanction != nil {
-            // Later decisions of its command share the sanction too, and some may be reversed by now.
-            let id = decision.id
-            let found = try await screen.call(as: account) { client throws(ClientError) in try await client.decision(id)
-            }
-            let sanction = (try? found.get())?.sanction ?? decision.sanction
-            guard let lifts = try await askLift(sanction) else { return nil }
-            if lifts { reversal.liftsSanction = true }
-        }
-        return validated(reversal.validated)
+        return validated(NewReversal(reason: reason, statement: statement).validated)
     }
 
     /// Asks whether to lift a sanction that other decisions share; false without a question if none
@@ -98,5 +87,27 @@ extension ReviewSession {
         ]
         let key = try await screen.key(question, keys)
         return key == MenuKey.back ? nil : key == "y"
+    }
+}
+
+extension BatchResult {
+    /// Reverses the decision or, of several, the batch; returns the outcomes and the lines about them.
+    fileprivate func reverse(
+        _ reversal: NewReversal, with client: BoardClient, idempotencyKey key: String, in text: ModerationText
+    ) async throws(ClientError) -> (outcomes: [ReversalOutcome], lines: [TerminalText]) {
+        if decisions.count > 1, let batch {
+            let outcomes = try await client.reverse(batch, reversal, idempotencyKey: key).outcomes
+            return (outcomes, text.summary(outcomes))
+        }
+        guard let only = decisions.first else { return ([], []) }
+        let reversed = try await client.reverse(only, reversal, idempotencyKey: key)
+        let undone = LocalizedText(
+            "Decision #{0} is reversed; its case is shown again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
+        let wasLifted = reversed.reversal?.sanctionWasLifted == true
+        let sanction = text.outcome(of: reversed.sanction, wasLifted: wasLifted)
+        return (
+            [ReversalOutcome(decision: only, case: reversed.case, content: reversed.content)],
+            [text.plain(undone, only.description)] + (sanction.map { [$0] } ?? [])
+        )
     }
 }

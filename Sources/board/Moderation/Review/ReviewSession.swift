@@ -13,8 +13,9 @@ final class ReviewSession {
     var summary = ReviewSummary()
     private var presets: [Preset]?
     var decisionKey = RetryKey<CaseSummary.ID, NewDecision>()
+    var batchKey = RetryKey<String, NewBatch>()
     var resolutionKey = RetryKey<Appeal.ID, AppealResolution>()
-    var reversalKey = RetryKey<Decision.ID, NewReversal>()
+    var reversalKey = RetryKey<[Decision.ID], NewReversal>()
 
     init(
         _ context: Context, as account: Account, on screen: ReviewScreen, queue: ReviewQueue, appeals: [Appeal]

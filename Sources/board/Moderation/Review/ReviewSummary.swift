@@ -2,24 +2,35 @@ import BoardModels
 
 /// The results of a review session, which `board review --json` prints.
 struct ReviewSummary: Encodable {
-    /// The decisions made in the session and not undone, oldest first.
-    private(set) var decisions: [Decision] = []
+    /// The decisions made in the session and not undone, each on one case or several, oldest first.
+    private(set) var batches: [BatchResult] = []
     private(set) var undone: [Decision.ID] = []
     var appeals: [Appeal] = []
     var skipped = 0
+    /// The verdict of each batch, in a few words.
+    fileprivate var texts: [Batch.ID: TerminalText] = [:]
 
-    mutating func add(_ decision: Decision) {
-        decisions.append(decision)
+    private enum CodingKeys: CodingKey {
+        case batches, undone, appeals, skipped
     }
 
-    mutating func undo(_ decision: Decision) {
-        decisions.removeAll { $0.id == decision.id }
-        undone.append(decision.id)
+    mutating func add(_ result: BatchResult, _ text: TerminalText) {
+        guard let batch = result.batch else { return }
+        batches.append(result)
+        texts[batch] = text
+    }
+
+    mutating func undo(_ decisions: [Decision.ID]) {
+        for index in batches.indices {
+            batches[index].outcomes.removeAll { $0.decision.map(decisions.contains) ?? false }
+        }
+        batches.removeAll(where: \.decisions.isEmpty)
+        undone += decisions
     }
 }
 
 extension Context {
-    /// Prints a review session's results, with the decision numbers that `board undo` accepts.
+    /// Prints a review session's results, with the batch numbers that `board undo --batch` accepts.
     func show(_ summary: ReviewSummary) throws(Failure) {
         guard !isJSON else { return try print(json: summary) }
         // The terminal may have been resized during the session.
@@ -27,27 +38,11 @@ extension Context {
         let text = moderationText(width: width)
         say(
             LocalizedText("Decided {0}, appeals {1}, skipped {2}.", "결정 {0}건, 이의 신청 {1}건, 넘긴 것 {2}건."),
-            String(summary.decisions.count), String(summary.appeals.count), String(summary.skipped))
-        if !summary.decisions.isEmpty {
-            let rows = summary.decisions.map { decision in
-                [
-                    TerminalText("#\(decision.id)"), TerminalText(decision.case.map { "#\($0)" } ?? ""),
-                    TerminalText(decision.post.map { "#\($0)" } ?? ""), text.summary(of: decision),
-                ]
-            }
-            let columns = [
-                text.column(LocalizedText("DECISION", "결정"), .right),
-                text.column(LocalizedText("CASE", "신고 건"), .right),
-                text.column(LocalizedText("POST", "글"), .right),
-                text.column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
-            ]
-            let fields = zip(summary.decisions, rows).map { decision, row -> [TerminalText] in
-                let numbers = [decision.id.description, decision.case?.description, decision.post?.description]
-                return numbers.map { TerminalText($0 ?? "") } + [row[3]]
-            }
-            let listing = Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
-            output.write(listing.lines(on: output))
-            say(LocalizedText("To reverse decisions: board undo NUMBER …", "되돌리려면: board undo 번호 …"))
+            String(summary.batches.flatMap(\.decisions).count), String(summary.appeals.count),
+            String(summary.skipped))
+        if !summary.batches.isEmpty {
+            output.write(text.listing(summary).lines(on: output))
+            say(LocalizedText("To reverse them: board undo --batch NUMBER", "되돌리려면: board undo --batch 번호"))
         }
         for appeal in summary.appeals {
             say(ModerationText.appealResolved, appeal.id.description, text.text(appeal.state.localized))
@@ -61,6 +56,43 @@ extension Context {
 
 extension ModerationText {
     static let appealResolved = LocalizedText("Appeal #{0}: {1}.", "이의 신청 #{0}: {1}.")
+
+    fileprivate func listing(_ summary: ReviewSummary) -> Listing {
+        let columns = [
+            column(LocalizedText("BATCH", "결정"), .right), column(LocalizedText("CASE", "신고 건"), .right),
+            column(LocalizedText("POST", "글"), .right), column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
+        ]
+        let fields = summary.batches.map { result -> [TerminalText] in
+            let cases = result.decided.map(\.case.description).joined(separator: ",")
+            let contents = result.decided.compactMap(\.content?.description).joined(separator: ",")
+            let number = result.batch?.description ?? ""
+            let text = result.batch.flatMap { summary.texts[$0] } ?? .empty
+            return [TerminalText(number), TerminalText(cases), TerminalText(contents), text]
+        }
+        let rows = zip(summary.batches, fields).map { result, fields -> [TerminalText] in
+            let count = result.decisions.count
+            guard count > 1 else { return ["#" + fields[0], "#" + fields[1], "#" + fields[2], fields[3]] }
+            let cases = plain(LocalizedText("{0} cases", "{0}건"), String(count))
+            let posts = plain(LocalizedText("{0} posts", "{0}개"), String(count))
+            return ["#" + fields[0], cases, posts, fields[3]]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
+    }
+
+    /// Formats a decision to make in a few words, as in "removed · spam · silence for 7 days".
+    func summary(of decision: NewDecision) -> TerminalText {
+        let reason = decision.reason?.name(in: language) ?? decision.preset ?? ""
+        return [
+            TerminalText(decision.verdict.name(in: language)), TerminalText(reason),
+            TerminalText(decision.sanction.map(brief) ?? ""),
+        ].joined(.separator)
+    }
+
+    /// Formats a sanction to impose: its kind and, except for a warning, its length.
+    func brief(_ terms: NewSanctionTerms) -> String {
+        let name = terms.kind.name(in: language)
+        return terms.kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: language))"
+    }
 
     /// Formats a decision in a few words, as in "removed · spam · silence until …".
     func summary(of decision: Decision) -> TerminalText {

@@ -11,6 +11,7 @@ extension Endpoint {
                 scene.post
             case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase: scene.case
             case .showDecision, .reverseDecision, .appealDecision: scene.decision
+            case .reverseBatch: scene.batch
             case .showAppeal, .resolveAppeal: scene.appeal
             case .showMember, .showMemberRecord, .sanctionMember: scene.authorHandle
             case .liftSanction: scene.sanction
@@ -47,6 +48,7 @@ extension Endpoint {
         case .createPreset, .editPreset:
             #"{"name":"new \#(number)","reason":"spam","english":"No.","korean":"안 됩니다."}"#
         case .addWatchWord: #"{"word":"new\#(number)"}"#
+        case .decideCases: #"{"cases":[{"case":\#(scene.case)}],"decision":{"verdict":"dismiss"}}"#
         default: try exampleBody
         }
     }

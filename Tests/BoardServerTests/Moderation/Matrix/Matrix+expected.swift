@@ -77,9 +77,19 @@ extension Matrix {
         decideCase          held                401    no     no     no       held      ok     own       held
         decideCase          hidden              401    no     no     no       done      done   done      done
         decideCase          moderator's         401    no     own    no       no        no     own       ok
+        decideCases         open                401    no     no     no       ok        ok     own       ok
+        decideCases         held                401    no     no     no       held      ok     own       held
+        decideCases         hidden              401    no     no     no       done      done   done      done
+        decideCases         moderator's         401    no     own    no       no        no     own       ok
+        listBatches         -                   401    no     no     no       ok        ok     ok        ok
+        reverseBatch        hidden              401    no     no     no       ok        ok     own       ok
+        reverseBatch        upheld              401    no     no     no       other     ok     own       ok
+        reverseBatch        reversed            401    no     no     no       ok        ok     ok        ok
+        reverseBatch        moderator's appeal  401    no     own    no       no        no     own       ok
         showDecision        hidden              401    404    ok     404      ok        ok     ok        ok
         showDecision        moderator's appeal  401    404    ok     404      ok        ok     ok        ok
         reverseDecision     hidden              401    no     no     no       ok        ok     own       ok
+        reverseDecision     upheld              401    no     no     no       other     ok     own       ok
         reverseDecision     reversed            401    no     no     no       final     final  own       final
         reverseDecision     moderator's appeal  401    no     own    no       no        no     own       ok
         appealDecision      hidden              401    404    ok     404      404       404    404       404

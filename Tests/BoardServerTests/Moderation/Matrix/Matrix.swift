@@ -22,10 +22,18 @@ enum Matrix {
     }
 
     /// Returns the cell for a response: `ok`, or the reason for the refusal in a word.
-    static func cell(_ answer: CurlResponse) throws -> String {
-        guard answer.status >= 300 else { return "ok" }
-        let type = try answer.problem().type
-        return switch type {
+    ///
+    /// The refusal of a batch of one is that of its only case or decision.
+    static func cell(_ answer: CurlResponse, of endpoint: Endpoint) throws -> String {
+        let problem: Problem? =
+            switch endpoint {
+            case _ where answer.status >= 300: try answer.problem()
+            case .decideCases: try answer.value(BatchResult.self).outcomes.first?.problem
+            case .reverseBatch: try answer.value(BatchReversal.self).outcomes.first?.problem
+            default: nil
+            }
+        guard let problem else { return "ok" }
+        return switch problem.type {
         case .notSignedIn: "401"
         case .notFound: "404"
         case .notAllowed: "no"
@@ -37,7 +45,7 @@ enum Matrix {
         case .appealClosed: "closed"
         case .notReversible: "final"
         case .silenced: "silent"
-        default: type.rawValue
+        default: problem.type.rawValue
         }
     }
 }

@@ -56,7 +56,7 @@ struct MatrixTests {
                     let answer = try await call(endpoint, as: caller, in: &current, number: number, board)
                     // A successful call may change the scene for the next one.
                     scene = answer.status < 300 && endpoint.method != .get ? nil : current
-                    cells.append(try Matrix.cell(answer))
+                    cells.append(try Matrix.cell(answer, of: endpoint))
                 }
                 rows.append(Matrix.line(endpoint, situation, cells))
             }

@@ -10,6 +10,7 @@ struct Scene {
     var post = Post.ID(rawValue: 999_999)
     var `case` = Case.ID(rawValue: 999_999)
     var decision = Decision.ID(rawValue: 999_999)
+    var batch = Batch.ID(rawValue: 999_999)
     var appeal = Appeal.ID(rawValue: 999_999)
     var sanction = Sanction.ID(rawValue: 999_999)
     var notice = Notice.ID(rawValue: 999_999)
@@ -102,24 +103,29 @@ struct Scene {
             }
             let query = CaseQuery(weather: text.weather, category: text.category, limit: 100)
             let queue = try await store.cases(query, reader: decider, at: now)
-            `case` = try #require(queue.items.first { $0.post == post }).id
+            `case` = try #require(queue.items.first { $0.content == post }).id
         }
         if situation == .held { _ = try await store.claimCase(`case`, by: decider, at: now) }
         if let verdict = situation.verdict {
-            decision = try #require(
+            let made = try #require(
                 try await store.decide(
                     NewDecision(verdict: verdict, reason: .spam), on: `case`, by: decider, ifVersion: nil,
                     isDryRun: false, language: .english, idempotency: nil, at: now
                 ).created
-            ).decision.id
+            ).decision
+            (decision, batch) = (made.id, made.batch)
         }
         switch situation {
-        case .appealed, .ofModeratorAppealed:
+        case .appealed, .upheld, .ofModeratorAppealed:
             appeal = try #require(
                 try await store.appeal(
                     decision, NewAppeal(text: "No advert."), by: author, language: .english, idempotency: nil, at: now
                 ).created
             ).id
+            guard situation == .upheld else { return }
+            _ = try await store.resolve(
+                appeal, AppealResolution(overturns: false), by: try await people.member(.moderator),
+                language: .english, at: now)
         case .reversed:
             _ = try await store.reverse(
                 decision, NewReversal(reason: "wrong"), by: decider, language: .english, at: now)

@@ -12,6 +12,8 @@ enum Situation: String, CaseIterable {
     case hidden
     /// The post is hidden, and its author appealed the decision.
     case appealed
+    /// The post is hidden, its author appealed the decision, and a moderator not involved in the case upheld it.
+    case upheld
     /// The post was hidden, and the decision is reversed.
     case reversed
     /// The post is reported and removed by the moderator who claimed its case.
@@ -30,13 +32,13 @@ enum Situation: String, CaseIterable {
     var isAuthorModerator: Bool {
         switch self {
         case .ofModerator, .ofModeratorAppealed, .ofModeratorSilenced: true
-        case .shown, .open, .held, .hidden, .appealed, .reversed, .removed, .deleted, .silenced: false
+        case .shown, .open, .held, .hidden, .appealed, .upheld, .reversed, .removed, .deleted, .silenced: false
         }
     }
 
     var isReported: Bool {
         switch self {
-        case .open, .held, .hidden, .appealed, .reversed, .removed, .ofModerator, .ofModeratorAppealed: true
+        case .open, .held, .hidden, .appealed, .upheld, .reversed, .removed, .ofModerator, .ofModeratorAppealed: true
         case .shown, .deleted, .silenced, .ofModeratorSilenced: false
         }
     }
@@ -44,7 +46,7 @@ enum Situation: String, CaseIterable {
     /// The verdict of the decision about the post; nil without a decision.
     var verdict: Verdict? {
         switch self {
-        case .hidden, .appealed, .reversed, .ofModeratorAppealed: .hide
+        case .hidden, .appealed, .upheld, .reversed, .ofModeratorAppealed: .hide
         case .removed: .remove
         case .shown, .open, .held, .deleted, .silenced, .ofModerator, .ofModeratorSilenced: nil
         }
@@ -61,9 +63,9 @@ extension Endpoint {
         case .createPost: [.shown, .silenced]
         case .requestRestoration: [.shown, .hidden, .removed]
         case .showCase: [.open, .hidden, .ofModerator]
-        case .claimCase, .releaseCase, .addCaseNote, .decideCase: [.open, .held, .hidden, .ofModerator]
+        case .claimCase, .releaseCase, .addCaseNote, .decideCase, .decideCases: [.open, .held, .hidden, .ofModerator]
         case .showDecision: [.hidden, .ofModeratorAppealed]
-        case .reverseDecision: [.hidden, .reversed, .ofModeratorAppealed]
+        case .reverseDecision, .reverseBatch: [.hidden, .upheld, .reversed, .ofModeratorAppealed]
         case .appealDecision: [.hidden, .appealed, .reversed]
         case .showAppeal, .resolveAppeal: [.appealed, .ofModeratorAppealed]
         case .showMemberRecord, .sanctionMember: [.shown, .ofModerator]

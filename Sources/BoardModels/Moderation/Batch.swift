@@ -1,0 +1,159 @@
+/// The decisions that a moderator made with one command; one reversal takes them back.
+package struct Batch: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Batch>
+
+    package var id: ID
+    package var by: Author
+    package var at: Timestamp
+    /// The verdict of its decisions; nil for a sanction without a case.
+    package var verdict: Verdict?
+    package var reason: ReportReason?
+    /// The number of its decisions.
+    package var decisions: Int
+    /// The number of its decisions that are reversed.
+    package var reversed: Int
+
+    package init(
+        id: ID, by: Author, at: Timestamp, verdict: Verdict?, reason: ReportReason?, decisions: Int, reversed: Int
+    ) {
+        self.id = id
+        self.by = by
+        self.at = at
+        self.verdict = verdict
+        self.reason = reason
+        self.decisions = decisions
+        self.reversed = reversed
+    }
+}
+
+/// A case to decide, and the version of it that the moderator has seen; nil for any version.
+package struct CaseTarget: Codable, Hashable, Sendable {
+    package var `case`: Case.ID
+    package var version: Int?
+
+    package init(case: Case.ID, version: Int? = nil) {
+        self.case = `case`
+        self.version = version
+    }
+}
+
+/// One decision on several cases: the body of `POST /decisions`.
+package struct NewBatch: Codable, Equatable, Sendable {
+    package var cases: [CaseTarget]
+    /// The handles of members whose open cases are all decided.
+    package var authors: [String]
+    package var decision: NewDecision
+
+    package init(cases: [CaseTarget] = [], authors: [String] = [], decision: NewDecision) {
+        self.cases = cases
+        self.authors = authors
+        self.decision = decision
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        cases = try container.decodeIfPresent([CaseTarget].self, forKey: .cases) ?? []
+        authors = try container.decodeIfPresent([String].self, forKey: .authors) ?? []
+        decision = try container.decode(NewDecision.self, forKey: .decision)
+    }
+
+    /// The maximum number of cases that one batch decides.
+    package static let maximumCases = 200
+    package static let maximumAuthors = 20
+
+    /// Validates the request; a case or author that is named twice counts once.
+    package func validated() throws(InvalidFields) -> NewBatch {
+        var check = FieldValidator()
+        var known = (cases: Set<Case.ID>(), authors: Set<String>())
+        var normalized = self
+        normalized.cases = cases.filter { known.cases.insert($0.case).inserted }
+        normalized.authors = authors.map(\.trimmingSpaces).filter { known.authors.insert($0).inserted }
+        check.require(!(cases.isEmpty && authors.isEmpty), "cases", .required)
+        check.require(normalized.cases.count <= Self.maximumCases, "cases", .outOfRange(0...Self.maximumCases))
+        check.require(normalized.authors.count <= Self.maximumAuthors, "authors", .outOfRange(0...Self.maximumAuthors))
+        for author in normalized.authors { _ = check.line(author, "authors", 1...20) }
+        try check.throwIfInvalid()
+        normalized.decision = try decision.validated()
+        return normalized
+    }
+}
+
+/// The result of one decision on several cases; in a dry run, the result that it would have.
+package struct BatchResult: Codable, Equatable, Sendable {
+    /// The batch; nil if none of the cases could be decided.
+    package var batch: Batch.ID?
+    package var outcomes: [BatchOutcome]
+    /// The number of members notified.
+    package var notices: Int
+    /// Whether the authors have more open cases than one batch decides.
+    package var hasMore: Bool
+    package var isDryRun: Bool
+
+    package init(batch: Batch.ID?, outcomes: [BatchOutcome], notices: Int, hasMore: Bool, isDryRun: Bool) {
+        self.batch = batch
+        self.outcomes = outcomes
+        self.notices = notices
+        self.hasMore = hasMore
+        self.isDryRun = isDryRun
+    }
+
+    /// The outcomes of the cases that were decided.
+    package var decided: [BatchOutcome] { outcomes.filter { $0.problem == nil } }
+    /// The outcomes of the cases that could not be decided.
+    package var failed: [BatchOutcome] { outcomes.filter { $0.problem != nil } }
+}
+
+/// The outcome of one case of a batch: its decision, or the problem that kept it from being decided.
+package struct BatchOutcome: Codable, Equatable, Sendable {
+    package var `case`: Case.ID
+    package var decision: Decision.ID?
+    package var content: Content.ID?
+    package var title: String?
+    package var author: String?
+    /// The visibility of the content after the decision.
+    package var contentState: ContentState?
+    package var problem: Problem?
+
+    package init(
+        case: Case.ID, decision: Decision.ID? = nil, content: Content.ID? = nil, title: String? = nil,
+        author: String? = nil, contentState: ContentState? = nil, problem: Problem? = nil
+    ) {
+        self.case = `case`
+        self.decision = decision
+        self.content = content
+        self.title = title
+        self.author = author
+        self.contentState = contentState
+        self.problem = problem
+    }
+}
+
+/// The result of reversing a batch.
+package struct BatchReversal: Codable, Equatable, Sendable {
+    package var batch: Batch.ID
+    /// The outcome of each decision that was not reversed before, the latest first.
+    package var outcomes: [ReversalOutcome]
+
+    package init(batch: Batch.ID, outcomes: [ReversalOutcome]) {
+        self.batch = batch
+        self.outcomes = outcomes
+    }
+
+    package var reversed: [ReversalOutcome] { outcomes.filter { $0.problem == nil } }
+    package var failed: [ReversalOutcome] { outcomes.filter { $0.problem != nil } }
+}
+
+/// The outcome of one decision of a batch that is reversed: the case that is open again, or the problem.
+package struct ReversalOutcome: Codable, Equatable, Sendable {
+    package var decision: Decision.ID
+    package var `case`: Case.ID?
+    package var content: Content.ID?
+    package var problem: Problem?
+
+    package init(decision: Decision.ID, case: Case.ID? = nil, content: Content.ID? = nil, problem: Problem? = nil) {
+        self.decision = decision
+        self.case = `case`
+        self.content = content
+        self.problem = problem
+    }
+}

@@ -1,0 +1,53 @@
+import BoardModels
+
+/// The notices that the decisions of a batch, or their reversals, cause: a member gets one of a kind, with the number of
+/// pieces of content that it is about.
+struct BatchNotices {
+    private struct Key: Hashable {
+        let member: Member.ID
+        let kind: NoticeKind
+    }
+
+    private struct Draft {
+        let content: Content.ID?
+        let title: String?
+        let decision: Decision.ID
+        var count = 1
+    }
+
+    private var drafts: [Key: Draft] = [:]
+    /// The keys in the order in which they were added.
+    private var order: [Key] = []
+
+    mutating func add(
+        _ kind: NoticeKind, to member: Member.ID, about subject: DecisionSubject, _ decision: Decision.ID
+    ) {
+        let key = Key(member: member, kind: kind)
+        guard drafts[key] == nil else {
+            drafts[key]?.count += 1
+            return
+        }
+        drafts[key] = Draft(content: subject.content, title: subject.title, decision: decision)
+        order.append(key)
+    }
+
+    mutating func add(
+        _ reporters: [Member.ID], about subject: DecisionSubject, _ decision: Decision.ID, author kind: NoticeKind?
+    ) {
+        for reporter in reporters { add(.reportDecided, to: reporter, about: subject, decision) }
+        if let kind { add(kind, to: subject.member, about: subject, decision) }
+    }
+
+    /// Inserts the notices, except those to deleted accounts, and returns the number of notified members.
+    func insert(at moment: Timestamp, on connection: any Connection) throws -> Int {
+        var members: Set<Member.ID> = []
+        for key in order {
+            guard let draft = drafts[key] else { continue }
+            let isSent = try NoticeRecord.add(
+                key.kind, to: key.member, content: draft.content, title: draft.title, decision: draft.decision,
+                count: draft.count, at: moment, on: connection)
+            if isSent { members.insert(key.member) }
+        }
+        return members.count
+    }
+}

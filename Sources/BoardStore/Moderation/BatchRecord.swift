@@ -1,0 +1,31 @@
+import BoardModels
+
+/// SQL and decoding for batches: the decisions of one command of a moderator.
+enum BatchRecord {
+    static func insert(by moderator: ActingModerator, on connection: any Connection) throws -> Batch.ID {
+        let id = try connection.value(
+            Batch.ID.self,
+            """
+            INSERT INTO batches (moderator_id, moderator_handle) VALUES (\(moderator.id), \(moderator.handle))
+            RETURNING id
+            """)
+        guard let id else { throw StoreError.internalFault("a new batch was not returned") }
+        return id
+    }
+
+    /// The SELECT list of a batch, from `batches b`.
+    static let columns: Statement = """
+        b.id, b.moderator_handle, (SELECT m.display_name FROM members m WHERE m.id = b.moderator_id), \
+        (SELECT min(d.decided_at) FROM decisions d WHERE d.batch_id = b.id), \
+        (SELECT d.verdict FROM decisions d WHERE d.batch_id = b.id ORDER BY d.id LIMIT 1), \
+        (SELECT d.reason FROM decisions d WHERE d.batch_id = b.id ORDER BY d.id LIMIT 1), \
+        (SELECT count(*) FROM decisions d WHERE d.batch_id = b.id), \
+        (SELECT count(*) FROM decisions d JOIN reversals r ON r.decision_id = d.id WHERE d.batch_id = b.id)
+        """
+
+    static func decode(_ row: inout Row) throws -> Batch {
+        Batch(
+            id: try row.next(), by: try Author(&row), at: try row.next(), verdict: try row.next(),
+            reason: try row.next(), decisions: try row.next(), reversed: try row.next())
+    }
+}

@@ -1,0 +1,175 @@
+import BoardModels
+
+/// The kind of an effect of a decision, on content or on a member.
+enum EffectKind: String, ColumnValue {
+    case hide, remove, move
+    case warn, silence, suspend
+}
+
+/// The effects of a decision on content: hidings, removals and moves, each open until it ends.
+///
+/// An effect is ended by the reversal of its decision, or replaced by a later decision, whose reversal opens it again.
+struct Effects {
+    let content: Content.ID
+    let `case`: CaseSummary.ID
+    let decision: Decision.ID
+    let moderator: ActingModerator
+    let moment: Timestamp
+
+    /// Applies a verdict; does nothing if the content was deleted with its author's account.
+    func apply(_ verdict: NewDecision, on connection: any Connection) throws {
+        guard let revision = try ContentRecord.revision(of: content, on: connection) else { return }
+        switch verdict.verdict {
+        case .dismiss:
+            try replace("kind = 'hide'", on: connection)
+        case .hide:
+            let replaced = try replaceHidingsUnderReview(on: connection)
+            try connection.run(
+                """
+                INSERT INTO effects (kind, content_id, decision_id, revision, begins_at, edited_at)
+                VALUES (\(EffectKind.hide), \(content), \(decision), \(revision), \(replaced.beginsAt ?? moment),
+                    \(replaced.editedAt))
+                """)
+        case .remove:
+            _ = try replaceHidingsUnderReview(on: connection)
+            try connection.run(
+                """
+                INSERT INTO effects (kind, content_id, decision_id, revision, begins_at)
+                VALUES (\(EffectKind.remove), \(content), \(decision), \(revision), \(moment))
+                """)
+        case .move:
+            // The move resolves the reason for hiding it.
+            try replace("kind IN ('hide', 'move')", on: connection)
+            try move(to: verdict.weather, verdict.category, revision: revision, on: connection)
+        }
+        try ContentVisibility.refresh(content, on: connection)
+    }
+
+    /// Ends the decision's open effects, as its reversal does.
+    func reverse(why: String?, on connection: any Connection) throws {
+        let moved = try connection.first(
+            """
+            SELECT from_weather, from_category FROM effects
+            WHERE decision_id = \(decision) AND kind = 'move' AND ended_at IS NULL
+            """
+        ) { row in
+            PostClassification(weather: try row.next(), category: try row.next())
+        }
+        try connection.run(
+            """
+            UPDATE effects AS e SET ended_at = \(moment), ended_as = 'reversed', ended_by = \(moderator.handle),
+                ended_why = \(why)
+            WHERE e.content_id = \(content) AND \(sql: Self.isOpen(of: "\(decision)"))
+            """)
+        if let moved { try PostClassification.set(moved, of: content, on: connection) }
+        try ContentVisibility.refresh(content, on: connection)
+    }
+
+    /// Opens the effects again that the decision replaced, except those of decisions that are reversed.
+    ///
+    /// A hiding that the decision replaced stays ended if another decision has replaced the decision's own hiding.
+    ///
+    /// - Parameter onlyMoves: whether hidings stay ended, as when the decision is overturned on appeal.
+    func restoreReplaced(onlyMoves: Bool = false, on connection: any Connection) throws {
+        let kinds: Statement = onlyMoves ? " AND kind = 'move'" : ""
+        try connection.run(
+            """
+            UPDATE effects SET ended_at = NULL, ended_as = NULL, ended_by = NULL, ended_why = NULL, replaced_by = NULL
+            WHERE replaced_by = \(decision)\(sql: kinds)
+                AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = effects.decision_id)
+                AND NOT EXISTS (SELECT 1 FROM effects o
+                    WHERE o.decision_id = \(decision) AND o.kind = 'hide' AND o.ended_as = 'replaced')
+            """)
+        try ContentVisibility.refresh(content, on: connection)
+    }
+
+    /// Returns the SQL condition that an effect of a kind on content is open, for an SQL expression of its number.
+    static func isOpen(_ kind: EffectKind, on content: Statement) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM effects e WHERE e.content_id = \(sql: content) AND e.kind = \(kind) \
+        AND e.ended_at IS NULL)
+        """
+    }
+
+    /// The SQL condition that `effects e` is an open effect of a decision, or of one that reviewed its hiding and kept it.
+    static func isOpen(of decision: Statement) -> Statement {
+        """
+        (e.ended_at IS NULL AND (e.decision_id = \(sql: decision) OR (e.kind = 'hide' AND e.decision_id IN (
+            SELECT h.replaced_by FROM effects h WHERE h.decision_id = \(sql: decision) AND h.kind = 'hide'))))
+        """
+    }
+
+    /// Replaces the hidings that the decision reviews: the automatic ones, and all if the author asked for the content back.
+    ///
+    /// Returns the beginning of the first, and the time at which the author edited the hidden content.
+    private func replaceHidingsUnderReview(
+        on connection: any Connection
+    ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {
+        let isAsked = try connection.exists(
+            "SELECT 1 FROM restorations WHERE case_id = \(self.case) AND answered_by IS NULL")
+        let reviewed: Statement = isAsked ? "kind = 'hide'" : "kind = 'hide' AND decision_id IS NULL"
+        let found = try connection.first(
+            """
+            SELECT min(begins_at), max(edited_at) FROM effects
+            WHERE content_id = \(content) AND ended_at IS NULL AND \(sql: reviewed)
+            """
+        ) { row in
+            (beginsAt: try row.next(Timestamp?.self), editedAt: try row.next(Timestamp?.self))
+        }
+        try replace(reviewed, on: connection)
+        return found ?? (nil, nil)
+    }
+
+    private func replace(_ condition: Statement, on connection: any Connection) throws {
+        try connection.run(
+            """
+            UPDATE effects SET ended_at = \(moment), ended_as = 'replaced', ended_by = \(moderator.handle),
+                replaced_by = \(decision)
+            WHERE content_id = \(content) AND ended_at IS NULL AND \(sql: condition)
+            """)
+    }
+
+    private func move(
+        to weather: WeatherType?, _ category: PostCategory?, revision: Int, on connection: any Connection
+    ) throws {
+        let from = try PostClassification.of(content, on: connection)
+        let to = PostClassification(weather: weather ?? from.weather, category: category ?? from.category)
+        try connection.run(
+            """
+            INSERT INTO effects (
+                kind, content_id, decision_id, revision, begins_at, from_weather, from_category, to_weather,
+                to_category)
+            VALUES (
+                \(EffectKind.move), \(content), \(decision), \(revision), \(moment), \(from.weather), \(from.category),
+                \(to.weather), \(to.category))
+            """)
+        try PostClassification.set(to, of: content, on: connection)
+    }
+}
+
+/// The classification of a post: its weather type, which determines the board, and its category.
+struct PostClassification: Equatable {
+    let weather: WeatherType
+    let category: PostCategory
+
+    static func of(_ post: Post.ID, on connection: any Connection) throws -> PostClassification {
+        let found = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
+            row in PostClassification(weather: try row.next(), category: try row.next())
+        }
+        guard let found else { throw StoreError.notFound }
+        return found
+    }
+
+    /// Moves a post to another board or category, and updates the boards' post counts.
+    static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
+        let before = try of(post, on: connection)
+        try connection.run(
+            "UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")
+        guard before.weather != new.weather else { return }
+        let isShown = try connection.value(
+            Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
+        guard isShown == true else { return }
+        try BoardCount.add(-1, to: before.weather, on: connection)
+        try BoardCount.add(1, to: new.weather, on: connection)
+    }
+}

@@ -1,0 +1,160 @@
+import BoardModels
+
+/// A request to decide cases alike.
+struct BatchRun: Sendable {
+    let decision: NewDecision
+    let language: Language
+    let moment: Timestamp
+    /// The time after its deletion in which content can still be decided on, other than by a dismissal.
+    let deletedWindow: Duration
+}
+
+/// A decision that a batch has made on a case.
+struct MadeDecision {
+    let id: Decision.ID
+    let access: CaseAccess
+    let state: ContentState
+
+    func outcome(of target: CaseTarget) -> BatchOutcome {
+        BatchOutcome(
+            case: target.case, decision: id, content: access.content, title: access.subject.title,
+            author: access.subject.handle, contentState: state)
+    }
+}
+
+/// The batch that a transaction makes: its decisions, and the notices about them.
+struct OpenBatch {
+    private let run: BatchRun
+    private let moderator: ActingModerator
+    private let text: DecisionText
+    /// The batch's number; nil until it has a decision.
+    private(set) var id: Batch.ID?
+    private var notices = BatchNotices()
+
+    /// Throws `unknownPreset`, `memberGone`, or `notAllowed` if the member is no longer a moderator.
+    init(_ run: BatchRun, by member: Member, on connection: any Connection) throws {
+        self.run = run
+        moderator = try ActingModerator(member, on: connection)
+        text = try DecisionText(run.decision, on: connection)
+    }
+
+    /// Returns the cases to decide, those named and then those of the authors by weight; some above the maximum show that
+    /// there are more.
+    ///
+    /// Throws `notFound` for an author who never was.
+    static func targets(of new: NewBatch, on connection: any Connection) throws -> [CaseTarget] {
+        var targets = new.cases
+        var known = Set(targets.map(\.case))
+        for author in new.authors {
+            guard try connection.exists("SELECT 1 FROM handles WHERE handle = \(author)") else {
+                throw StoreError.notFound
+            }
+            let cases = try connection.rows(
+                """
+                SELECT id FROM cases WHERE author_handle = \(author) AND closed_at IS NULL
+                ORDER BY weight DESC, id LIMIT \(NewBatch.maximumCases + 1)
+                """
+            ) { row in
+                try row.next(CaseSummary.ID.self)
+            }
+            targets += cases.filter { known.insert($0).inserted }.map { CaseTarget(case: $0) }
+        }
+        return targets
+    }
+
+    /// Decides a case; throws why it cannot be decided, before anything is written.
+    mutating func decide(_ target: CaseTarget, on connection: any Connection) throws -> MadeDecision {
+        let found = try CaseAccess.find(target.case, moderator: moderator.id, at: run.moment, on: connection)
+        if let obstacle = found.obstacle(for: moderator.member) { throw obstacle }
+        guard target.version == nil || target.version == found.version else {
+            throw StoreError.caseChanged(current: found.version)
+        }
+        let isPast = found.deletedAt.map { run.moment >= $0 + run.deletedWindow } ?? false
+        guard run.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
+        // A deleted account cannot be sanctioned, and the other cases of the batch are decided.
+        guard run.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
+
+        let wasHidden = try ContentVisibility.state(of: found.content, on: connection) == .hidden
+        let batch = try id ?? BatchRecord.insert(by: moderator, on: connection)
+        id = batch
+        let decision = try DecisionRecord.insert(
+            run.decision.verdict, text, about: found.subject, in: batch, at: run.moment, on: connection)
+        try Effects(
+            content: found.content, case: target.case, decision: decision, moderator: moderator, moment: run.moment
+        ).apply(run.decision, on: connection)
+        let isSanctioned = try run.decision.sanction.map { terms in
+            try SanctionRecord.impose(
+                terms, on: found.subject.member, by: decision, in: batch, at: run.moment, on: connection)
+        }
+        let refusesRestoration = try close(target.case, by: decision, on: connection)
+
+        let state = try ContentVisibility.state(of: found.content, on: connection)
+        notices.add(
+            try ReportRecord.reporters(judgedBy: decision, on: connection), about: found.subject, decision,
+            author: Self.authorNotice(
+                of: run.decision.verdict, isSanctioned: isSanctioned ?? false,
+                isShownAgain: wasHidden && state == .shown, refusesRestoration: refusesRestoration))
+        try log(decision, about: found.subject.handle, isSanctioned: isSanctioned ?? false, on: connection)
+        return MadeDecision(id: decision, access: found, state: state)
+    }
+
+    /// Inserts the notices of the batch, and returns the number of notified members.
+    func sendNotices(on connection: any Connection) throws -> Int {
+        try notices.insert(at: run.moment, on: connection)
+    }
+
+    func result(
+        of made: MadeDecision, notices: Int, isDryRun: Bool, on connection: any Connection
+    ) throws -> DecisionResult {
+        let summary = try made.access.subject.case.flatMap { id in
+            try CaseRecord.find(id, reader: moderator.id, at: run.moment, on: connection)
+        }
+        guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
+        return DecisionResult(
+            decision: try DecisionRecord.made(
+                made.id, by: moderator, language: run.language, at: run.moment, on: connection),
+            contentState: made.state, summary: summary, notices: notices, isDryRun: isDryRun)
+    }
+
+    private func log(
+        _ id: Decision.ID, about handle: String, isSanctioned: Bool, on connection: any Connection
+    ) throws {
+        let decided = try DecisionRecord.made(
+            id, by: moderator, language: run.language, at: run.moment, on: connection)
+        var entry = LogEntry(decided, .decide, by: moderator.handle, about: handle, at: run.moment)
+        // A batch's sanction is logged once, with the decision that imposed it.
+        if !isSanctioned { (entry.member, entry.sanction, entry.sanctionEndsAt) = (nil, nil, nil) }
+        try ModerationLog.append(entry, on: connection)
+    }
+
+    /// Closes the case with its reports and restoration request; returns whether there was a restoration request.
+    private func close(_ id: CaseSummary.ID, by decision: Decision.ID, on connection: any Connection) throws -> Bool {
+        let outcome: ReportState = run.decision.verdict == .dismiss ? .dismissed : .agreed
+        try connection.run(
+            """
+            UPDATE reports SET outcome = \(outcome), judged_by = \(decision)
+            WHERE case_id = \(id) AND outcome IS NULL
+            """)
+        let answered = try connection.run(
+            "UPDATE restorations SET answered_by = \(decision) WHERE case_id = \(id) AND answered_by IS NULL")
+        try connection.run(
+            """
+            UPDATE cases SET closed_by = \(decision), closed_at = \(run.moment), version = version + 1,
+                claimed_by = NULL, claimed_until = NULL
+            WHERE id = \(id)
+            """)
+        return answered > 0
+    }
+
+    /// The kind of the notice to the author; nil if nothing changes for the author.
+    private static func authorNotice(
+        of verdict: Verdict, isSanctioned: Bool, isShownAgain: Bool, refusesRestoration: Bool
+    ) -> NoticeKind? {
+        switch verdict {
+        case .dismiss: isShownAgain ? .postShown : isSanctioned ? .sanctioned : nil
+        case .hide: refusesRestoration ? .restorationRefused : .postHidden
+        case .remove: .postRemoved
+        case .move: .postMoved
+        }
+    }
+}

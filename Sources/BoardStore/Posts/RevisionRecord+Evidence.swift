@@ -1,0 +1,55 @@
+import BoardModels
+
+extension RevisionRecord {
+    /// Returns a revision of a post with its conditions, to be kept as evidence; nil if the post never had that revision.
+    static func evidence(
+        of post: Post.ID, revision: Int, on connection: any Connection
+    ) throws -> (content: PostContent, observation: Int64?)? {
+        try connection.first(
+            """
+            SELECT \(sql: observation), \(sql: PostContentColumns.columns.names.map(source).joined(by: ", "))
+            FROM revisions r JOIN posts p ON p.id = r.post_id
+            WHERE r.post_id = \(post) AND r.revision = \(revision)
+            """
+        ) { row in
+            let observation: Int64? = try row.next()
+            return (try PostContentColumns.decode(&row), observation)
+        }
+    }
+
+    /// The SQL source of a copied column: the revision's value, or the post's if that is newer.
+    private static func source(_ column: String) -> Statement {
+        let column = Statement(sql: column)
+        switch column.sql {
+        case "weather", "category":
+            // A moderator may have moved the post, which does not create a revision.
+            return "CASE WHEN r.revision = p.revision THEN p.\(sql: column) ELSE r.\(sql: column) END"
+        case "latitude", "longitude":
+            // The coordinates of a place given by name alone may have been looked up since.
+            return "CASE WHEN \(sql: isSamePlace) THEN p.\(sql: column) ELSE r.\(sql: column) END"
+        default: return "r.\(sql: column)"
+        }
+    }
+
+    private static let isSamePlace: Statement = """
+        (r.revision = p.revision OR (r.latitude = p.latitude AND r.longitude = p.longitude) \
+        OR (r.latitude IS NULL AND r.place_name = p.place_name))
+        """
+
+    // An edit that names another place detaches the measurement from the post but does not delete it: for an older
+    // revision, the measurement at its own place nearest to the time of writing is looked up.
+    private static let observation: Statement = """
+        CASE WHEN \(sql: isSamePlace) THEN p.observation_id ELSE (
+            SELECT n.id FROM (
+                SELECT o.id AS id, abs(o.observed_at - r.written_at) AS distance FROM observations o
+                WHERE o.provider IN (\(sql: Provider.allCases.map { "\($0)" }.joined(by: ", "))) \
+                    AND o.latitude = r.latitude AND o.longitude = r.longitude \
+                    AND o.observed_at BETWEEN r.written_at - \(before) AND r.written_at + \(after)) n
+            ORDER BY n.distance, n.id LIMIT 1) END
+        """
+
+    /// The time range of a revision's conditions, in milliseconds before and after its creation.
+    ///
+    /// It equals the maximum age of cached conditions attached to a new post, and its maximum wait for new conditions.
+    private static let (before, after): (Int64, Int64) = (3 * 3_600_000, 600_000)
+}

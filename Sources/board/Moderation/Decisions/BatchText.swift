@@ -1,0 +1,112 @@
+import BoardModels
+
+/// The texts about one decision on several cases, which `board decide` and `board review` share.
+extension ModerationText {
+    static let undoBatch = LocalizedText("Undo: board undo --batch {0}", "되돌리기: board undo --batch {0}")
+
+    /// Renders what a decision on several cases did or, in a dry run, would do: a line for all, then one for each case
+    /// that was not decided.
+    func summary(_ result: BatchResult, of decision: NewDecision) -> [TerminalText] {
+        let (decided, failed) = (result.decided, result.failed)
+        let done = language == .korean ? "했습니다" : ""
+        let mood = result.isDryRun ? text(LocalizedText("would be ", "하게 됩니다")) : done
+        var sentences: [TerminalText] = []
+        if !decided.isEmpty {
+            sentences.append(sentence(on: decided.count, decision, mood))
+            let authors = Set(decided.compactMap(\.author)).count
+            if let terms = decision.sanction, authors > 0 {
+                let length = DurationArgument.text(terms, in: language)
+                sentences.append(plain(Self.sanctioned(terms.kind), String(authors), mood, length))
+            }
+            let notices = LocalizedText("{0} {0|notice|notices} {1}sent.", "알림 {0}건을 발송{1}.")
+            if result.notices > 0 { sentences.append(plain(notices, String(result.notices), mood)) }
+        } else if failed.isEmpty {
+            sentences.append(plain(LocalizedText("There is no open case to decide.", "결정할 열린 신고 건이 없습니다.")))
+        }
+        let more = LocalizedText(
+            "There are more than {0} cases; repeat the command for the rest.",
+            "신고 건이 {0}건을 넘습니다. 나머지는 다시 실행해 결정해 주세요.")
+        if result.hasMore { sentences.append(plain(more, String(NewBatch.maximumCases))) }
+        let undecided = LocalizedText("{0} {0|case was|cases were} not decided:", "신고 건 {0}건은 결정하지 못했습니다:")
+        if !failed.isEmpty { sentences.append(plain(undecided, String(failed.count))) }
+        return [sentences.joined(" ")] + failed.map { failure(Self.caseTitle, $0.case.description, $0.problem) }
+    }
+
+    /// Renders what the reversal of several decisions did: a line for all, then one for each that was not reversed.
+    func summary(_ outcomes: [ReversalOutcome]) -> [TerminalText] {
+        let failed = outcomes.filter { $0.problem != nil }
+        let counts = [
+            (LocalizedText("{0} {0|decision|decisions} reversed.", "결정 {0}건을 되돌렸습니다."), outcomes.count - failed.count),
+            (
+                LocalizedText("{0} {0|case is|cases are} open again.", "신고 건 {0}건이 다시 열렸습니다."),
+                outcomes.count { $0.problem == nil && $0.case != nil }
+            ),
+            (
+                LocalizedText("{0} {0|decision was|decisions were} not reversed:", "결정 {0}건은 되돌리지 못했습니다:"),
+                failed.count
+            ),
+        ]
+        let sentences = counts.filter { $0.1 > 0 }.map { plain($0, String($1)) }
+        return [sentences.joined(" ")] + failed.map { failure(Self.decisionTitle, $0.decision.description, $0.problem) }
+    }
+
+    /// Lists the first cases that a decision is about, before it is confirmed.
+    func preview(_ outcomes: [BatchOutcome]) -> [TerminalText] {
+        let shown = outcomes.count > 11 ? 10 : outcomes.count
+        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 글 #{1} \"{2}\"")
+        let lines = outcomes.prefix(shown).map { outcome in
+            plain(
+                line, outcome.case.description, outcome.content?.description ?? "", outcome.title ?? "",
+                outcome.author ?? "")
+        }
+        guard shown < outcomes.count else { return lines }
+        return lines + [plain(LocalizedText("and {0} more", "그 밖에 {0}건"), String(outcomes.count - shown))]
+    }
+
+    static let decisionTitle = LocalizedText("Decision #{0}", "결정 #{0}")
+
+    private func failure(_ title: LocalizedText, _ number: String, _ problem: Problem?) -> TerminalText {
+        let reason = problem.flatMap { Failure.lines(of: $0).first } ?? .empty
+        return [TerminalText("  " + text(title, number)), reason].joined(": ")
+    }
+
+    /// - Parameter mood: what makes the sentence one about what would be done, in English before and in Korean after
+    ///   the verb.
+    private func sentence(on count: Int, _ decision: NewDecision, _ mood: String) -> TerminalText {
+        let done =
+            switch decision.verdict {
+            case .dismiss: LocalizedText("{0} {0|case|cases} {1}dismissed", "신고 건 {0}건을 문제 없음으로 결정{1}")
+            case .hide: LocalizedText("{0} {0|post|posts} {1}hidden", "글 {0}개를 숨김 처리{1}")
+            case .remove: LocalizedText("{0} {0|post|posts} {1}removed", "글 {0}개를 삭제{1}")
+            case .move: LocalizedText("{0} {0|post|posts} {1}moved to {2}", "글 {0}개를 {2}{2|으로|로} 이동{1}")
+            }
+        let destination = board(decision.weather, decision.category).plain
+        let reason = decision.reason?.name(in: language) ?? decision.preset ?? ""
+        return [plain(done, String(count), mood, destination), TerminalText(reason)].joined(": ") + "."
+    }
+
+    private static func sanctioned(_ kind: SanctionKind) -> LocalizedText {
+        switch kind {
+        case .warn: LocalizedText("{0} {0|member|members} {1}warned.", "회원 {0}명에게 경고{1}.")
+        case .silence: LocalizedText("{0} {0|member|members} {1}silenced {2}.", "회원 {0}명의 글쓰기를 {2} 제한{1}.")
+        case .suspend: LocalizedText("{0} {0|member|members} {1}suspended {2}.", "회원 {0}명의 이용을 {2} 정지{1}.")
+        }
+    }
+}
+
+extension BatchResult {
+    /// The result of a decision on one case, in the form of that on several.
+    init(_ result: DecisionResult) {
+        let summary = result.summary
+        self.init(
+            batch: result.decision.batch,
+            outcomes: [
+                BatchOutcome(
+                    case: summary.id, decision: result.decision.id, content: summary.content, title: summary.title,
+                    author: summary.author.handle, contentState: result.contentState)
+            ], notices: result.notices, hasMore: false, isDryRun: result.isDryRun)
+    }
+
+    /// The decisions made and not reversed since.
+    var decisions: [Decision.ID] { decided.compactMap(\.decision) }
+}
