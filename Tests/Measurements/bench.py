@@ -6,9 +6,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from results import markdown, replace_table, shortened, surroundings, write
+from results import markdown, replace_table, surroundings, write
 from row import Figure, Row, Sample
-from rows import GROUPS, ROWS
+from rows import GROUPS, HEADLINES, ROWS
 from stage import Options, Stage
 
 
@@ -58,7 +58,9 @@ def main() -> int:
     print(markdown(figures, around))
     write(figures, around, Path(".build/bench"))
     if not arguments.groups:
-        replace_table(Path("README.md"), markdown(shortened(figures), around))
+        replace_table(Path("Tests/Measurements/README.md"), markdown(figures, around))
+        headlines = [figure for figure in figures if figure.row.name in HEADLINES]
+        replace_table(Path("README.md"), markdown(headlines, around))
     missed = [figure.row.name for figure in figures if figure.is_met is False]
     say(f"\n{len(missed)} targets missed" + "".join(f"\n  {name}" for name in missed))
     return 1 if missed else 0

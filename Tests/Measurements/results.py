@@ -6,7 +6,6 @@ import os
 import platform
 import re
 import subprocess
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -62,16 +61,6 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}" if value >= 10 else f"{value:.2f}"
 
 
-def shortened(figures: list[Figure], most: int = 12) -> list[Figure]:
-    """The figures, but of groups with more than `most` rows only the missed ones and the worst."""
-    kept = []
-    for _, group in groupby(figures, lambda figure: figure.row.group):
-        rows = list(group)
-        worst = max(rows, key=lambda figure: figure.value or 0)
-        kept += [row for row in rows if len(rows) <= most or row is worst or row.is_met is False]
-    return kept
-
-
 def as_json(figures: list[Figure], around: dict[str, str]) -> dict[str, Any]:
     return {**around, "rows": [_object(figure) for figure in figures]}
 
@@ -96,7 +85,7 @@ def write(figures: list[Figure], around: dict[str, str], folder: Path) -> None:
 
 
 def replace_table(readme: Path, table: str) -> None:
-    """Replaces what stands between the comments of a README."""
+    """Replaces what is between the comments of a README."""
     before, begin, rest = readme.read_text().partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:

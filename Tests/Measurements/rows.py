@@ -98,3 +98,15 @@ OTHERS = [
 
 ROWS = [*READS, *WRITES, *LISTS, *SEARCHES, *OTHERS]
 GROUPS = list(dict.fromkeys(row.group for row in ROWS))
+
+# The rows that the project's README.md shows; Tests/Measurements/README.md has all of them.
+HEADLINES = {
+    "first page of a board, repeated ÷ fixed answer of its bytes",
+    "a page uncached ÷ fixed answer",
+    "a board in HTML, repeated ÷ fixed answer of its bytes",
+    "posts at 64 connections ÷ in transactions of 32 without HTTP",
+    "a word in every post, hot: 1,000,000 ÷ 10,000 posts",
+    "`board list` ÷ `curl`, whole processes",
+    "95 % reads, 4 % likes, 1 % posts ÷ reads alone, 1,000,000 posts",
+    "the server's memory after it, in MB",
+}
