@@ -105,7 +105,9 @@ package enum NoticeMessage: LocalizedMessage {
 extension Notice {
     /// Renders the notice as localized sentences, without the moderator's own message.
     ///
-    /// - Parameter unit: the temperature unit of a `digest` notice; its language is the digest's own.
+    /// A digest with a language of its own is rendered in that.
+    ///
+    /// - Parameter unit: the temperature unit, used for a digest only.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
         let about = main.isAboutPost || (content == nil && title == nil) ? nil : NoticeMessage.about

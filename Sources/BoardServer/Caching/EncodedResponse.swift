@@ -15,7 +15,7 @@ struct EncodedResponse: Sendable {
     private let kind: HTTPFields
     private var headers = HTTPFields()
     private var headersOfUnchanged = HTTPFields()
-    /// The stored data that the body was made from; a change of any of it makes it invalid.
+    /// The cache dependencies: the stored data that the body was made from, whose change invalidates the response.
     let dependencies: [ResponseCache.Dependency]
     private var readerFields: [EncodedPosts.ReaderFields]
     /// The range of the age of the weather data in the body, which changes each second.

@@ -136,7 +136,7 @@ final class RateLimiter: Sendable {
     /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
     private var now: Duration { .milliseconds(uptime().milliseconds) }
 
-    /// Restores consumed uses.
+    /// Refunds uses that were consumed from a subject's quota, as by an attempt that does not count against it.
     func restore(_ use: SubjectQuota, uses: Int = 1) {
         tables.withLock { tables in
             guard let restored = tables[use.quota]?.value(for: use.subject) else { return }

@@ -9,7 +9,7 @@ struct PostFeed {
     let title: String
     /// Newest first.
     let posts: [Post]
-    /// When the list began, for a feed without posts.
+    /// The start of the list, for a feed without posts.
     var start = Timestamp(milliseconds: 0)
     let language: Language
     /// The host name of the site.
@@ -71,6 +71,6 @@ struct PostFeed {
 }
 
 extension Post {
-    /// When the text was last written.
+    /// The time of the last edit, or of the creation of a post that was never edited.
     fileprivate var changedAt: Timestamp { editedAt ?? createdAt }
 }

@@ -14,7 +14,7 @@ final class DatabaseCondition: Sendable {
         /// Cleared by a scan of the whole database only: later operations may succeed because they do not touch the
         /// damaged page.
         var damage: StoreError?
-        /// When the next scan may begin.
+        /// The earliest time of the next scan.
         var nextScan = ContinuousClock.now
         /// The fault of the last operation; nil after a successful write.
         var fault: StoreError?

@@ -32,7 +32,7 @@ package struct AccountExportReader: Sendable {
     let store: Store
     let session: Session.ID
     let language: Language
-    /// When the export was requested.
+    /// The time of the export request.
     package let moment: Timestamp
     package let member: Member
     /// The member's saved places, of which there are at most `SavedPlace.maximumCount`.

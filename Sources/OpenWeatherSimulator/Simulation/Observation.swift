@@ -33,7 +33,7 @@ struct Observation: Sendable, Equatable {
     /// The sun's altitude in degrees above the horizon.
     var sunElevation: Double
 
-    /// An amount of rain or snow in mm of water; one without values is encoded as `{}`.
+    /// The rain or snow accumulated over one hour or three hours, in mm of water; encoded as `{}` if both are nil.
     struct PrecipitationAmounts: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?

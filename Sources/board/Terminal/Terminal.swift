@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which of the program's standard streams are terminals.
+/// The standard streams of the program that are terminals.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool

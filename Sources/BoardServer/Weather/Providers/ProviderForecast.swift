@@ -2,7 +2,7 @@ import BoardModels
 
 /// A provider's forecast of a point: the value of a cache entry.
 package struct ProviderForecast: Codable, Equatable, Sendable {
-    /// The forecast in three-hour steps, by time; the first ones may have passed.
+    /// The forecast in three-hour steps, sorted by time; the first ones may be in the past.
     package var steps: [ForecastStep]
     /// The forecast by days of the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]

@@ -107,6 +107,6 @@ extension BatchResult {
             ], notices: result.notices, hasMore: false, isDryRun: result.isDryRun)
     }
 
-    /// The decisions made and not reversed since.
+    /// The numbers of the decisions in the result, from which a review removes those that it undoes.
     var decisions: [Decision.ID] { decided.compactMap(\.decision) }
 }
