@@ -113,14 +113,8 @@ enum DecisionRecord {
         ofCase id: CaseSummary.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Decision] {
-        try connection.items(
-            """
-            SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
-            WHERE d.case_id = \(id) ORDER BY d.id DESC LIMIT \(limit)
-            """
-        ) { row in
-            try decode(&row, reader: reader, at: moment).decision
-        }.reversed()
+        try list(
+            where: "d.case_id = \(id)", limit: limit, reader: reader, language: language, at: moment, on: connection)
     }
 
     /// Returns the latest decisions of a batch, oldest first, as a moderator sees them.
@@ -128,10 +122,18 @@ enum DecisionRecord {
         ofBatch id: Batch.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Decision] {
+        try list(
+            where: "d.batch_id = \(id)", limit: limit, reader: reader, language: language, at: moment, on: connection)
+    }
+
+    private static func list(
+        where condition: Statement, limit: Int, reader: Member, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws -> [Decision] {
         try connection.items(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
-            WHERE d.batch_id = \(id) ORDER BY d.id DESC LIMIT \(limit)
+            WHERE \(sql: condition) ORDER BY d.id DESC LIMIT \(limit)
             """
         ) { row in
             try decode(&row, reader: reader, at: moment).decision
