@@ -58,7 +58,7 @@ package enum FieldFormat: Sendable {
     /// A name of this length, with coordinates if they are known.
     case place(ClosedRange<Int>)
 
-    /// Whether it is a text of words, whose changes are shown by words; of any other the whole value counts.
+    /// True for texts, whose differences are shown word by word; other values are compared as a whole.
     package var isProse: Bool {
         switch self {
         case .line, .paragraphs: true

@@ -1,5 +1,5 @@
-/// The result of a search for a place by name, by which the page, the API's callers and the client resolve a name: the
-/// only match is taken, and of several somebody has to choose.
+/// The result of a search for a place by name, on pages and in the client: a single match is used without asking, and
+/// several matches are listed for the user to choose from.
 package enum PlaceMatch: Hashable, Sendable {
     case notFound
     case found(Place)

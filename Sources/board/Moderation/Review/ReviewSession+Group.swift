@@ -39,8 +39,8 @@ extension ReviewSession {
         ]
     }
 
-    /// Fetches the author's open cases that nobody else holds, as many as a batch decides; nil, after showing the error,
-    /// if that fails.
+    /// Fetches the author's open cases that no other moderator has claimed, up to the limit of a batch; nil, after
+    /// showing the error, if that fails.
     private func openCases(of author: Author) async throws(ExitReason) -> [CaseSummary]? {
         var cases: [CaseSummary] = []
         var query = CaseQuery(author: author.handle, limit: PostQuery.limits.upperBound)
