@@ -55,7 +55,7 @@ import Testing
 
         #expect(try await june.run("show", "1").status == 4)
         #expect(try await mina.run("show", "1").output.contains("Removed just now by a moderator. Reason: spam."))
-        #expect(try await mina.run("notices").output.contains("A moderator removed #1"))
+        #expect(try await mina.run("notices").output.contains("A moderator removed post #1"))
         // Lines may wrap between any two words.
         let notices = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(
             separator: " ")

@@ -40,13 +40,14 @@ import Testing
 
         let moment = Sample.ago(60)
         let revision = PostRevision(revision: 1, content: content, writtenAt: moment)
-        let evidence = Evidence(revision: 1, content: content, conditions: nil, takenAt: moment)
+        let current = ContentRevision(revision: 1, content: AnyContent(content), writtenAt: moment)
+        let evidence = Evidence(revision: 1, content: AnyContent(content), conditions: nil, takenAt: moment)
         var other = PostContent()
         other.title = "Other"
-        let edited = Evidence(revision: 2, content: other, conditions: nil, takenAt: moment)
-        var found = Sample.found(current: revision)
+        let edited = Evidence(revision: 2, content: AnyContent(other), conditions: nil, takenAt: moment)
+        var found = Sample.found(current: current)
         found.evidence = [evidence]
-        var changed = Sample.found(current: revision)
+        var changed = Sample.found(current: current)
         changed.evidence = [edited]
         let text = PostText(
             language: .english, conditions: WeatherSample.text(), now: .now(), width: 80)

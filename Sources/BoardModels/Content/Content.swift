@@ -6,6 +6,43 @@ package enum Content {
     package typealias ID = Identifier<Content>
 }
 
+/// A kind of content, with what differs from other kinds wherever content is shown or reviewed.
 package enum ContentKind: String, CaseIterable, Codable, Sendable {
     case post
+
+    package var contentType: any DeclaredContent.Type {
+        switch self {
+        case .post: PostContent.self
+        }
+    }
+
+    package var name: LocalizedText {
+        switch self {
+        case .post: LocalizedText("post", "글")
+        }
+    }
+
+    /// Returns the name of some content, such as "post #12".
+    package func name(of id: Content.ID, in language: Language) -> String { "\(name[language]) #\(id)" }
+
+    /// The text of a number of pieces of content, as in "12 posts".
+    package var count: LocalizedText {
+        switch self {
+        case .post: LocalizedText("{0} {0|post|posts}", "글 {0}개")
+        }
+    }
+
+    /// Whether its author can edit it.
+    package var isEditable: Bool {
+        switch self {
+        case .post: true
+        }
+    }
+
+    /// The verdicts that a decision on it can have: only what is on a board can be moved to another.
+    package var verdicts: [Verdict] {
+        switch self {
+        case .post: Verdict.allCases
+        }
+    }
 }

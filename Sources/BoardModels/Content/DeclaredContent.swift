@@ -1,5 +1,7 @@
 /// Content whose authored fields are declared in one list.
 package protocol DeclaredContent: Codable, Equatable, Sendable {
+    static var kind: ContentKind { get }
+
     /// Its authored fields, in the order in which they are shown and stored.
     static var fields: [AuthoredField<Self>] { get }
 
@@ -20,14 +22,32 @@ extension DeclaredContent {
         return normalized
     }
 
+    static var fieldNames: [(String, LocalizedText)] { fields.map { ($0.key, $0.name) } }
+
     /// Returns the field that a property holds; nil if that is not an authored field.
     package static func field(_ property: PartialKeyPath<Self>) -> AuthoredField<Self>? {
         fields.first { $0.property == property }
     }
 
+    /// The text of one line under which lists name it: its heading, or the start of its text if it has none.
+    package var heading: String {
+        if let heading = texts(.heading).first { return heading }
+        let text = Self.fields.first { $0.format.isProse }?.text(of: self) ?? ""
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard line.count > Self.longestHeading || line.unicodeScalars.count > 4 * Self.longestHeading else {
+            return line
+        }
+        // Of characters that have many code points each, fewer are shown.
+        var start = line.prefix(Self.longestHeading - 1)
+        while start.unicodeScalars.count >= 4 * Self.longestHeading { start.removeLast() }
+        return start + "…"
+    }
+
+    private static var longestHeading: Int { 120 }
+
     /// Returns the texts of the fields with a use, in the order of the fields; an absent one is empty.
-    package func texts(_ use: FieldUses) -> [(field: AuthoredField<Self>, text: String)] {
-        Self.fields.filter { $0.uses.contains(use) }.map { ($0, $0.text(of: self) ?? "") }
+    package func texts(_ use: FieldUses) -> [String] {
+        Self.fields.compactMap { field in field.uses.contains(use) ? field.text(of: self) ?? "" : nil }
     }
 
     /// Returns the values of all fields as readers see them, in the order of the fields.

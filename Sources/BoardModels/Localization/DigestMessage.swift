@@ -40,7 +40,7 @@ extension Digest {
             warnings.flatMap {
                 $0.isEmpty ? nil : DigestMessage.warning.text(in: language, $0.joined(separator: ", "))
             },
-            current.isStale ? DigestMessage.stale.text(in: language, String(current.age / 60)) : nil,
+            current.age > 20 * 60 ? DigestMessage.stale.text(in: language, String(current.age / 60)) : nil,
             best(in: language),
             conditions.provider.isSimulated
                 ? DigestMessage.simulated.text(in: language) : "(\(conditions.provider.attribution))",

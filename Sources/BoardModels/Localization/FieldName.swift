@@ -5,7 +5,9 @@ package enum FieldName {
         all[field]?[language] ?? field
     }
 
-    static let all = others.merging(PostContent.fields.map { ($0.key, $0.name) }) { $1 }
+    static let all = ContentKind.allCases.reduce(into: others) { names, kind in
+        names.merge(kind.contentType.fieldNames) { $1 }
+    }
 
     /// The names of fields that are not authored.
     private static let others: [String: LocalizedText] = [

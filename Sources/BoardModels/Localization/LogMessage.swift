@@ -2,18 +2,18 @@
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
-    /// Templates that append the sanction on the author to the headline of a decision on a post.
+    /// Templates that append the sanction on the author to the headline of a decision on content.
     case alsoWarned, alsoSilenced, alsoSuspended
     case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 
     package var localized: LocalizedText {
         switch self {
         case .autoHidden:
-            LocalizedText("Post {0} was hidden automatically because of reports", "글 {0}, 신고 누적으로 자동 숨김")
-        case .dismissed: LocalizedText("{0} found nothing wrong with post {1}", "{0}: 글 {1}, 문제 없음")
-        case .hid: LocalizedText("{0} hid post {1}: {2}", "{0}: 글 {1} 숨김 ({2})")
-        case .removed: LocalizedText("{0} removed post {1}: {2}", "{0}: 글 {1} 삭제 ({2})")
-        case .moved: LocalizedText("{0} moved post {1} from {3} to {4}: {2}", "{0}: 글 {1} 이동, {3} → {4} ({2})")
+            LocalizedText("{0} was hidden automatically because of reports", "{0}, 신고 누적으로 자동 숨김")
+        case .dismissed: LocalizedText("{0} found nothing wrong with {1}", "{0}: {1}, 문제 없음")
+        case .hid: LocalizedText("{0} hid {1}: {2}", "{0}: {1} 숨김 ({2})")
+        case .removed: LocalizedText("{0} removed {1}: {2}", "{0}: {1} 삭제 ({2})")
+        case .moved: LocalizedText("{0} moved {1} from {3} to {4}: {2}", "{0}: {1} 이동, {3} → {4} ({2})")
         case .warned: LocalizedText("{0} warned {1}: {2}", "{0}: {1}에게 경고 ({2})")
         case .silenced: LocalizedText("{0} silenced {1} {3}: {2}", "{0}: {1}의 글쓰기 제한, {3} ({2})")
         case .suspended: LocalizedText("{0} suspended {1} {3}: {2}", "{0}: {1}의 이용 정지, {3} ({2})")
@@ -67,7 +67,7 @@ extension LogEntry {
     package func headline(in language: Language) -> String {
         let name = actorName(in: language)
         switch action {
-        case .autoHide: return LogMessage.autoHidden.text(in: language, number(content))
+        case .autoHide: return LogMessage.autoHidden.text(in: language, contentName(language)).capitalizedFirst
         case .decide: return withSanction(verdictHeadline(name, language), language)
         case .reverse: return LogMessage.reversed.text(in: language, name, number(decision))
         case .reverseRemaining:
@@ -89,15 +89,15 @@ extension LogEntry {
     }
 
     private func verdictHeadline(_ name: String, _ language: Language) -> String {
-        let (post, why) = (number(content), reason?.name(in: language) ?? "")
+        let (subject, why) = (contentName(language), reason?.name(in: language) ?? "")
         switch verdict {
-        case .dismiss, nil: return LogMessage.dismissed.text(in: language, name, post)
-        case .hide: return LogMessage.hid.text(in: language, name, post, why)
-        case .remove: return LogMessage.removed.text(in: language, name, post, why)
+        case .dismiss, nil: return LogMessage.dismissed.text(in: language, name, subject)
+        case .hide: return LogMessage.hid.text(in: language, name, subject, why)
+        case .remove: return LogMessage.removed.text(in: language, name, subject, why)
         case .move:
             let from = move.map { $0.fromName(in: language) } ?? ""
             let to = move.map { $0.toName(in: language) } ?? ""
-            return LogMessage.moved.text(in: language, name, post, why, from, to)
+            return LogMessage.moved.text(in: language, name, subject, why, from, to)
         }
     }
 
@@ -135,6 +135,11 @@ extension LogEntry {
         case .moderator: LogSubjectMessage.moderator.text(in: language)
         case .admin: LogSubjectMessage.admin.text(in: language)
         }
+    }
+
+    private func contentName(_ language: Language) -> String {
+        // Entries of the time before there were kinds are about posts.
+        content.map { (kind ?? .post).name(of: $0, in: language) } ?? "?"
     }
 
     private func number(_ id: (some CustomStringConvertible)?) -> String {

@@ -4,8 +4,8 @@ package enum NoticeMessage: LocalizedMessage {
     case postAutoHidden, postHidden, postRemoved, postMoved, postShown, restorationRefused
     case warned, silenced, silencedUntilLifted, suspended, suspendedUntilLifted, sanctioned, lifted
     case postReversed, memberReversed, appealUpheld, appealOverturned
-    case reason, about, post, number, some, several
-    case failedSignIns, digest
+    case reason, about, some
+    case failedSignIns, passwordReset, resetOffered, digest
 
     package var localized: LocalizedText {
         switch self {
@@ -69,10 +69,7 @@ package enum NoticeMessage: LocalizedMessage {
                 "Your appeal was reviewed, and the decision is overturned.", "이의 신청이 받아들여져 결정을 되돌렸습니다.")
         case .reason: LocalizedText("Reason: {0}.", "사유: {0}.")
         case .about: LocalizedText("It concerns {0}.", "{0}에 관한 알림입니다.")
-        case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")
-        case .number: LocalizedText("#{0}", "글 #{0}")
         case .some: LocalizedText("a post", "글")
-        case .several: LocalizedText("{0} posts", "글 {0}개")
         case .failedSignIns:
             LocalizedText(
                 """
@@ -84,19 +81,27 @@ package enum NoticeMessage: LocalizedMessage {
                 내 아이디로 시도한 로그인이 비밀번호가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 \
                 알아내려는 것일 수 있습니다. 다른 곳에서 쓰지 않는 긴 비밀번호로 바꾸고, 모르는 로그인 세션은 로그아웃하세요.
                 """)
+        case .passwordReset:
+            LocalizedText(
+                "Your password was set with a recovery code, and all sessions have ended. If it was not you, tell the operator.",
+                "복구 코드로 비밀번호를 새로 정했고 모든 세션을 종료했습니다. 직접 하신 일이 아니라면 서버 운영자에게 알려 주세요.")
+        case .resetOffered:
+            LocalizedText(
+                "The operator made a code that sets a new password for your account. If you did not ask for it, tell the operator.",
+                "서버 운영자가 비밀번호를 새로 정할 수 있는 코드를 만들었습니다. 요청하신 적이 없다면 서버 운영자에게 알려 주세요.")
         case .digest: LocalizedText("The day's weather.", "오늘의 날씨입니다.")
         }
     }
 
-    /// True if the sentence template has a placeholder for the post.
-    fileprivate var isAboutPost: Bool {
+    /// True if the sentence template has a placeholder for the content.
+    fileprivate var isAboutContent: Bool {
         switch self {
         case .reportDismissed, .reportHidden, .reportRemoved, .reportMoved, .reportSettled, .reportReversed,
             .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .postReversed:
             true
         case .warned, .silenced, .silencedUntilLifted, .suspended, .suspendedUntilLifted, .sanctioned, .lifted,
-            .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .post, .number, .some, .several,
-            .failedSignIns, .digest:
+            .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .some,
+            .failedSignIns, .passwordReset, .resetOffered, .digest:
             false
         }
     }
@@ -110,7 +115,7 @@ extension Notice {
     /// - Parameter unit: the temperature unit, used for a digest only.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
-        let about = main.isAboutPost || (content == nil && title == nil) ? nil : NoticeMessage.about
+        let about = main.isAboutContent || (content == nil && title == nil) ? nil : NoticeMessage.about
         let why = reason == nil || isReversal ? nil : NoticeMessage.reason
         return [main, about, kind == .sanctioned ? nil : imposed, why].compactMap(\.self)
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
@@ -121,7 +126,7 @@ extension Notice {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
         case .reportDecided, .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused,
-            .sanctioned, .appealUpheld, .failedSignIns, .digest:
+            .sanctioned, .appealUpheld, .failedSignIns, .passwordReset, .resetOffered, .digest:
             false
         }
     }
@@ -149,6 +154,8 @@ extension Notice {
         case .appealUpheld: .appealUpheld
         case .appealOverturned: .appealOverturned
         case .failedSignIns: .failedSignIns
+        case .passwordReset: .passwordReset
+        case .resetOffered: .resetOffered
         case .digest: .digest
         }
     }
@@ -171,19 +178,17 @@ extension Notice {
         case .silenced, .suspended: [sanctionEndsAt?.utcText ?? "–"]
         case .lifted: [sanction?.name(in: language) ?? LogSubjectMessage.sanction.text(in: language)]
         case .reason: [reason?.name(in: language) ?? "–"]
-        default: message == .about || message.isAboutPost ? [label(in: language)] : []
+        default: message == .about || message.isAboutContent ? [label(in: language)] : []
         }
     }
 
     /// Returns the display name of the content: its number, its title or both; "a post" if neither is known, and the
     /// number of posts if there are several.
     private func label(in language: Language) -> String {
-        guard count == 1 else { return NoticeMessage.several.text(in: language, String(count)) }
-        return switch (content, title) {
-        case (let content?, let title?): NoticeMessage.post.text(in: language, content.description, title)
-        case (let content?, nil): NoticeMessage.number.text(in: language, content.description)
-        case (nil, let title?): "\"\(title)\""
-        case (nil, nil): NoticeMessage.some.text(in: language)
-        }
+        // A notice whose content is gone with its number was about a post.
+        let kind = contentKind ?? .post
+        guard count == 1 else { return kind.count.text(in: language, String(count)) }
+        let names = [content.map { kind.name(of: $0, in: language) }, title.map { "\"\($0)\"" }].compactMap(\.self)
+        return names.isEmpty ? NoticeMessage.some.text(in: language) : names.joined(separator: " ")
     }
 }

@@ -36,7 +36,7 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     /// Of more, these are the most reported ones and then the newest.
     package var evidence: [Evidence]
     /// The content's current revision; nil if the author's account was deleted.
-    package var current: PostRevision?
+    package var current: ContentRevision<AnyContent>?
     /// The latest reports, oldest first; at most 200 and 256 KiB of text, of as many as the summary counts.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
@@ -56,7 +56,8 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package var id: ID { summary.id }
 
     package init(
-        summary: CaseSummary, evidence: [Evidence], current: PostRevision?, reports: [CaseReport],
+        summary: CaseSummary, evidence: [Evidence], current: ContentRevision<AnyContent>?,
+        reports: [CaseReport],
         autoHide: AutoHide?, watchWords: [String], restoration: RestorationRequest?, notes: [CaseNote],
         decisions: [Decision], earlier: [CaseSummary], author: ModerationRecord, may: [CaseAction]
     ) {

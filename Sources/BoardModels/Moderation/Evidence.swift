@@ -1,12 +1,12 @@
-/// A case's copy of a post revision under review, kept when the post is edited or deleted.
-package struct Evidence: PostContentHolder, Equatable, Sendable {
+/// A case's copy of a revision under review, kept when the content is edited or deleted.
+package struct Evidence: Equatable, Sendable {
     package var revision: Int
-    package var content: PostContent
-    /// The conditions measured at the post's place and time, to compare with the weather type that the author chose.
+    package var content: AnyContent
+    /// The conditions measured at the content's place and time, to compare with the weather type that the author chose.
     package var conditions: Conditions?
     package var takenAt: Timestamp
 
-    package init(revision: Int, content: PostContent, conditions: Conditions?, takenAt: Timestamp) {
+    package init(revision: Int, content: AnyContent, conditions: Conditions?, takenAt: Timestamp) {
         self.revision = revision
         self.content = content
         self.conditions = conditions
@@ -22,7 +22,7 @@ extension Evidence: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            revision: try container.decode(Int.self, forKey: .revision), content: try PostContent(from: decoder),
+            revision: try container.decode(Int.self, forKey: .revision), content: try AnyContent(from: decoder),
             conditions: try container.decodeIfPresent(Conditions.self, forKey: .conditions),
             takenAt: try container.decode(Timestamp.self, forKey: .takenAt))
     }

@@ -8,6 +8,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var createdAt: Timestamp
     package var readAt: Timestamp?
     package var content: Content.ID?
+    /// The kind of the content; nil for a notice that is about none.
+    package var contentKind: ContentKind?
     /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and `decision`
     /// are those of the first.
     package var count: Int
@@ -24,14 +26,15 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var sanctionEndsAt: Timestamp?
     /// Whether the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// Whether the post is still hidden; set for `post-hidden` and `post-auto-hidden` only.
+    /// Whether the content is still hidden, so that its author may edit it; nil for notices of anything but a hiding.
     package var isStillHidden: Bool?
     /// The weather digest of a `digest` notice.
     package var digest: Digest?
 
     package init(
         id: ID, kind: NoticeKind, createdAt: Timestamp, readAt: Timestamp? = nil, content: Content.ID? = nil,
-        title: String? = nil, count: Int = 1, decision: Decision.ID? = nil, verdict: Verdict? = nil,
+        contentKind: ContentKind? = nil, title: String? = nil, count: Int = 1, decision: Decision.ID? = nil,
+        verdict: Verdict? = nil,
         reason: ReportReason? = nil,
         message: String? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
         sanctionEndsAt: Timestamp? = nil, mayAppeal: Bool = false, isStillHidden: Bool? = nil,
@@ -42,6 +45,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
         self.createdAt = createdAt
         self.readAt = readAt
         self.content = content
+        self.contentKind = contentKind
         self.title = title
         self.count = count
         self.decision = decision
@@ -79,6 +83,10 @@ package enum NoticeKind: String, CaseIterable, Codable, Sendable {
     case appealOverturned = "appeal-overturned"
     /// Tells a member that many sign-ins with the handle have failed.
     case failedSignIns = "failed-sign-ins"
+    /// Tells a member that a recovery code set a new password.
+    case passwordReset = "password-reset"
+    /// Tells a member that the operator made a code that sets a new password.
+    case resetOffered = "reset-offered"
     /// Delivers the daily digest: the weather at a place and recommended posts.
     case digest
 }

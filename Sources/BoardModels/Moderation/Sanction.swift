@@ -114,6 +114,8 @@ package struct ModerationRecord: Codable, Equatable, Sendable {
     /// The member's public profile; nil if the account was deleted.
     package var member: Member?
     package var handle: String
+    /// The handle, with the display name if the account exists.
+    package var author: Author { Author(handle: handle, displayName: member?.displayName ?? handle) }
     package var posts: Int
     package var removedPosts: Int
     /// The accuracy of the reports that the member made.

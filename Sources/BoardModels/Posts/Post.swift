@@ -111,6 +111,9 @@ package struct Author: Codable, Hashable, Sendable {
         self.isModerator = isModerator
     }
 
+    /// The display name with the handle, which alone says who it is: nothing keeps two members from the same name.
+    package var fullName: String { displayName == handle ? handle : "\(displayName) (\(handle))" }
+
     /// The mark that clients show after a moderator's name; no display name can contain it.
     package static let moderatorMark = "◈"
 }

@@ -25,6 +25,8 @@ package struct PostContent: Equatable, Sendable {
 }
 
 extension PostContent: DeclaredContent {
+    package static let kind = ContentKind.post
+
     package static let fields: [AuthoredField<PostContent>] = [
         .init(
             "weather", LocalizedText("weather", "날씨"), \.weather,
@@ -56,6 +58,10 @@ extension PostContent: DeclaredContent {
 
 /// The content of a new or edited post: the body of `POST /posts` and of `PUT /posts/{id}`, which replaces all fields.
 package typealias NewPost = PostContent
+
+package typealias PostRevision = ContentRevision<PostContent>
+
+extension ContentRevision: PostContentHolder where Content == PostContent {}
 
 /// A type that contains a post's content; `value.title` reads and writes `value.content.title`.
 ///

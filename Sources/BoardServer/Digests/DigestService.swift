@@ -156,7 +156,7 @@ struct DigestService: Service {
             let conditions = entry.value.conditions
             let age = max(0, (now - conditions.observedAt).milliseconds / 1000)
             let report = ConditionsReport(
-                place: due.place, conditions: conditions, age: Int(age), isStale: entry.isStale)
+                place: due.place, conditions: conditions, age: Int(age), isStale: entry.isStale, failure: entry.failure)
             digest.current = report
             if let forecast = await forecast(of: due) {
                 digest.today = forecast.days.first { $0.date == digest.date }

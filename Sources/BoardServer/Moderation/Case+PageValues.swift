@@ -56,7 +56,7 @@ extension ModerationPageValues {
     /// A member's moderation record.
     func record(_ record: ModerationRecord) -> PageValues {
         var values: PageValues = [
-            "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
+            "person": person(record.author),
             "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
             "isGone": record.member == nil, "isEmpty": record.decisions.isEmpty,
             "sanctionURL": PageRoute.writeSanction.path(record.handle),
@@ -75,7 +75,7 @@ extension ModerationPageValues {
     /// A sanction in force, with links to its member, its decision and the form that lifts it.
     func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
         [
-            "person": person(handle: record.handle, name: record.member?.displayName ?? record.handle),
+            "person": person(record.author),
             "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
             "liftURL": PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]),
             "decisionURL": PageRoute.showDecision.path(sanction.decision),
@@ -96,7 +96,7 @@ extension ModerationPageValues {
             return ["evidence": revision(evidence), "sentence": text(CasePageText.caseTextUnchanged)]
         }
         let differences = FieldDifference.between(
-            evidence.content.values(in: language), current.content.values(in: language))
+            evidence.content.fields.values(in: language), current.content.fields.values(in: language))
         var left = head(evidence)
         left["rows"] = differences.rows(without: .inserted)
         var right: PageValues = [
@@ -114,18 +114,19 @@ extension ModerationPageValues {
 
     private func revision(_ evidence: Evidence) -> PageValues {
         var values = head(evidence)
-        values["rows"] = FieldDifference.unchanged(evidence.content.values(in: language)).rows()
+        values["rows"] = FieldDifference.unchanged(evidence.content.fields.values(in: language)).rows()
         return values
     }
 
     /// The agreement of the chosen board with the measured weather, if a report calls the board wrong.
     private func weatherNote(_ found: Case) -> String? {
-        guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last
+        guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last,
+            let board = evidence.content.post?.weather
         else { return nil }
-        let chosen = evidence.content.weather.name(in: language)
+        let chosen = board.name(in: language)
         guard let measured = evidence.conditions else { return text(CasePageText.caseWeatherUnknown, chosen) }
         let name = WeatherMessage(measured.weather.type).text(in: language)
-        let agrees = measured.weather.type == evidence.content.weather
+        let agrees = measured.weather.type == board
         return text(agrees ? CasePageText.caseWeatherAgrees : .caseWeatherDiffers, chosen, name)
     }
 }

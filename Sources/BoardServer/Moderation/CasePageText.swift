@@ -23,7 +23,7 @@ enum CasePageText: String, LocalizedMessage {
         case .caseText: LocalizedText("Reported text", "신고된 글")
         case .caseReported: LocalizedText("Reported: revision {0}", "신고된 글: 버전 {0}")
         case .caseCurrent: LocalizedText("Now: revision {0}", "지금 글: 버전 {0}")
-        case .caseTextUnchanged: LocalizedText("The post has not changed since.", "그 뒤로 바뀌지 않았습니다.")
+        case .caseTextUnchanged: LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다.")
         case .caseTextDeleted:
             LocalizedText(
                 "The current text was deleted with the author's account.",
@@ -78,7 +78,7 @@ enum CasePageText: String, LocalizedMessage {
         case .caseNoteAdded: LocalizedText("The note is added.", "메모를 남겼습니다.")
         case .caseDecisions: LocalizedText("Decisions on this case", "이 신고 건의 결정")
         case .caseAuthor: LocalizedText("Author:", "작성자:")
-        case .caseEarlier: LocalizedText("Earlier cases of this post", "이 글의 지난 신고 건")
+        case .caseEarlier: LocalizedText("Earlier cases", "지난 신고 건")
         case .caseDecided: LocalizedText("The case is decided.", "신고 건을 결정했습니다.")
         case .casesDecided: LocalizedText("The cases are decided.", "신고 건을 모두 결정했습니다.")
         case .caseSomeSkipped:

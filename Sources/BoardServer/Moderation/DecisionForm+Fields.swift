@@ -10,13 +10,13 @@ extension DecisionForm {
             FormField("preset", "", .hidden, value: preset),
             FormField(
                 "verdict", text(.decideVerdict), .radio, value: verdict,
-                options: Verdict.allCases.map { choice in
+                options: found.summary.kind.verdicts.map { choice in
                     FormOption(
                         choice.rawValue, text(DecidePageText.label(of: choice)),
                         hint: text(DecidePageText.hint(of: choice)), isSelected: verdict == choice.rawValue)
                 }, isRequired: true),
         ]
-        fields += destination(of: found, in: language)
+        if found.summary.kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
         let none = FormOption("", text(.decideNoReason), isSelected: reason.isEmpty)
         fields.append(
             FormField(

@@ -16,11 +16,11 @@ struct ModerationPageValues {
     }
 
     func person(_ author: Author) -> PageValues {
-        person(handle: author.handle, name: author.displayName)
-    }
-
-    func person(handle: String, name: String) -> PageValues {
-        ["handle": handle, "name": name, "url": (isModerator ? PageRoute.showRecord : .memberPage).path(handle)]
+        let handle = author.handle
+        return [
+            "handle": handle, "name": author.fullName,
+            "url": (isModerator ? PageRoute.showRecord : .memberPage).path(handle),
+        ]
     }
 
     func weather(_ type: WeatherType) -> PageValues {
@@ -108,7 +108,7 @@ struct ModerationPageValues {
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
-            "postURL": PageRoute.postPage.path(summary.content),
+            "postURL": PageRoute.contentPage.path(summary.content),
         ]
         values["weather"] = summary.weather.map(weather)
         values["category"] = summary.category.map(category)

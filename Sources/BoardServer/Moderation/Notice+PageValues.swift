@@ -24,7 +24,7 @@ extension Notice {
         }
         let visiblePost = isPostVisible ? postLink.map { [link($0, .noticesPost)] } ?? [] : []
         switch kind {
-        case .failedSignIns:
+        case .failedSignIns, .passwordReset, .resetOffered:
             return [
                 link(PageRoute.passwordPage.path, .noticesPassword),
                 link(PageRoute.sessionsPage.path, .noticesSessions),
@@ -48,7 +48,7 @@ extension Notice {
         }
     }
 
-    private var postLink: String? { content.map { PageRoute.postPage.path($0) } }
+    private var postLink: String? { content.map { PageRoute.contentPage.path($0) } }
 
     /// True if the reader can probably open the post: authors see theirs while it is hidden, but not once removed.
     private var isPostVisible: Bool {
@@ -56,7 +56,8 @@ extension Notice {
         case .reportDecided: verdict == .dismiss || verdict == .move
         case .postRemoved, .sanctioned, .sanctionLifted, .appealUpheld: false
         case .reportReversed, .postAutoHidden, .postHidden, .postMoved, .postShown, .restorationRefused,
-            .decisionReversed, .appealOverturned, .failedSignIns, .digest:
+            .decisionReversed, .appealOverturned, .failedSignIns, .passwordReset, .resetOffered,
+            .digest:
             true
         }
     }

@@ -30,7 +30,7 @@ struct ReportPages: Sendable {
                 reason: try FormChoice.required(form, "reason"), note: form["note"],
                 revision: try form.int("revision"))
             _ = try await api.store.report(
-                try report.validated(), on: id, by: context.member, network: context.network.name,
+                try report.validated(), on: id, by: context.member, network: context.network.subscriber,
                 idempotency: form.idempotencyKey, at: api.now())
         } catch StoreError.reportedAlready {
             return try explain(.reportAlready, .conflict, try await post(context), request, context)
@@ -85,7 +85,7 @@ struct ReportPages: Sendable {
             action: PageRoute.sendReport.path(post.id), submit: ReportPageText.reportSubmit.text(in: language),
             fields: fields, cancel: PageRoute.postPage.path(post.id), isIdempotent: true, refusal: refusal)
         let values: PageValues = [
-            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "author": post.author.displayName,
+            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "author": post.author.fullName,
             "form": view.values(context),
         ]
         return try pages.page(
@@ -110,7 +110,7 @@ struct ReportPages: Sendable {
 
     private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
         var values: PageValues = [
-            "title": report.title, "postURL": PageRoute.postPage.path(report.content),
+            "title": report.title, "postURL": PageRoute.contentPage.path(report.content),
             "reason": report.reason.name(in: make.language),
             "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
         ]

@@ -4,11 +4,13 @@ import BoardModels
 extension PageRoute {
     /// The pages on which posts are found and read.
     static let posts: [PageRoute] = [
-        .frontPage, .boardPage, .postPage, .postHistoryPage, .likeOnPage, .unlikeOnPage, .searchPage,
+        .frontPage, .boardPage, .contentPage, .postPage, .postHistoryPage, .likeOnPage, .unlikeOnPage, .searchPage,
     ]
 
     static let frontPage = PageRoute(.get, "/", .anyone)
     static let boardPage = PageRoute(.get, "/boards/{weather}", .anyone)
+    /// Redirects to the page of content of any kind.
+    static let contentPage = PageRoute(.get, "/content/{id}", .anyone)
     static let postPage = PageRoute(.get, "/posts/{id}", .anyone)
     static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)
     static let likeOnPage = PageRoute(.post, "/posts/{id}/like", .member)

@@ -75,7 +75,7 @@ extension WeatherType {
 extension Author {
     /// The author's name with the address of the author's page.
     var pageValues: PageValues {
-        var values: PageValues = ["handle": handle, "name": displayName, "url": PageRoute.memberPage.path(handle)]
+        var values: PageValues = ["handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle)]
         if isModerator == true { values["isModerator"] = true }
         return values
     }

@@ -30,12 +30,10 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// The fields that have no place of their own on the page.
     private var facts: [PageValues] {
-        let properties: [PartialKeyPath<PostContent>] = [\.weather, \.category, \.title, \.body, \.link, \.place]
-        let arranged = properties.compactMap { PostContent.field($0)?.key }
-        return content.values(in: language).filter { !arranged.contains($0.key) && !$0.text.isEmpty }.map { value in
-            ["name": value.name, "text": value.text] as PageValues
+        PostContent.unarranged.compactMap { field in
+            let value = ContentFieldValue(field, text: field.text(of: content) ?? "", in: language)
+            return value.text.isEmpty ? nil : ["name": value.name, "text": value.text]
         }
     }
 
@@ -126,10 +124,7 @@ struct PostPageValues<Context: PageContext> {
         // Anonymous readers are asked to sign in first.
         let mayReport = context.viewer == nil || post.may.contains(.report)
         if mayReport { values["reportURL"] = PageRoute.writeReport.path(id) }
-        if context.viewer == nil {
-            let next = PageRoute.postPage.path(id)
-            values["signInURL"] = PagePath.url(PageRoute.signInPage.path, [(name: "next", value: next)])
-        }
+        if context.viewer == nil { values["signInToLike"] = PageRoute.likeOnPage.path(id) }
         return values
     }
 
@@ -175,6 +170,14 @@ struct PostPageValues<Context: PageContext> {
         case .hidden, .deleted, .shown: .postHidden
         }
     }
+}
+
+extension PostContent {
+    /// The fields that have no place of their own on the page.
+    fileprivate static let unarranged: [AuthoredField<PostContent>] = {
+        let arranged: [PartialKeyPath<PostContent>] = [\.weather, \.category, \.title, \.body, \.link, \.place]
+        return fields.filter { field in !arranged.contains { $0 == field.property } }
+    }()
 }
 
 extension PostPages {

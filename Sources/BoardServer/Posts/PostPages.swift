@@ -9,6 +9,7 @@ struct PostPages: Sendable {
     let api: APIRoutes
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.contentPage, use: redirect)
         routes.on(.postPage, use: show)
         routes.on(.postHistoryPage, use: showHistory)
     }
@@ -16,6 +17,15 @@ struct PostPages: Sendable {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.likeOnPage, use: like)
         routes.on(.unlikeOnPage, use: unlike)
+    }
+
+    @Sendable private func redirect(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let id = try context.identifier(Content.self)
+        let page: PageRoute =
+            switch try await api.store.contentKind(of: id) {
+            case .post: .postPage
+            }
+        return .redirect(to: page.path(id), type: .permanent)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -66,10 +76,22 @@ struct PostPages: Sendable {
 
     // MARK: History
 
+    /// The number of revisions on a page: the differences of long ones take milliseconds each.
+    private static let revisionsPerPage = 5
+
     @Sendable private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let id = try context.identifier(Content.self)
+        return try await pages.shared(
+            by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context,
+            unlessCached: { try api.limiter.countCostlyRead(by: context.network, api.limits) }
+        ) {
+            try await history(request, context)
+        }
+    }
+
+    private func history(_ request: Request, _ context: BoardContext) async throws -> PageContent {
         let post = try await post(context)
-        let value = request.queryValues
-        let query = try PageQuery { name in name == "cursor" ? value(name) : nil }
+        let query = PageQuery(limit: Self.revisionsPerPage, cursor: request.query("cursor"))
         let page = try await api.store.revisions(of: post.id, query, reader: context.viewer?.member.id)
         let path = PageRoute.postHistoryPage.path(post.id)
         let history = PostHistoryValues(
@@ -78,10 +100,11 @@ struct PostPages: Sendable {
         var values: PageValues = [
             "postURL": PageRoute.postPage.path(post.id), "revisions": history.all,
         ]
-        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: path)
+        values["pager"] = Pager.values(
+            next: page.next, of: query.cursor.map { [(name: "cursor", value: $0)] } ?? [], at: path)
         // Search engines should find what a post says now.
         let head = PageHead(isIndexed: false, weather: post.content.weather)
-        return try pages.page("posts/history", values, title: title, head: head, for: request, context)
+        return PageContent(template: "posts/history", values: values, title: title, head: head)
     }
 
     // MARK: Likes

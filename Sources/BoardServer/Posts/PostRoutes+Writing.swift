@@ -19,7 +19,7 @@ extension PostRoutes {
         let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
         let isPending = known == nil && post.place != nil && !weatherService.isOff
         if isPending { backfill.expectPost(by: context.member.id, from: context.network) }
-        let created = try await chargingText(of: post, context, isStored: { $0.created != nil }) {
+        let created = try await limiter.chargingText(of: post, limits, context, isStored: { $0.created != nil }) {
             try await store.createPost(
                 post, by: context.member.id, conditions: known,
                 completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
@@ -48,47 +48,11 @@ extension PostRoutes {
     ) async throws -> (post: Post, status: QuotaStatus) {
         let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
         let status = try limiter.consume(quota, by: context.member.id.description)
-        let post = try await chargingText(of: text, context) {
+        let post = try await limiter.chargingText(of: text, limits, context) {
             try await store.editPost(
                 id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
         }
         return (post, status)
-    }
-
-    /// Stores a post and charges the size of its text to the member and to the member's network: one person can
-    /// register many accounts.
-    ///
-    /// Posts that are refused or were stored before are not charged, since others share the network's quota.
-    private func chargingText<Stored>(
-        of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
-        _ store: () async throws -> Stored
-    ) async throws -> Stored {
-        let uses = post.texts(.counted).reduce(0) { $0 + $1.text.utf8.count } / 1024 + 1
-        var charged: [SubjectQuota] = []
-        var isCharged = false
-        defer {
-            if !isCharged {
-                for quota in charged { limiter.restore(quota, uses: uses) }
-            }
-        }
-        for quota in textQuotas(context) {
-            _ = try limiter.consume(quota.quota, by: quota.subject, uses: uses)
-            charged.append(quota)
-        }
-        let stored = try await store()
-        isCharged = isStored(stored)
-        return stored
-    }
-
-    private func textQuotas(_ context: MemberContext) -> [SubjectQuota] {
-        let day = Duration.seconds(86_400)
-        return [
-            SubjectQuota(
-                quota: Quota(name: .memberText, limit: limits.memberTextPerDay, window: day),
-                subject: context.member.id.description),
-            SubjectQuota(
-                quota: Quota(name: .text, limit: limits.textPerDay, window: day), subject: context.network.name),
-        ]
     }
 
     @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

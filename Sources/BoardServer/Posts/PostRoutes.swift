@@ -56,6 +56,7 @@ struct PostRoutes: Sendable {
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
         if query.mayScan {
+            try limiter.countCostlyRead(by: context.network, limits)
             let page = try await scans.run(for: context.client, load)
             return try await completed(page, for: context).response(to: request)
         }
@@ -96,10 +97,12 @@ struct PostRoutes: Sendable {
         return try JSONResponse.conditional(try await ownPosts(query, context), to: request)
     }
 
-    /// One page of a list of posts as its reader sees them; one that may read many posts waits for its turn.
+    /// One page of a list of posts as its reader sees them; one that may read many posts waits for its turn, and counts
+    /// as a costly read.
     func posts(_ query: PostQuery, _ context: some PageContext) async throws -> Page<Post> {
         let reader = context.viewer?.member.id
         guard query.mayScan else { return try await store.posts(query, reader: reader) }
+        try limiter.countCostlyRead(by: context.network, limits)
         return try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
     }
 

@@ -1,5 +1,12 @@
 import BoardModels
 
+extension Store {
+    /// Returns the kind of content, whether or not it is shown; throws `notFound` for a number that no content has had.
+    package func contentKind(of id: Content.ID) async throws(StoreError) -> ContentKind {
+        try await database.read { connection in try ContentRecord.kind(of: id, on: connection) }
+    }
+}
+
 /// The numbers of content, and what moderation needs to know of each kind.
 enum ContentRecord {
     /// Inserts the number of new content, which the row of its kind then references.
@@ -56,7 +63,7 @@ enum ContentRecord {
     }
 
     /// Returns the current revision of content, as moderators see it; nil if it was deleted with its author's account.
-    static func current(of id: Content.ID, on connection: any Connection) throws -> PostRevision? {
+    static func current(of id: Content.ID, on connection: any Connection) throws -> ContentRevision<AnyContent>? {
         switch try kind(of: id, on: connection) {
         case .post:
             // Read from the post, since a moderator's move to another board does not create a revision.
@@ -64,16 +71,29 @@ enum ContentRecord {
                 """
                 SELECT p.revision, \(sql: PostContentColumns.columns.list("p")), coalesce(p.edited_at, p.created_at)
                 FROM posts p WHERE p.id = \(id)
-                """, RevisionRecord.decode)
+                """
+            ) { row in
+                ContentRevision(
+                    revision: try row.next(), content: AnyContent(try PostContentColumns.decode(&row)),
+                    writtenAt: try row.next())
+            }
         }
     }
 
     /// Returns a revision of content with its conditions, to be kept as evidence; nil if it never had that revision.
     static func evidence(
         of id: Content.ID, revision: Int, on connection: any Connection
-    ) throws -> (content: PostContent, observation: Int64?)? {
+    ) throws -> (content: AnyContent, observation: Int64?)? {
         switch try kind(of: id, on: connection) {
         case .post: try RevisionRecord.evidence(of: id, revision: revision, on: connection)
+        }
+    }
+
+    /// Updates what is derived from the visibility of content, after a change of its deletion or effects and in the same
+    /// transaction.
+    static func refreshVisibility(of id: Content.ID, on connection: any Connection) throws {
+        switch try kind(of: id, on: connection) {
+        case .post: try PostVisibility.refresh(id, on: connection)
         }
     }
 

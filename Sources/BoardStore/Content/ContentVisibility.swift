@@ -2,14 +2,6 @@ import BoardModels
 
 /// The visibility of content, computed from its deletion and the open effects of decisions on it.
 enum ContentVisibility {
-    /// Updates what is derived from the visibility of content, after a change of its deletion or effects and in the same
-    /// transaction.
-    static func refresh(_ content: Content.ID, on connection: any Connection) throws {
-        switch try ContentRecord.kind(of: content, on: connection) {
-        case .post: try PostVisibility.refresh(content, on: connection)
-        }
-    }
-
     static func state(of content: Content.ID, on connection: any Connection) throws -> ContentState {
         try connection.value(ContentState.self, "SELECT \(sql: stateColumn("\(content)"))") ?? .deleted
     }

@@ -35,7 +35,7 @@ struct AutoHiding {
             INSERT INTO effects (kind, content_id, case_id, explanation, revision, begins_at)
             VALUES (\(EffectKind.hide), \(content), \(id), \(text), \(revision), \(moment))
             """)
-        try ContentVisibility.refresh(content, on: connection)
+        try ContentRecord.refreshVisibility(of: content, on: connection)
         try ModerationLog.append(
             LogEntry(
                 number: 0, at: moment, action: .autoHide, case: id, content: content, previous: LogEntry.noPrevious),

@@ -1,11 +1,12 @@
 import BoardModels
 
-/// The notices that the decisions of a batch, or their reversals, cause: a member gets one of a kind, with the number of
-/// pieces of content that it is about.
+/// The notices that the decisions of a batch, or their reversals, cause: a member gets one of a kind for each kind
+/// of content, with the number of pieces of content that it is about.
 struct BatchNotices {
     private struct Key: Hashable {
         let member: Member.ID
         let kind: NoticeKind
+        let contentKind: ContentKind?
     }
 
     private struct Draft {
@@ -22,7 +23,7 @@ struct BatchNotices {
     mutating func add(
         _ kind: NoticeKind, to member: Member.ID, about subject: DecisionSubject, _ decision: Decision.ID
     ) {
-        let key = Key(member: member, kind: kind)
+        let key = Key(member: member, kind: kind, contentKind: subject.kind)
         guard drafts[key] == nil else {
             drafts[key]?.count += 1
             return

@@ -29,7 +29,7 @@ struct CaseAccess {
     ) throws -> CaseAccess {
         let found = try connection.first(
             """
-            SELECT c.content_id, c.title, t.author_id, c.author_handle, c.version,
+            SELECT c.content_id, t.kind, c.title, t.author_id, c.author_handle, c.version,
                 (SELECT x.deleted_at FROM deletions x WHERE x.content_id = c.content_id),
                 c.closed_at IS NOT NULL, a.role, t.author_id = \(moderator), t.author_id = \(moderator)
                 OR EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reporter_id = \(moderator)),
@@ -41,7 +41,8 @@ struct CaseAccess {
             return CaseAccess(
                 content: content,
                 subject: DecisionSubject(
-                    case: id, content: content, title: try row.next(), member: try row.next(), handle: try row.next()),
+                    case: id, content: content, kind: try row.next(), title: try row.next(), member: try row.next(),
+                    handle: try row.next()),
                 version: try row.next(), deletedAt: try row.next(), isDecided: try row.next(),
                 authorRole: try row.next(), isAuthor: try row.next(), hasConflictOfInterest: try row.next(),
                 holder: try holder(&row, at: moment))

@@ -23,8 +23,10 @@ struct DecisionReversal {
     ) throws {
         let found = try connection.first(
             """
-            SELECT d.verdict, d.decided_at, a.resolved_by, d.case_id, d.content_id, c.title, d.member_id, d.member_handle
+            SELECT d.verdict, d.decided_at, a.resolved_by, d.case_id, d.content_id, k.kind, c.title, d.member_id,
+                d.member_handle
             FROM decisions d LEFT JOIN cases c ON c.id = d.case_id LEFT JOIN appeals a ON a.decision_id = d.id
+                LEFT JOIN content k ON k.id = d.content_id
             WHERE d.id = \(id)
             """
         ) { row in
@@ -32,8 +34,8 @@ struct DecisionReversal {
                 verdict: try row.next(Verdict?.self), decidedAt: try row.next(Timestamp.self),
                 resolver: try row.next(Member.ID?.self),
                 subject: DecisionSubject(
-                    case: try row.next(), content: try row.next(), title: try row.next(), member: try row.next(),
-                    handle: try row.next())
+                    case: try row.next(), content: try row.next(), kind: try row.next(), title: try row.next(),
+                    member: try row.next(), handle: try row.next())
             )
         }
         guard let found else { throw StoreError.notFound }

@@ -35,6 +35,7 @@ struct DecisionSubject: Sendable {
     /// The decided case; like the content, nil for a sanction without a case.
     var `case`: CaseSummary.ID?
     var content: Content.ID?
+    var kind: ContentKind?
     /// The content's title in the latest revision under review.
     var title: String?
     let member: Member.ID

@@ -42,7 +42,7 @@ struct Effects {
             try replace("kind IN ('hide', 'move')", on: connection)
             try move(to: verdict.weather, verdict.category, revision: revision, on: connection)
         }
-        try ContentVisibility.refresh(content, on: connection)
+        try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
     /// Ends the decision's open effects, as its reversal does.
@@ -62,7 +62,7 @@ struct Effects {
             WHERE e.content_id = \(content) AND \(sql: Self.isOpen(of: "\(decision)"))
             """)
         if let moved { try PostClassification.set(moved, of: content, on: connection) }
-        try ContentVisibility.refresh(content, on: connection)
+        try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
     /// Opens the effects again that the decision replaced, except those of decisions that are reversed.
@@ -80,7 +80,7 @@ struct Effects {
                 AND NOT EXISTS (SELECT 1 FROM effects o
                     WHERE o.decision_id = \(decision) AND o.kind = 'hide' AND o.ended_as = 'replaced')
             """)
-        try ContentVisibility.refresh(content, on: connection)
+        try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
     /// Returns the SQL condition that an effect of a kind on content is open, for an SQL expression of its number.

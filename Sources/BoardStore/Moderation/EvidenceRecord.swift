@@ -27,12 +27,12 @@ enum EvidenceRecord {
             """
             INSERT INTO evidence (case_id, revision, title, content, observation_id, taken_at)
             VALUES (
-                \(id), \(revision), \(found.content.title), \(text(of: found.content)), \(found.observation), \(moment))
+                \(id), \(revision), \(found.content.fields.heading), \(text(of: found.content)), \(found.observation), \(moment))
             """)
         try connection.run(
             """
-            UPDATE cases SET title = \(found.content.title), weather = \(found.content.weather),
-                category = \(found.content.category)
+            UPDATE cases SET title = \(found.content.fields.heading), weather = \(found.content.post?.weather),
+                category = \(found.content.post?.category)
             WHERE id = \(id)
             """)
     }
@@ -50,20 +50,20 @@ enum EvidenceRecord {
         ) { row in
             (
                 case: try row.next(CaseSummary.ID.self), revision: try row.next(Int.self),
-                content: try content(of: row.next())
+                post: try content(of: row.next()).post
             )
         }
-        for (id, revision, var content) in incomplete {
+        for case (let id, let revision, var content?) in incomplete {
             content.place?.coordinates = point
             try connection.run(
                 """
-                UPDATE evidence SET content = \(text(of: content)), observation_id = \(observation)
+                UPDATE evidence SET content = \(text(of: AnyContent(content))), observation_id = \(observation)
                 WHERE case_id = \(id) AND revision = \(revision)
                 """)
         }
     }
 
-    private static func text(of content: PostContent) throws -> String {
+    private static func text(of content: AnyContent) throws -> String {
         do {
             return String(decoding: try JSONEncoder.api().encode(content), as: UTF8.self)
         } catch {
@@ -71,9 +71,9 @@ enum EvidenceRecord {
         }
     }
 
-    private static func content(of text: String) throws -> PostContent {
+    private static func content(of text: String) throws -> AnyContent {
         do {
-            return try JSONDecoder().decode(PostContent.self, from: Data(text.utf8))
+            return try JSONDecoder().decode(AnyContent.self, from: Data(text.utf8))
         } catch {
             throw StoreError.internalFault("evidence cannot be decoded: \(error)")
         }
@@ -135,7 +135,7 @@ extension EvidenceRecord {
         ) { row in
             (
                 case: try row.next(CaseSummary.ID.self), revision: try row.next(Int.self),
-                parts: WatchedParts(try Self.content(of: row.next()))
+                parts: WatchedParts(try Self.content(of: row.next()).fields)
             )
         }
         var matches: Set<WatchWordMatch> = []

@@ -34,6 +34,7 @@ enum ModerationRecords {
             """
             SELECT count(DISTINCT d.content_id) FROM decisions d
             WHERE d.member_id = \(member) AND d.verdict = 'remove'
+                AND (SELECT k.kind FROM content k WHERE k.id = d.content_id) = 'post'
                 AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
             """) ?? 0
     }

@@ -36,7 +36,7 @@ enum NoticeRecord {
     ) -> Statement {
         let message = DecisionRecord.message(in: language)
         return """
-            \(sql: number), n.kind, n.created_at, n.read_at, n.content_id, n.title, n.count, n.decision_id, d.verdict, \
+            \(sql: number), n.kind, n.created_at, n.read_at, n.content_id, k.kind, n.title, n.count, n.decision_id, d.verdict, \
             d.reason, \
             \(sql: message), d.decided_at, \(sql: PostMoveColumns.columns("v")), s.kind, s.ends_at, s.ended_why, a.state, a.answer, r.reason, r.decision_id IS NOT NULL, d.member_id = n.member_id, \
             \(sql: DecisionRecord.isInForce(at: moment)), \
@@ -46,13 +46,14 @@ enum NoticeRecord {
 
     static let joins: Statement = """
         LEFT JOIN decisions d ON d.id = n.decision_id \(sql: DecisionRecord.outcomeJoins) \
-        LEFT JOIN digests_sent g ON g.notice_id = n.id
+        LEFT JOIN digests_sent g ON g.notice_id = n.id LEFT JOIN content k ON k.id = n.content_id
         """
 
     static func decode(_ row: inout Row, at moment: Timestamp) throws -> Notice {
         var notice = Notice(
             id: try row.next(), kind: try row.next(), createdAt: try row.next(), readAt: try row.next(),
-            content: try row.next(), title: try row.next(), count: try row.next(), decision: try row.next(),
+            content: try row.next(), contentKind: try row.next(), title: try row.next(), count: try row.next(),
+            decision: try row.next(),
             verdict: try row.next(),
             reason: try row.next(), message: try row.next())
         let decidedAt: Timestamp? = try row.next()
@@ -72,7 +73,7 @@ enum NoticeRecord {
             notice.mayAppeal = DecisionRecord.isAppealable(
                 (appeal: appeal, isReversed: isReversed, holds: holds), decidedAt: decidedAt, at: moment)
         }
-        if notice.kind == .postHidden || notice.kind == .postAutoHidden {
+        if notice.kind == .postHidden || notice.kind == .postAutoHidden, notice.contentKind?.isEditable == true {
             notice.isStillHidden = contentState == .hidden
         }
         switch notice.kind {
@@ -87,7 +88,7 @@ enum NoticeRecord {
         case .decisionReversed: notice.message = whyReversed
         case .appealUpheld, .appealOverturned: notice.message = answer
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
-            .failedSignIns, .digest:
+            .failedSignIns, .passwordReset, .resetOffered, .digest:
             break
         }
         return notice

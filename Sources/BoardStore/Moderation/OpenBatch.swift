@@ -71,6 +71,7 @@ struct OpenBatch {
         }
         let isPast = found.deletedAt.map { run.moment >= $0 + run.deletedWindow } ?? false
         guard run.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
+        guard found.subject.kind?.verdicts.contains(run.decision.verdict) == true else { throw StoreError.notAllowed }
         // A deleted account cannot be sanctioned, and the other cases of the batch are decided.
         guard run.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
 

@@ -39,8 +39,13 @@ enum SanctionRecord {
     }
 
     /// The SQL condition that the sanction `effects s` is in force at a point in time; false for warnings.
+    ///
+    /// Without a list of the kinds, for which SQLite would fill a temporary table at each write.
     static func isInForce(at moment: Timestamp) -> Statement {
-        "s.kind IN ('silence', 'suspend') AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
+        """
+        s.member_id IS NOT NULL AND s.kind <> 'warn' AND s.ended_at IS NULL \
+        AND (s.ends_at IS NULL OR s.ends_at > \(moment))
+        """
     }
 
     /// The SQL condition that a session is ended by a suspension of its member, which only a reversal takes back.

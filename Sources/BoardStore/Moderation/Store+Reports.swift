@@ -19,9 +19,11 @@ extension Store {
                 if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
                     throw StoreError.reviewedAlready
                 }
-                // The report shows the title of its revision, and deleted content has no readable revisions.
-                let first = try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
-                guard revision >= first ?? 1 else { throw StoreError.notFound }
+                // The report shows the title of its revision. Deleted content has no readable revisions.
+                let first =
+                    target.isDeleted
+                    ? 1 : try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
+                guard let first, revision >= first else { throw StoreError.notFound }
 
                 let open = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
                 let id = try Self.insert(
@@ -63,6 +65,7 @@ extension Store {
     private struct Target {
         let author: Member.ID
         let revision: Int
+        let isDeleted: Bool
     }
 
     /// Returns the author and current revision of content that may be reported.
@@ -92,7 +95,7 @@ extension Store {
         guard found.author != reporter.id else { throw StoreError.notAllowed }
         // To a member who cannot see it, hidden content is missing; a deleted one they may have seen before.
         guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
-        return Target(author: found.author, revision: revision)
+        return Target(author: found.author, revision: revision, isDeleted: found.deletedAt != nil)
     }
 
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.

@@ -57,14 +57,15 @@ extension Store {
     }
 }
 
-/// The check of post content for watch words, which open a moderation case.
+/// The check of content for watch words, which open a moderation case.
 enum WatchWords {
-    /// Opens a case, or adds to the open one, if the post's content contains watch words.
+    /// Opens a case, or adds to the open one, if the content contains watch words.
     ///
-    /// Words in lines of this post that moderators have cleared do not count. Call this in the transaction that writes
+    /// Words in lines of it that moderators have cleared do not count. Call this in the transaction that writes
     /// the content, after the revision is written.
     static func check(
-        _ post: Post.ID, revision: Int, content: PostContent, at moment: Timestamp, on connection: any Connection
+        _ id: Content.ID, revision: Int, content: some DeclaredContent, at moment: Timestamp,
+        on connection: any Connection
     ) throws {
         let words = try connection.rows("SELECT word, word_key FROM watch_words") { row in
             (word: try row.next(String.self), key: try row.next(String.self))
@@ -73,11 +74,11 @@ enum WatchWords {
         let parts = WatchedParts(content)
         var found = words.map { (word: $0.word, matches: parts.matches(of: $0.key)) }.filter { !$0.matches.isEmpty }
         guard !found.isEmpty else { return }
-        let cleared = try EvidenceRecord.clearedWords(of: post, on: connection)
+        let cleared = try EvidenceRecord.clearedWords(of: id, on: connection)
         found.removeAll { cleared.isSuperset(of: $0.matches) }
         guard !found.isEmpty else { return }
 
-        let open = try OpenCase.findOrOpen(for: post, revision: revision, at: moment, on: connection)
+        let open = try OpenCase.findOrOpen(for: id, revision: revision, at: moment, on: connection)
         for (word, _) in found {
             try connection.run(
                 """

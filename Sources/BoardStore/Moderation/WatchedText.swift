@@ -13,9 +13,10 @@ struct WatchWordMatch: Hashable {
 struct WatchedParts {
     private let parts: [(field: String, whole: String?, text: WatchedText)]
 
-    init(_ content: some DeclaredContent) {
-        parts = content.texts(.watched).map { field, text in
-            (field.key, field.format.isProse ? nil : text, WatchedText(text))
+    init<Content: DeclaredContent>(_ content: Content) {
+        parts = Content.fields.filter { $0.uses.contains(.watched) }.map { field in
+            let text = field.text(of: content) ?? ""
+            return (field.key, field.format.isProse ? nil : text, WatchedText(text))
         }
     }
 

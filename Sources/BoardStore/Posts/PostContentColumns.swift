@@ -33,13 +33,13 @@ extension ColumnList.Field where Record: Sendable {
 extension DeclaredContent {
     /// The full-text search tokens of the searched fields.
     package var searchTokens: [String] {
-        SearchTokens.tokens(of: texts(.searched).map { $0.text })
+        SearchTokens.tokens(of: texts(.searched))
     }
 
     /// The SHA-256 of the hashed fields, to detect duplicates.
     package var textHash: [UInt8] {
         var hash = SHA256()
-        for (_, text) in texts(.hashed) {
+        for text in texts(.hashed) {
             hash.update(data: Array(text.utf8))
             hash.update(data: [0])
         }

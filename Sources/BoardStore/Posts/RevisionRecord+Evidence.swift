@@ -4,7 +4,7 @@ extension RevisionRecord {
     /// Returns a revision of a post with its conditions, to be kept as evidence; nil if the post never had that revision.
     static func evidence(
         of post: Post.ID, revision: Int, on connection: any Connection
-    ) throws -> (content: PostContent, observation: Int64?)? {
+    ) throws -> (content: AnyContent, observation: Int64?)? {
         try connection.first(
             """
             SELECT \(sql: observation), \(sql: PostContentColumns.columns.names.map(source).joined(by: ", "))
@@ -13,7 +13,7 @@ extension RevisionRecord {
             """
         ) { row in
             let observation: Int64? = try row.next()
-            return (try PostContentColumns.decode(&row), observation)
+            return (AnyContent(try PostContentColumns.decode(&row)), observation)
         }
     }
 

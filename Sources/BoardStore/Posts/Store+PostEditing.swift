@@ -38,7 +38,7 @@ extension Store {
                 INSERT INTO deletions (content_id, deleted_by, why, deleted_at)
                 VALUES (\(id), \(author), \(Deletion.byAuthor), \(moment))
                 """)
-            try ContentVisibility.refresh(id, on: connection)
+            try ContentRecord.refreshVisibility(of: id, on: connection)
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
             try OpenCase.touch(for: id, on: connection)
         }

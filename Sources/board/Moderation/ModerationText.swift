@@ -60,10 +60,6 @@ struct ModerationText {
         TerminalText(RelativeTime.text(moment, now: now, in: language), .dim)
     }
 
-    func name(_ author: Author) -> String {
-        author.displayName == author.handle ? author.handle : "\(author.displayName) (\(author.handle))"
-    }
-
     /// Formats a board and a category, as in "rain, food"; without those that are nil.
     ///
     /// - Parameter glued: whether a non-breaking space keeps board and category on one line.

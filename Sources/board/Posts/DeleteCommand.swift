@@ -59,6 +59,6 @@ struct DeleteCommand: BoardCommand {
                 "Post #{0} \"{1}\" is by {2}, and only its author can delete it. If it breaks a rule, report it: "
                     + "board report {0}",
                 "#{0} \"{1}\" 글은 {2}의 글이어서 작성자만 삭제할 수 있습니다. 문제가 있는 글이라면 신고해 주세요: board report {0}"),
-            post.id.description, post.title, context.moderationText.name(post.author))
+            post.id.description, post.title, post.author.fullName)
     }
 }

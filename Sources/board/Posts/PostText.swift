@@ -71,10 +71,8 @@ struct PostText {
             ]
     }
 
-    private func author(_ author: Author) -> TerminalText {
-        let isSame = author.displayName == author.handle
-        let name = TerminalText(isSame ? author.handle : "\(author.displayName) (\(author.handle))")
-        return [name, TerminalText.moderatorMark(of: author)].joined(" ")
+    func author(_ author: Author) -> TerminalText {
+        [TerminalText(author.fullName), TerminalText.moderatorMark(of: author)].joined(" ")
     }
 }
 

@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: [
         (
-            1, #"A moderator removed #12 "Adverts", which you wrote. You cannot post until 2026-11-21 15:05 UTC."#,
+            1, #"A moderator removed post #12 "Adverts", which you wrote. You cannot post until 2026-11-21 15:05 UTC."#,
             #"운영진이 내 글 #12 "Adverts"를 삭제했습니다. 2026-11-21 15:05 UTC까지 글을 쓸 수 없습니다."#
         ),
         (

@@ -106,11 +106,11 @@ import Testing
     @Test func `a headline names actor, action, member, reason and end`() {
         #expect(
             Self.whole.headline(in: .english)
-                == "mina moved post 12 from clear / food to snow / outfits: wrong weather; also silenced haneul "
+                == "mina moved post #12 from clear / food to snow / outfits: wrong weather; also silenced haneul "
                 + "until 2026-11-21 15:05 UTC")
         #expect(
             Self.whole.headline(in: .korean)
-                == "mina: 글 12 이동, 맑음 / 음식 → 눈 / 옷차림 (날씨가 다름), haneul의 글쓰기 제한, 2026-11-21 15:05 UTC까지")
+                == "mina: 글 #12 이동, 맑음 / 음식 → 눈 / 옷차림 (날씨가 다름), haneul의 글쓰기 제한, 2026-11-21 15:05 UTC까지")
         let appointed = LogEntry(
             number: 1, at: Self.moment, action: .appoint, actor: LogEntry.operatorName, member: "mina",
             role: .moderator,
@@ -118,7 +118,7 @@ import Testing
         #expect(appointed.headline(in: .english) == "the operator made mina a moderator")
         let hidden = LogEntry(
             number: 1, at: Self.moment, action: .autoHide, content: Content.ID(rawValue: 9), previous: "p")
-        #expect(hidden.headline(in: .english) == "Post 9 was hidden automatically because of reports")
+        #expect(hidden.headline(in: .english) == "Post #9 was hidden automatically because of reports")
         #expect(hidden.actorName(in: .english) == "the board")
         let rest = LogEntry(
             number: 1, at: Self.moment, action: .reverseRemaining, actor: "mina", decision: Decision.ID(rawValue: 7),

@@ -9,7 +9,7 @@ struct CasePageTests {
             let people = try await ModerationBrowsers(on: board)
             let (post, _, path) = try await board.reportedPage(people)
             let same = try await people.moderator.get(path)
-            #expect(same.text.contains("The post has not changed since."))
+            #expect(same.text.contains("It has not changed since."))
             #expect(same.text.contains("weight 1.0: none of this member"))
             _ = try await board.put(
                 "/posts/\(post.id)", token: people.tokens.author, json: RunningBoard.json("Buy parasols here"),

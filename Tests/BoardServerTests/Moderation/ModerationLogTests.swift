@@ -64,8 +64,8 @@ struct ModerationLogTests {
     }
 
     @Test(arguments: [
-        ("en", "Moderation log of HOST", "mona removed post 1: spam; also silenced haneul until "),
-        ("ko", "HOST의 운영 기록", "mona: 글 1 삭제 (스팸), haneul의 글쓰기 제한, "),
+        ("en", "Moderation log of HOST", "mona removed post #1: spam; also silenced haneul until "),
+        ("ko", "HOST의 운영 기록", "mona: 글 #1 삭제 (스팸), haneul의 글쓰기 제한, "),
     ])
     func `the feed is valid Atom in the language of the request`(
         _ language: String, _ title: String, _ headline: String
@@ -76,7 +76,7 @@ struct ModerationLogTests {
             #expect(answer.status == 200)
             #expect(answer.header("Content-Type") == "application/atom+xml; charset=utf-8")
             #expect(answer.header("Content-Language") == language)
-            #expect(answer.headers.contains { $0.name.lowercased() == "vary" && $0.value == "Accept-Language" })
+            #expect(answer.headers.contains { $0.name.lowercased() == "vary" && $0.value.hasPrefix("Accept-Language") })
             #expect(!answer.text.contains("Secret"))
             let feed = try AtomReader.read(answer.body)
             let id = "tag:\(board.host),2026:moderation-log"

@@ -3,6 +3,8 @@ import BoardTestSupport
 import Curl
 import Testing
 
+@testable import BoardServer
+
 /// The page of a member's notices.
 struct NoticePageTests {
     /// Removes a post of "haneul", reported by "rain-fan", and returns it with the decision.
@@ -77,7 +79,7 @@ struct NoticePageTests {
             let page = try await board.send(
                 .get, "/notices",
                 headers: [
-                    (name: "Cookie", value: "board_session=\(member.token)"),
+                    (name: "Cookie", value: "\(board.cookieName(.session))=\(member.token)"),
                     (name: "Accept-Language", value: language),
                 ])
             #expect(page.status == 200 && page.text.contains(title) && page.text.contains("/account/digest"))

@@ -98,8 +98,8 @@ struct ReportsTests {
         }) { board in
             let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)
-            // An IPv6 /64 is one network, so the first four addresses count as two networks.
-            let networks = ["2001:db8::1", "2001:db8::2", "198.51.100.7", "198.51.100.7", "203.0.113.9"]
+            // An IPv6 /48 is one network, so the first four addresses count as two networks.
+            let networks = ["2001:db8::1", "2001:db8:0:5::2", "198.51.100.7", "198.51.100.7", "203.0.113.9"]
             for (number, network) in networks.enumerated() {
                 let reporter = try await board.join("fan-\(number)").token
                 #expect(try await board.get("/posts/\(post.id)").status == 200)

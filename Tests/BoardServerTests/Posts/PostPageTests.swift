@@ -6,6 +6,19 @@ import OpenWeatherSimulator
 import Testing
 
 struct PostPageTests {
+    @Test func `the number of a post leads to its page, also once it is deleted`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Pajeon", by: alice.token)
+            for isDeleted in [false, true] {
+                if isDeleted { _ = try await board.press("/posts/\(post.id)/delete", as: alice.token) }
+                let answer = try await board.open("/content/\(post.id)")
+                #expect(answer.status == 301 && answer.header("Location") == "/posts/\(post.id)")
+            }
+            #expect(try await board.open("/content/\(post.id.rawValue + 1)").status == 404)
+        }
+    }
+
     @Test func `a post page has the text, the place and what its reader may do`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))

@@ -14,7 +14,7 @@ import Testing
         let notice = try #require(try await scene.notices(scene.reporters[0]).first)
         #expect(notice.kind == .reportDecided && notice.content == scene.post.id && notice.title == nil)
         let text = notice.sentences(in: .english)
-        #expect(text.hasPrefix("A moderator hid #\(scene.post.id), which you reported."))
+        #expect(text.hasPrefix("A moderator hid post #\(scene.post.id), which you reported."))
     }
 
     @Test func `a decision on a deleted post does not tell its title to the reporters`() async throws {

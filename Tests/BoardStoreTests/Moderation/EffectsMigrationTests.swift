@@ -118,11 +118,13 @@ import Testing
         let sora = try await store.member(handle: "sora")
         let old = try await store.moderationCase(
             CaseSummary.ID(rawValue: 3), reader: sora, language: .english, at: Timestamp(milliseconds: 60))
-        #expect(old.evidence.map(\.body) == ["Text"] && old.summary.contentState == .deleted && old.current == nil)
+        #expect(
+            old.evidence.map(\.content.post?.body) == ["Text"] && old.summary.contentState == .deleted
+                && old.current == nil)
         let soup = try await store.moderationCase(
             CaseSummary.ID(rawValue: 1), reader: sora, language: .english, at: Timestamp(milliseconds: 60))
         let place = Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.56, longitude: 126.9))
-        #expect(soup.evidence.map(\.place) == [place])
+        #expect(soup.evidence.map(\.content.post?.place) == [place])
         let jun = try await store.member(handle: "jun")
         #expect(try await store.publish(.soup, by: jun.id).id.rawValue == 10)
         try store.close()

@@ -138,7 +138,7 @@ import Testing
         let whole = try await scene.store.moderationCase(
             open.id, reader: scene.duri, language: .english, at: .start(minutes: 14))
         #expect(whole.restoration?.text == "Mended.")
-        #expect(whole.evidence.map(\.title) == ["Better broth"])
+        #expect(whole.evidence.map(\.content.fields.heading) == ["Better broth"])
         try await scene.decide(.dismiss, on: open.id, by: scene.duri, at: .start(minutes: 15))
         #expect(try await scene.read(as: nil).title == "Better broth")
         #expect(try await scene.store.allPosts(PostQuery(search: "broth")).map(\.id) == [scene.post.id])

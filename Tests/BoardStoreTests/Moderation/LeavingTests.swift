@@ -82,7 +82,7 @@ import Testing
         #expect(kept.sanction == nil)
         let whole = try await store.moderationCase(
             open.id, reader: scene.duri, language: .english, at: .start(minutes: 36))
-        #expect(whole.evidence.map(\.title) == ["Tea"])
+        #expect(whole.evidence.map(\.content.fields.heading) == ["Tea"])
         #expect(whole.current == nil)
         #expect(whole.summary.contentState == .deleted)
 

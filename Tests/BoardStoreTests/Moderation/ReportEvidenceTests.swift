@@ -29,9 +29,9 @@ import Testing
         let content = PostContent(
             weather: .snow, category: .food, title: "Noodle soup", body: "By the\nmarket gate.",
             link: "https://example.org/a", place: try .at("Seoul", 37.57, 126.98))
-        let expected = Evidence(revision: 1, content: content, conditions: .rainy, takenAt: .start)
+        let expected = Evidence(revision: 1, content: AnyContent(content), conditions: .rainy, takenAt: .start)
         #expect(review.evidence == [expected])
-        #expect(review.current?.title == "Noodle soup")
+        #expect(review.current?.content.fields.heading == "Noodle soup")
         #expect(review.reports.map(\.reason) == [.wrongWeather])
     }
 
@@ -43,7 +43,7 @@ import Testing
             post.id, to: .titled("Nothing to see", weather: .rain), by: author.id, ifRevision: 1, at: .start)
         let after = try await store.onlyCase(reader: moderator)
         #expect(after.evidence == before.evidence)
-        #expect(after.current?.title == "Nothing to see")
+        #expect(after.current?.content.fields.heading == "Nothing to see")
         #expect(after.current?.revision == 2)
         #expect(after.summary.title == "Noodle soup")
         #expect(after.summary.weather == .snow)
@@ -57,7 +57,7 @@ import Testing
         let deleted = try await store.onlyCase(reader: moderator)
         #expect(deleted.evidence == before.evidence)
         #expect(deleted.summary.contentState == .deleted)
-        #expect(deleted.current?.title == "Noodle soup")
+        #expect(deleted.current?.content.fields.heading == "Noodle soup")
         try await store.deleteMember(author.id, at: .start)
         let gone = try await store.onlyCase(reader: moderator)
         #expect(gone.evidence == before.evidence)
@@ -84,8 +84,8 @@ import Testing
             at: .start(minutes: 1))
         try await store.fileReport(about: post.id, by: jun, revision: 1, at: .start(minutes: 2))
         let first = try #require(try await store.onlyCase(reader: moderator).evidence.first)
-        #expect(first.title == "Noodle soup")
-        #expect(first.place?.name == "Seoul")
+        #expect(first.content.fields.heading == "Noodle soup")
+        #expect(first.content.post?.place?.name == "Seoul")
         // The post has another place by now, without measurements.
         #expect(first.conditions == .rainy)
         try await store.fileReport(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
@@ -106,6 +106,6 @@ import Testing
         try await store.complete(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
         let evidence = try #require(try await store.onlyCase(reader: moderator).evidence.first)
         #expect(evidence.conditions == .rainy)
-        #expect(evidence.place == (try .at("Seoul", 37.57, 126.98)))
+        #expect(evidence.content.post?.place == (try .at("Seoul", 37.57, 126.98)))
     }
 }

@@ -92,7 +92,7 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: jun, at: month) }
         let report = try await store.fileReport(about: post.id, by: jun, at: month - .milliseconds(1))
         #expect(report.title == "", "not everybody has seen the post before it was deleted")
-        #expect(try await store.onlyCase(reader: moderator).evidence.map(\.title) == ["Noodle soup"])
+        #expect(try await store.onlyCase(reader: moderator).evidence.map(\.content.fields.heading) == ["Noodle soup"])
     }
 
     @Test func `an unknown or removed post cannot be reported`() async throws {

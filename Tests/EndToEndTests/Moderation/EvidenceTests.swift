@@ -40,7 +40,7 @@ extension EndToEnd {
             let edited = try await mina.run("edit", "1", "--title", "Umbrellas I like", "--body", "Nothing to see.")
             #expect(edited.status == 0, "\(edited.messages)")
             let found = try await checkEvidence()
-            #expect(found.current?.title == "Umbrellas I like" && found.current?.revision == 2)
+            #expect(found.current?.content.fields.heading == "Umbrellas I like" && found.current?.revision == 2)
             let screen = try await sora.run("cases", "show", "1").output
             #expect(screen.contains("- Title: \(title)") && screen.contains("+ Title: Umbrellas I like"))
         }
@@ -74,10 +74,11 @@ extension EndToEnd {
             let found = try await sora.json(Case.self, "cases", "show", "1")
             #expect(found.evidence.map(\.revision) == [1])
             let evidence = try #require(found.evidence.first)
-            #expect(evidence.title == title)
-            #expect(evidence.body == text)
-            #expect(evidence.link == "https://umbrellas.example/cheap")
-            #expect(evidence.weather == .rain && evidence.category == .chat)
+            let post = try #require(evidence.content.post)
+            #expect(post.title == title)
+            #expect(post.body == text)
+            #expect(post.link == "https://umbrellas.example/cheap")
+            #expect(post.weather == .rain && post.category == .chat)
 
             let shown = words(try await sora.run("cases", "show", "1").output)
             for line in [title] + text.split(separator: "\n").map(String.init) {

@@ -70,7 +70,7 @@ extension EndToEnd {
             let own = try await mina.run("show", "1")
             #expect(own.output.contains("Hidden just now because of reports, until a moderator reviews it."))
             #expect(own.output.contains("Haemul pajeon at Mina's"))
-            #expect(try await notices(of: mina).contains("Members reported #1 \"Haemul pajeon at Mina's\""))
+            #expect(try await notices(of: mina).contains("Members reported post #1 \"Haemul pajeon at Mina's\""))
         }
 
         private func review() async throws {
@@ -118,12 +118,13 @@ extension EndToEnd {
                 let text = try await notices(of: reporter)
                 #expect(
                     text.contains(
-                        "A moderator hid #1 \"Haemul pajeon at Mina's\", which you reported. Reason: spam."))
+                        "A moderator hid post #1 \"Haemul pajeon at Mina's\", which you reported. Reason: spam."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.agreed] && own.first?.outcome?.verdict == .hide)
             }
             let text = try await notices(of: mina)
-            #expect(text.contains("A moderator hid #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
+            #expect(
+                text.contains("A moderator hid post #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
             #expect(text.contains("Message from the moderator: Recommend the dish, not your own stall."))
             #expect(text.contains("Appeal: board appeal 1"))
         }
@@ -152,7 +153,7 @@ extension EndToEnd {
             #expect(
                 text.contains(
                     """
-                    Your appeal was reviewed, and the decision is overturned. It concerns #1 "Haemul pajeon at Mina's". \
+                    Your appeal was reviewed, and the decision is overturned. It concerns post #1 "Haemul pajeon at Mina's". \
                     Message from the moderator: Right: naming a stall is what a food board is for.
                     """))
             for reporter in reporters {

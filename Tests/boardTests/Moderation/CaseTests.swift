@@ -102,7 +102,7 @@ import Testing
         #expect(english.status == 0, "\(english.messages)")
         for text in [
             "Case #12", "post #34 by 미나 (mina)", "weight 8.5", "Evidence: revision 1", "in Mangwon", "seven",
-            "https://example.org/umbrellas", "The post has not changed since.", "3 reports, total weight",
+            "https://example.org/umbrellas", "It has not changed since.", "3 reports, total weight",
             "weight 1.0: none of this member's reports has been judged", "해가 쨍쨍했습니다", "agreed with 19 of 20",
             "weight 0.0: moderators agreed with only 1 of 10 reports by this member",
             "total weight 8.5 reached 8.0, from 3 networks (3 required)", "\"umbrellas\"", "I took the advert out.",
@@ -210,7 +210,9 @@ import Testing
     func `control characters in texts do not reach the terminal`(arguments: [String]) async throws {
         var found = Sample.found(current: Sample.revision(2, body: "eight\u{1B}[2Jnine"))
         found.summary.title = "nice\u{1B}]0;owned\u{07}"
-        found.evidence[0].body = "one\u{9B}2Jtwo\u{202E}"
+        var post = try #require(found.evidence[0].content.post)
+        post.body = "one\u{9B}2Jtwo\u{202E}"
+        found.evidence[0].content = AnyContent(post)
         found.reports[0].note = "note\u{1B}[H"
         found.notes[0].text = "\u{1B}c"
         found.watchWords = ["\u{1B}[1m"]

@@ -22,8 +22,8 @@ import Testing
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 3)
-        #expect(lines[0] == "3\t2026-11-21T10:02:00.000Z\thana removed post 103: spam")
-        #expect(lines[2] == "1\t2026-11-21T10:00:00.000Z\thana removed post 101: spam")
+        #expect(lines[0] == "3\t2026-11-21T10:02:00.000Z\thana removed post #103: spam")
+        #expect(lines[2] == "1\t2026-11-21T10:00:00.000Z\thana removed post #101: spam")
     }
 
     @Test func `a page prints its cursor, and filters are sent to the server`() async throws {

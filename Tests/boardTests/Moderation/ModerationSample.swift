@@ -55,7 +55,8 @@ extension Sample {
 
     static func evidence(_ revision: Int = 1, body: String = "one\ntwo\nthree\nfour\nfive\nsix\nseven") -> Evidence {
         Evidence(
-            revision: revision, content: content(body), conditions: conditions(.known(.clear)), takenAt: ago(7000))
+            revision: revision, content: AnyContent(content(body)), conditions: conditions(.known(.clear)),
+            takenAt: ago(7000))
     }
 
     static func caseReport(
@@ -89,7 +90,7 @@ extension Sample {
         reporting: ReportWeight(judged: 4, agreed: 3), decisions: [decision(sanction: sanction())],
         activeSanctions: [sanction(endsAt: .now() + .seconds(86_400 * 5))])
 
-    static func found(_ id: Int64 = 12, claim: CaseClaim? = nil, current: PostRevision? = nil) -> Case {
+    static func found(_ id: Int64 = 12, claim: CaseClaim? = nil, current: ContentRevision<AnyContent>? = nil) -> Case {
         Case(
             summary: summary(id, claim: claim), evidence: [evidence()], current: current ?? revision(1),
             reports: [
@@ -106,8 +107,8 @@ extension Sample {
 
     static func revision(
         _ revision: Int, body: String = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
-    ) -> PostRevision {
-        PostRevision(revision: revision, content: content(body), writtenAt: ago(9000))
+    ) -> ContentRevision<AnyContent> {
+        ContentRevision(revision: revision, content: AnyContent(content(body)), writtenAt: ago(9000))
     }
 
     private static func content(_ body: String) -> PostContent {

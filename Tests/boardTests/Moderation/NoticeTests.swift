@@ -12,16 +12,17 @@ import Testing
             {
                 $0.verdict = .dismiss; $0.reason = nil
             },
-            "A moderator reviewed #12 \"해물파전\", which you reported, and found nothing wrong.",
+            "A moderator reviewed post #12 \"해물파전\", which you reported, and found nothing wrong.",
             "신고하신 글 #12 \"해물파전\"을 운영진이 검토했으나 문제가 없었습니다."
         ),
         (
             .reportDecided, { $0.verdict = .hide },
-            "A moderator hid #12 \"해물파전\", which you reported. Reason: spam.", "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
+            "A moderator hid post #12 \"해물파전\", which you reported. Reason: spam.",
+            "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
         ),
         (
             .reportDecided, { _ in },
-            "A moderator removed #12 \"해물파전\", which you reported. Reason: spam.",
+            "A moderator removed post #12 \"해물파전\", which you reported. Reason: spam.",
             "신고하신 글 #12 \"해물파전\"이 삭제되었습니다. 사유: 스팸."
         ),
         (
@@ -31,25 +32,25 @@ import Testing
                 $0.move = PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .mist, toCategory: .food)
                 $0.reason = .wrongWeather
             },
-            "A moderator moved #12 \"해물파전\", which you reported, to mist / food. Reason: wrong weather.",
+            "A moderator moved post #12 \"해물파전\", which you reported, to mist / food. Reason: wrong weather.",
             "신고하신 글 #12 \"해물파전\"이 안개 / 음식으로 옮겨졌습니다. 사유: 날씨가 다름."
         ),
         (
             .reportReversed, { _ in },
-            "The decision about #12 \"해물파전\", which you reported, was reversed.",
+            "The decision about post #12 \"해물파전\", which you reported, was reversed.",
             "신고하신 글 #12 \"해물파전\"에 대한 결정을 운영진이 되돌렸습니다."
         ),
         (
             .postAutoHidden, { $0.reason = nil },
-            "Members reported #12 \"해물파전\", which you wrote: it is hidden until a moderator reviews it.",
+            "Members reported post #12 \"해물파전\", which you wrote: it is hidden until a moderator reviews it.",
             "내 글 #12 \"해물파전\"이 여러 번 신고되어 운영진이 검토할 때까지 숨겨집니다."
         ),
         (
-            .postHidden, { $0.title = "Café" }, "A moderator hid #12 \"Café\", which you wrote. Reason: spam.",
+            .postHidden, { $0.title = "Café" }, "A moderator hid post #12 \"Café\", which you wrote. Reason: spam.",
             "운영진이 내 글 #12 \"Café\"를 숨겼습니다. 사유: 스팸."
         ),
         (
-            .postRemoved, { $0.title = nil }, "A moderator removed #12, which you wrote. Reason: spam.",
+            .postRemoved, { $0.title = nil }, "A moderator removed post #12, which you wrote. Reason: spam.",
             "운영진이 내 글 #12를 삭제했습니다. 사유: 스팸."
         ),
         (
@@ -58,16 +59,16 @@ import Testing
                 $0.move = PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .rain, toCategory: .chat)
                 $0.reason = .offTopic
             },
-            "A moderator moved #12 \"해물파전\", which you wrote, to rain / chat. Reason: off topic.",
+            "A moderator moved post #12 \"해물파전\", which you wrote, to rain / chat. Reason: off topic.",
             "운영진이 내 글 #12 \"해물파전\"을 비 / 이야기로 옮겼습니다. 사유: 주제와 무관."
         ),
         (
-            .postShown, { $0.reason = nil }, "Everybody can see #12 \"해물파전\" again, which you wrote.",
+            .postShown, { $0.reason = nil }, "Everybody can see post #12 \"해물파전\" again, which you wrote.",
             "내 글 #12 \"해물파전\"이 다시 모두에게 보입니다."
         ),
         (
             .restorationRefused, { $0.reason = .abuse },
-            "A moderator decided to keep #12 \"해물파전\" hidden, which you wrote. Reason: abuse.",
+            "A moderator decided to keep post #12 \"해물파전\" hidden, which you wrote. Reason: abuse.",
             "운영진이 내 글 #12 \"해물파전\"을 다시 검토했지만 계속 숨기기로 했습니다. 사유: 욕설·괴롭힘."
         ),
         (
@@ -84,7 +85,7 @@ import Testing
                 $0.sanction = .silence
                 $0.sanctionEndsAt = Timestamp("2026-11-28T09:00:00Z")
             },
-            "You cannot post until 2026-11-28 09:00 UTC. It concerns #12 \"해물파전\". Reason: spam.",
+            "You cannot post until 2026-11-28 09:00 UTC. It concerns post #12 \"해물파전\". Reason: spam.",
             "2026-11-28 09:00 UTC까지 글을 쓸 수 없습니다. 글 #12 \"해물파전\"에 관한 알림입니다. 사유: 스팸."
         ),
         (
@@ -108,7 +109,7 @@ import Testing
         ),
         (
             .decisionReversed, { _ in },
-            "A moderator reversed the decision about #12 \"해물파전\", which you wrote.",
+            "A moderator reversed the decision about post #12 \"해물파전\", which you wrote.",
             "운영진이 내 글 #12 \"해물파전\"에 대한 결정을 되돌렸습니다."
         ),
         (
@@ -121,13 +122,35 @@ import Testing
         ),
         (
             .appealUpheld, { $0.reason = nil },
-            "Your appeal was reviewed, and the decision is upheld. It concerns #12 \"해물파전\".",
+            "Your appeal was reviewed, and the decision is upheld. It concerns post #12 \"해물파전\".",
             "이의 신청을 검토했으나 결정을 유지합니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
             .appealOverturned, { _ in },
-            "Your appeal was reviewed, and the decision is overturned. It concerns #12 \"해물파전\".",
+            "Your appeal was reviewed, and the decision is overturned. It concerns post #12 \"해물파전\".",
             "이의 신청이 받아들여져 결정을 되돌렸습니다. 글 #12 \"해물파전\"에 관한 알림입니다."
+        ),
+        (
+            .passwordReset,
+            {
+                $0.content = nil
+                $0.title = nil
+                $0.reason = nil
+            },
+            "Your password was set with a recovery code, and all sessions have ended. If it was not you, tell the "
+                + "operator.",
+            "복구 코드로 비밀번호를 새로 정했고 모든 세션을 종료했습니다. 직접 하신 일이 아니라면 서버 운영자에게 알려 주세요."
+        ),
+        (
+            .resetOffered,
+            {
+                $0.content = nil
+                $0.title = nil
+                $0.reason = nil
+            },
+            "The operator made a code that sets a new password for your account. If you did not ask for it, tell the "
+                + "operator.",
+            "서버 운영자가 비밀번호를 새로 정할 수 있는 코드를 만들었습니다. 요청하신 적이 없다면 서버 운영자에게 알려 주세요."
         ),
         (
             .failedSignIns,
@@ -189,7 +212,7 @@ import Testing
         let server = try server()
         let board = try Running(at: server.url)
         let unread = try await board.screen("notices").joined(separator: "\n")
-        #expect(unread.contains("A moderator removed #12 \"해물파전\", which you wrote. Reason: spam."))
+        #expect(unread.contains("A moderator removed post #12 \"해물파전\", which you wrote. Reason: spam."))
         #expect(unread.contains("    No advertising here.\n    See the rules."))
         #expect(unread.contains("Appeal: board appeal 5"))
         #expect(!unread.contains("is visible again"))

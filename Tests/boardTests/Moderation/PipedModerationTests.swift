@@ -40,7 +40,7 @@ import Testing
         let rows = result.rows
         #expect(rows.map(\.count) == [5, 5, 5])
         #expect(rows.map(\.first) == ["3", "1", "2"] && rows.map { $0[2] } == ["new", "new", ""])
-        #expect(rows[0][3] == "A moderator removed #12 \"해물파전\", which you wrote. Reason: spam.")
+        #expect(rows[0][3] == "A moderator removed post #12 \"해물파전\", which you wrote. Reason: spam.")
         #expect(rows.map { $0[4] } == ["No advertising here. See the rules.", "", ""])
         #expect(result.messages.contains("board notices read NUMBER"))
     }

@@ -26,7 +26,7 @@ enum ReviewSample {
         var content = PostContent(
             weather: .rain, category: .food, title: title, body: body, place: Place(name: "망원동", coordinates: nil))
         let evidence = Evidence(
-            revision: 1, content: content, conditions: conditions, takenAt: .now() - .seconds(3600))
+            revision: 1, content: AnyContent(content), conditions: conditions, takenAt: .now() - .seconds(3600))
         content.weather = .clear
         let report = CaseReport(
             id: Report.ID(rawValue: number), reporter: jun, revision: 1, reason: reason, note: "그날은 맑았어요",
@@ -38,7 +38,7 @@ enum ReviewSample {
             activeSanctions: [])
         return Case(
             summary: summary, evidence: [evidence],
-            current: PostRevision(revision: 2, content: content, writtenAt: .now()),
+            current: ContentRevision(revision: 2, content: AnyContent(content), writtenAt: .now()),
             reports: [report], autoHide: nil, watchWords: [], restoration: nil, notes: [], decisions: [], earlier: [],
             author: record, may: [.claim, .note, .decide])
     }

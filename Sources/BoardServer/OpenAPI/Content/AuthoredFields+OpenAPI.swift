@@ -19,6 +19,20 @@ extension Schema {
         return Dictionary(fields.map { ($0.key, $0.schema) }) { $1 }
     }
 
+    /// The schema of an object that has the authored fields of any kind of content among its members: a component for
+    /// each kind, named after it.
+    static func ofAnyKind(
+        _ name: String, _ description: String, required: [String: Schema], optional: [String: Schema] = [:]
+    ) -> Schema {
+        func schema<Content: DeclaredContent>(of content: Content.Type) -> Schema {
+            object(
+                "\(name)Of\(Content.kind.name.heading(in: .english))", description, with: content,
+                required: required.merging(["kind": .contentKind]) { $1 }, optional: optional)
+        }
+        let schemas = ContentKind.allCases.map { schema(of: $0.contentType) }
+        return Schema(name, .anyOf(schemas, description))
+    }
+
     /// The schema of content as its author writes it.
     static func written<Content: DeclaredContent>(
         _ name: String, _ description: String, _ content: Content.Type

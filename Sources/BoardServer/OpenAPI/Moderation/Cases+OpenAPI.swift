@@ -108,7 +108,8 @@ extension Schema {
                 "What the reader may do with it now."),
         ],
         optional: [
-            "current": .postRevision.described("The current text; absent if it was deleted with its author's account."),
+            "current": .contentRevision.described(
+                "The current text; absent if it was deleted with its author's account."),
             "autoHide": .autoHide.described("Why it was hidden before a moderator saw it."),
             "restoration": .restorationRequest.described("The author's request to have it shown."),
         ])
@@ -123,13 +124,18 @@ extension Schema {
         ],
         optional: ["note": .string("The reporter's note to the moderators.")])
 
-    static let evidence = object(
+    static let evidence = ofAnyKind(
         "Evidence", "A revision as it was when it was first reported, stored independently of edits and deletion.",
-        with: PostContent.self,
         required: [
             "revision": .integer("Its number.", minimum: 1), "takenAt": .timestamp("When it was stored."),
         ],
-        optional: ["conditions": .conditions.described("The post's conditions, to compare with its board.")])
+        optional: ["conditions": .conditions.described("The conditions of the content, to compare with its board.")])
+
+    static let contentRevision = ofAnyKind(
+        "ContentRevision", "A revision of content, as its author wrote it.",
+        required: [
+            "revision": .integer("Its number, from 1.", minimum: 1), "writtenAt": .timestamp("When it was written."),
+        ])
 
     static let reportWeight = object(
         "ReportWeight",

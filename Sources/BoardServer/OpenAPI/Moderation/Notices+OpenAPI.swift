@@ -34,6 +34,7 @@ extension Schema {
         optional: [
             "readAt": .timestamp("When it was read; absent while it is unread."),
             "content": .identifier("The number of the content."),
+            "contentKind": .contentKind,
             "title": .string(
                 "The title as it was reviewed; absent for its reporters once the author has deleted the content."),
             "decision": .identifier("The decision."),
@@ -45,7 +46,7 @@ extension Schema {
             "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
             "isStillHidden": .boolean(
                 """
-                For `post-hidden` and `post-auto-hidden`: whether the post is hidden now, so that its author can edit \
+                For `post-hidden` and `post-auto-hidden`: whether the content is hidden now, so that its author can edit \
                 it or ask to have it shown.
                 """),
             "digest": .digest.described("For a `digest`: its content."),

@@ -35,7 +35,7 @@ extension ModerationText {
     /// Renders an appeal in full, with the appealed decision and, for moderators, the case.
     fileprivate func full(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
-            LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, name(appeal.appellant))
+            LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, appeal.appellant.fullName)
         let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
         let hint = LocalizedText(
             "Another moderator must resolve it, since you made this decision.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")

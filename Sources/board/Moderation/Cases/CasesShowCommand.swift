@@ -34,13 +34,13 @@ extension ModerationText {
             ]) + nextSteps(found)
     }
 
-    /// Renders the heading of a case: its number, the post and author, the state of both, weight and claim.
+    /// Renders the heading of a case: its number, the content and author, the state of both, weight and claim.
     func caseHeading(_ summary: CaseSummary) -> Section {
-        let post = LocalizedText("post #{0} by {1}", "{1}의 글 #{0}")
+        let subject = LocalizedText("{0} by {1}", "{1}의 {0}")
         return Section(
             title: dim(Self.caseTitle, summary.id.description) + "  " + TerminalText(summary.title, .bold),
             lines: facts([
-                plain(post, summary.content.description, name(summary.author)),
+                plain(subject, summary.kind.name(of: summary.content, in: language), summary.author.fullName),
                 board(summary.weather, summary.category),
                 state(summary.contentState),
             ])
@@ -67,7 +67,7 @@ extension ModerationText {
             claim.isOwn
             ? LocalizedText("claimed by you, {1} left", "내가 담당, {1} 남음")
             : LocalizedText("claimed by {0}, {1} left", "{0} 담당, {1} 남음")
-        return heading(text, name(claim.by), claim.timeLeft(at: now, in: language))
+        return heading(text, claim.by.fullName, claim.timeLeft(at: now, in: language))
     }
 
     func watchWords(_ words: [String]) -> Section {
@@ -89,7 +89,7 @@ extension ModerationText {
     func notes(_ notes: [CaseNote]) -> Section {
         Section(
             title: heading(LocalizedText("Notes", "메모")),
-            lines: notes.flatMap { facts([TerminalText(name($0.by)), ago($0.at)]) + quoted($0.text) })
+            lines: notes.flatMap { facts([TerminalText($0.by.fullName), ago($0.at)]) + quoted($0.text) })
     }
 
     func decisions(_ decisions: [Decision]) -> Section {
@@ -104,7 +104,7 @@ extension ModerationText {
 
     func earlierCases(_ cases: [CaseSummary]) -> Section {
         Section(
-            title: heading(LocalizedText("Earlier cases of this post", "이 글의 지난 신고 건")),
+            title: heading(LocalizedText("Earlier cases", "지난 신고 건")),
             lines: cases.flatMap { summary in
                 facts([
                     TerminalText("#\(summary.id)", .dim) + " " + openedOrDecided(summary), outcome(summary.outcome),
@@ -130,7 +130,7 @@ extension ModerationText {
         }
         guard !steps.isEmpty else { return [] }
         let measured = measuredElsewhere(found)
-        if found.may.contains(.decide), measured != nil {
+        if found.may.contains(.decide), measured != nil, found.summary.kind.verdicts.contains(.move) {
             steps.append(
                 LocalizedText(
                     "Move it to the measured board: board decide {0} --move-to {1} --reason wrong-weather",
@@ -139,10 +139,10 @@ extension ModerationText {
         return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
     }
 
-    /// The measured weather type, if a report calls the post's board wrong and the measurement differs from it.
+    /// The measured weather type, if a report calls the board wrong and the measurement differs from it.
     private func measuredElsewhere(_ found: Case) -> WeatherType? {
         guard found.isAboutWeather, let last = found.evidence.last, let measured = last.conditions?.weather.type,
-            measured != last.weather
+            measured != last.content.post?.weather
         else { return nil }
         return measured
     }

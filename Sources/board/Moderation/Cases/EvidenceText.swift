@@ -1,13 +1,13 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders the reported revisions of a post, each as a diff from the one before, and the current revision.
+    /// Renders the reported revisions of content, each as a diff from the one before, and the current revision.
     func evidence(of found: Case) -> [Section] {
         var sections: [Section] = []
         var before: [String]?
         var compared: Evidence?
         for evidence in found.evidence {
-            let text = evidence.content.values(in: language).diffLines
+            let text = evidence.content.fields.values(in: language).diffLines
             let message =
                 before == nil
                 ? LocalizedText("Evidence: revision {0}", "증거: 버전 {0}")
@@ -17,8 +17,11 @@ extension ModerationText {
             let lines = before.map { changes(from: $0, to: text) } ?? full(evidence, of: found)
             sections.append(Section(title: heading(message, evidence.revision.description) + taken, lines: lines))
             before = text
-            let isNew = compared?.weather != evidence.weather || compared?.conditions != evidence.conditions
-            if found.isAboutWeather, isNew { sections.append(Section(lines: comparison(evidence))) }
+            let post = evidence.content.post
+            let isNew = compared?.content.post?.weather != post?.weather || compared?.conditions != evidence.conditions
+            if found.isAboutWeather, isNew, let post {
+                sections.append(Section(lines: comparison(post, evidence.conditions)))
+            }
             compared = evidence
         }
         sections.append(current(of: found, since: before))
@@ -26,28 +29,28 @@ extension ModerationText {
     }
 
     private func full(_ evidence: Evidence, of found: Case) -> [TerminalText] {
-        let values = evidence.content.values(in: language)
+        let values = evidence.content.fields.values(in: language)
         let measured = evidence.conditions.map { conditions in
             TerminalText(PostMessage.measured.text(in: language, "")) + self.conditions.brief(conditions)
         }
-        return [TerminalText(evidence.title, .bold)].wrapped(to: width, indent: 2)
+        return [TerminalText(evidence.content.fields.heading, .bold)].wrapped(to: width, indent: 2)
             + facts(values.facts(in: language) + [found.isAboutWeather ? .empty : measured ?? .empty])
             + values.texts(width: width, indent: 2)
     }
 
     /// Renders the board that the author chose beside the conditions measured at the post's place and time.
-    private func comparison(_ evidence: Evidence) -> [TerminalText] {
-        let chosen = TerminalText("  ") + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
+    private func comparison(_ post: PostContent, _ measured: Conditions?) -> [TerminalText] {
+        let chosen = TerminalText("  ") + TerminalText(post.weather.name(in: language), .of(post.weather))
         var left = [chosen]
         var right: [TerminalText]
-        if let measured = evidence.conditions {
+        if let measured {
             right = [conditions.brief(measured)] + conditions.details(measured).map { TerminalText($0) }
             right.append(TerminalText(conditions.credit(measured), .dim))
-            left.append("  " + agreement(measured, with: evidence.weather))
+            left.append("  " + agreement(measured, with: post.weather))
         } else {
             right = [dim(Self.notMeasured)]
         }
-        if let place = evidence.place {
+        if let place = post.place {
             right[0] = right[0] + TerminalText.separator + TerminalText(place.name(in: language))
         }
         let count = max(left.count, right.count)
@@ -74,18 +77,18 @@ extension ModerationText {
             let gone = LocalizedText("The text was deleted with the author's account.", "작성자의 계정과 함께 글이 삭제되었습니다.")
             return Section(lines: [dim(gone)].wrapped(to: width))
         }
-        let after = current.content.values(in: language).diffLines
+        let after = current.content.fields.values(in: language).diffLines
         guard let before else {
             return Section(
                 title: heading(PostMessage.revision.localized, current.revision.description),
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {
-            return Section(lines: [dim(LocalizedText("The post has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
+            return Section(lines: [dim(LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
         }
         return Section(
             title: heading(
-                LocalizedText("Current: revision {0}, with changes", "현재 글: 버전 {0}에서 바뀐 것"),
+                LocalizedText("Current: revision {0}, with changes", "현재: 버전 {0}에서 바뀐 것"),
                 current.revision.description),
             lines: changes(from: before, to: after))
     }

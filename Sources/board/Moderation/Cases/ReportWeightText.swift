@@ -14,7 +14,7 @@ extension ModerationText {
                 let revision =
                     severalRevisions ? plain(PostMessage.revision.localized, String(report.revision)) : .empty
                 return facts([
-                    TerminalText(report.reason.name(in: language), .bold), TerminalText(name(report.reporter)),
+                    TerminalText(report.reason.name(in: language), .bold), TerminalText(report.reporter.fullName),
                     ago(report.createdAt), revision,
                 ]) + [TerminalText(text(report.weight, value: report.value), .dim)].wrapped(to: width, indent: 4)
                     + quoted(report.note)

@@ -55,7 +55,7 @@ extension ModerationText {
     }
 
     private func byline(_ moment: Timestamp, _ author: Author?) -> TerminalText {
-        [ago(moment), TerminalText(author.map(name) ?? "")].joined(.separator)
+        [ago(moment), TerminalText(author.map(\.fullName) ?? "")].joined(.separator)
     }
 
     /// Renders labels and values in two columns, without rows whose value is empty.

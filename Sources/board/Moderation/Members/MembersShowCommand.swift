@@ -29,8 +29,6 @@ extension ModerationText {
 
     /// Renders a member's moderation record: account, active sanctions and decisions.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
-        let name =
-            record.member.map { self.name(Author(handle: $0.handle, displayName: $0.displayName)) } ?? record.handle
         let role = record.member.flatMap { $0.role == .member ? nil : RoleMessage($0.role).text(in: language) }
         let since = record.member.map {
             plain(LocalizedText("member since {0}", "{0} 가입"), RelativeTime.date($0.createdAt))
@@ -40,7 +38,7 @@ extension ModerationText {
                 "moderators agreed with {0} of {1} reports by this member", "이 회원의 신고 {1}건 가운데 {0}건을 운영진이 받아들임"),
             String(record.reporting.agreed), String(record.reporting.judged))
         return Section(
-            title: self.heading(heading) + "  " + TerminalText(name),
+            title: self.heading(heading) + "  " + TerminalText(record.author.fullName),
             lines: facts([
                 record.member == nil ? self.heading(Self.accountDeleted) : .empty, TerminalText(role ?? ""),
                 since ?? .empty, posts(record),

@@ -31,14 +31,15 @@ extension ModerationText {
 
     /// Renders the chosen board and the measured weather if a report says that the board is wrong; else empty.
     private func weather(_ found: Case) -> [TerminalText] {
-        guard found.isAboutWeather, let evidence = found.evidence.last else { return [] }
+        guard found.isAboutWeather, let evidence = found.evidence.last, let board = evidence.content.post?.weather
+        else { return [] }
         let chosen =
             plain(LocalizedText("board chosen: ", "선택한 게시판: "))
-            + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
+            + TerminalText(board.name(in: language), .of(board))
         guard let measured = evidence.conditions else { return facts([chosen, plain(Self.notMeasured)]) }
         return facts([
             chosen, plain(LocalizedText("measured: ", "측정된 날씨: ")) + conditions.brief(measured),
-            agreement(measured, with: evidence.weather),
+            agreement(measured, with: board),
         ])
     }
 
@@ -58,7 +59,7 @@ extension ModerationText {
     /// Renders an appeal for the review screen: its text, the appealed decision and the case.
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
-            LocalizedText("{0} requests a review", "{0} 님이 재검토를 요청했습니다"), name(appeal.appellant))
+            LocalizedText("{0} requests a review", "{0} 님이 재검토를 요청했습니다"), appeal.appellant.fullName)
         // The menu offers the next steps.
         var decision = appeal.decision
         (decision.may, decision.appeal) = ([], nil)

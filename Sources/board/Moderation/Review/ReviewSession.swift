@@ -84,12 +84,15 @@ final class ReviewSession {
     }
 
     private func caseKeys(_ found: Case) -> [MenuKey] {
-        keys([
-            ("d", Verdict.dismiss.label(for: found.summary)), ("h", Verdict.hide.label(for: found.summary)),
-            ("r", Verdict.remove.label(for: found.summary)), ("m", Verdict.move.label(for: found.summary)),
+        let letters: [Verdict: Character] = [.dismiss: "d", .hide: "h", .remove: "r", .move: "m"]
+        let verdicts = found.summary.kind.verdicts.compactMap { verdict in
+            letters[verdict].map { ($0, verdict.label(for: found.summary)) }
+        }
+        let others: [(Character, LocalizedText)] = [
             ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
             ("a", LocalizedText("all by author", "작성자의 모두")), ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
-        ])
+        ]
+        return keys(verdicts + others)
     }
 
     static let skip = LocalizedText("skip", "넘기기")

@@ -1,17 +1,18 @@
-/// One revision of a post: its content as of its creation or of an edit.
-package struct PostRevision: PostContentHolder, Equatable, Sendable {
+/// One revision of content: what it was as of its creation or of an edit.
+package struct ContentRevision<Content: Codable & Equatable & Sendable>: Equatable, Sendable {
     package var revision: Int
-    package var content: PostContent
+    package var content: Content
     package var writtenAt: Timestamp
 
-    package init(revision: Int, content: PostContent, writtenAt: Timestamp) {
+    package init(revision: Int, content: Content, writtenAt: Timestamp) {
         self.revision = revision
         self.content = content
         self.writtenAt = writtenAt
     }
 }
 
-extension PostRevision: Codable {
+// In JSON, the content's fields are members of the revision's own object.
+extension ContentRevision: Codable {
     private enum CodingKeys: CodingKey {
         case revision, writtenAt
     }
@@ -19,7 +20,7 @@ extension PostRevision: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            revision: try container.decode(Int.self, forKey: .revision), content: try PostContent(from: decoder),
+            revision: try container.decode(Int.self, forKey: .revision), content: try Content(from: decoder),
             writtenAt: try container.decode(Timestamp.self, forKey: .writtenAt))
     }
 
