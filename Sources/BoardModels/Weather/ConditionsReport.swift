@@ -4,21 +4,25 @@ package struct ConditionsReport: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The age of the measurement in seconds.
     package var age: Int
-    /// True if the conditions are from a stale cache entry, which is being refreshed or cannot be refreshed.
+    /// True if the conditions are old enough that newer ones are being fetched.
     package var isStale: Bool
+    /// The failure of the last call for newer conditions; nil while none has failed.
+    package var failure: WeatherError?
     /// Today's forecast, if one is cached.
     package var today: ForecastDay?
     /// The comparison with yesterday and tomorrow, if their data is cached.
     package var comparison: DayComparison?
 
     package init(
-        place: Place, conditions: Conditions, age: Int, isStale: Bool, today: ForecastDay? = nil,
+        place: Place, conditions: Conditions, age: Int, isStale: Bool, failure: WeatherError? = nil,
+        today: ForecastDay? = nil,
         comparison: DayComparison? = nil
     ) {
         self.place = place
         self.conditions = conditions
         self.age = age
         self.isStale = isStale
+        self.failure = failure
         self.today = today
         self.comparison = comparison
     }

@@ -24,13 +24,16 @@ package struct Forecast: Codable, Equatable, Sendable {
     /// The age of the forecast in seconds, since the provider's response was received.
     package var age: Int
     package var isStale: Bool
+    /// The failure of the last call for a newer one; nil while none has failed.
+    package var failure: WeatherError?
     package var simulated: Bool
     package var attribution: String
 
     package init(
         place: Place, current: Conditions?, steps: [ForecastStep], days: [ForecastDay], comparison: DayComparison?,
         alerts: [WeatherAlert], tellsAlerts: Bool = false, missesAlerts: Bool = false, air: AirQuality? = nil,
-        utcOffset: Int, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool
+        utcOffset: Int, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool,
+        failure: WeatherError? = nil
     ) {
         self.place = place
         self.current = current
@@ -46,6 +49,7 @@ package struct Forecast: Codable, Equatable, Sendable {
         self.provider = provider
         self.age = age
         self.isStale = isStale
+        self.failure = failure
         simulated = provider.isSimulated
         attribution = provider.attribution
     }

@@ -10,6 +10,8 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedUptime: Duration
     /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
+    /// The failure of the last call to refresh the entry; nil while it is fresh or no call has failed.
+    var failure: WeatherError?
 }
 
 /// The TTL, maximum age when stale, capacity and negative TTL of a stale-while-revalidate cache.
@@ -94,6 +96,10 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let age = uptime() - entry.receivedUptime
         guard age < policy.stale else { return nil }
         entry.isStale = age >= policy.fresh
+        if entry.isStale {
+            let own = failures.withLock { $0[key.description]?.failure(at: uptime()) }
+            entry.failure = own ?? gateway.failure()
+        }
         return entry
     }
 

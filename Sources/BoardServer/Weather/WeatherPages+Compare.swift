@@ -138,7 +138,8 @@ extension WeatherText {
         for provider in providers where !seen.contains(provider) { seen.append(provider) }
         return [
             "places": reports.map { ["name": $0.place.fullName(in: language)] as PageValues }, "rows": rows,
-            "isSimulated": providers.contains(where: \.isSimulated), "isStale": reports.contains(where: \.isStale),
+            "isSimulated": providers.contains(where: \.isSimulated),
+            "isOutdated": reports.contains { $0.failure != nil },
             "attributions": seen.map { $0.attributionValues(in: language) },
         ]
     }

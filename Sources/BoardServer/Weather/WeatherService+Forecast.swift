@@ -52,7 +52,8 @@ extension WeatherService {
             alerts: forecast.alerts.filter { $0.endsAt > moment }, tellsAlerts: forecast.tellsAlerts ?? false,
             missesAlerts: forecast.missesAlerts ?? false, air: air, utcOffset: forecast.utcOffset,
             issuedAt: entry.receivedAt, provider: provider.name,
-            age: Int((uptime() - entry.receivedUptime).milliseconds / 1000), isStale: entry.isStale)
+            age: Int((uptime() - entry.receivedUptime).milliseconds / 1000), isStale: entry.isStale,
+            failure: entry.failure)
     }
 
     /// A copy of a cached forecast with the UTC offset of newer conditions, in case daylight saving time has changed.

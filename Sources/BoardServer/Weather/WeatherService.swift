@@ -155,7 +155,8 @@ package final class WeatherService: Sendable {
         if case .at = query, let name = entry.value.placeName { place.name = name }
         let conditions = entry.value.conditions
         let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
-        var report = ConditionsReport(place: place, conditions: conditions, age: Int(age), isStale: entry.isStale)
+        var report = ConditionsReport(
+            place: place, conditions: conditions, age: Int(age), isStale: entry.isStale, failure: entry.failure)
         guard let cached = forecasts.cached(point) else { return report }
         let forecast = withCurrentOffset(cached, conditions)
         let yesterday = await yesterday(at: point, forecast, current: conditions) { previousDayCache.cached($0)?.value }

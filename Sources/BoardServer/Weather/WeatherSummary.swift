@@ -24,7 +24,7 @@ enum WeatherSummary {
             "attribution": conditions.provider.attributionValues(in: language),
             "place": place(report.place, in: language, page: page),
             "isSimulated": conditions.provider.isSimulated,
-            "isStale": report.isStale,
+            "isOutdated": report.failure != nil,
         ]
         values["temperature"] = conditions.temperature.map { measure.bareTemperature($0) + "°" }
         values["icon"] = conditions.weather.icon(isNight: conditions.isNight)
@@ -41,7 +41,7 @@ enum WeatherSummary {
             HourGraph($0, in: language, units: units, clock: clock, now: now)?.html
         }
         values["moreURL"] = moreURL
-        if report.isStale { values["trouble"] = WeatherPageText.weatherStale.text(in: language) }
+        if report.failure != nil { values["trouble"] = WeatherPageText.weatherStale.text(in: language) }
         return values
     }
 

@@ -13,7 +13,7 @@ struct WeatherText: Sendable {
         let provider = weather.forecast?.provider ?? weather.report.conditions.provider
         var values: PageValues = [
             "isSimulated": provider.isSimulated, "attribution": provider.attributionValues(in: language),
-            "isStale": weather.report.isStale || weather.forecast?.isStale ?? false,
+            "isOutdated": weather.report.failure != nil || weather.forecast?.failure != nil,
         ]
         guard let forecast = weather.forecast else { return values }
         let age = RelativeTime.text(forecast.issuedAt, now: now, in: language)

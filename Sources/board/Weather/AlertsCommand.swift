@@ -40,7 +40,7 @@ struct AlertText {
     private var language: Language { conditions.language }
 
     func listing(_ forecast: Forecast, width: Int) -> Listing {
-        let notes = conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
+        let notes = conditions.notes(forecast.provider, forecast.failure, width: width)
         let credit = conditions.credit(forecast.provider, width: width)
         let name = conditions.name(of: forecast.place)
         guard !forecast.alerts.isEmpty else {

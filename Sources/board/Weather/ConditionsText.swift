@@ -50,7 +50,7 @@ struct ConditionsText {
     /// Renders a report of current conditions: heading, notes, measurements and attribution.
     func lines(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let provider = report.conditions.provider
-        return [heading(report)].wrapped(to: width) + notes(provider, isStale: report.isStale, width: width)
+        return [heading(report)].wrapped(to: width) + notes(provider, report.failure, width: width)
             + table(facts.chosen(of: report), width) + credit(provider, width: width)
     }
 
@@ -62,11 +62,11 @@ struct ConditionsText {
     /// The full name of a place, such as "Springfield, Illinois, US".
     func name(of place: Place) -> String { place.fullName(in: language) }
 
-    /// Renders notes that the weather is simulated or stale; empty if it is neither.
-    func notes(_ provider: Provider, isStale: Bool, width: Int) -> [TerminalText] {
+    /// Renders notes that the weather is simulated, or the last known because newer could not be fetched; else empty.
+    func notes(_ provider: Provider, _ failure: WeatherError?, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
         if provider.isSimulated { notes.append(TerminalText(Self.simulated.text(in: language), .bold)) }
-        if isStale { notes.append(TerminalText(Self.stale.text(in: language), .bold)) }
+        if failure != nil { notes.append(TerminalText(Self.stale.text(in: language), .bold)) }
         return notes.wrapped(to: width)
     }
 

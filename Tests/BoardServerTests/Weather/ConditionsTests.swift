@@ -87,6 +87,7 @@ struct ConditionsTests {
 
     @Test(arguments: [
         ("", "place:required"), ("?place=", "place:required"), ("?lat=1", "lat,lon:coordinates"),
+        ("?lat=1&lon=1&place=a%07b", "place:control-characters"), ("?lat=1&lon=1&place=", "place:required"),
         ("?lat=91&lon=0", "lat,lon:coordinates"), ("?lat=x&lon=y", "lat,lon:coordinates"),
         ("?lat=1e1&lon=0", "lat,lon:coordinates"), ("?place=%00", "place:control-characters"),
     ])

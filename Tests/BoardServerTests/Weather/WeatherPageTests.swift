@@ -80,9 +80,24 @@ struct WeatherPageTests {
             let none = try await browser.get("/weather?place=Busan")
             #expect(none.status == 503)
             scene.clock.advance(by: .seconds(3600))
-            let stale = try await browser.get("/weather?place=Seoul")
-            #expect(stale.status == 200)
-            #expect(stale.text.contains(WeatherPageText.weatherStale.text(in: .english)))
+            #expect(
+                try await eventually {
+                    let stale = try await browser.get("/weather?place=Seoul")
+                    return stale.status == 200 && stale.text.contains(WeatherPageText.weatherStale.text(in: .english))
+                })
+        }
+    }
+
+    @Test func `while old weather is being refreshed, no page says that the provider fails`() async throws {
+        try await withWeatherBoard { board, scene in
+            let browser = Browser(board)
+            _ = try await browser.get("/weather?place=Seoul")
+            let calls = scene.calls
+            scene.simulator.faults.set(.slowHeaders(.milliseconds(500)))
+            scene.clock.advance(by: .seconds(960))
+            let old = try await browser.get("/weather?place=Seoul")
+            #expect(old.status == 200 && !old.text.contains(WeatherPageText.weatherStale.text(in: .english)))
+            #expect(try await eventually { scene.calls > calls }, "it is refreshed")
         }
     }
 

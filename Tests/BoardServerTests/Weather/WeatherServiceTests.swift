@@ -59,7 +59,7 @@ struct WeatherServiceTests {
             let third: ConditionsReport = try await board.get(Self.seoul).value()
             #expect(third.conditions.observedAt == first.conditions.observedAt)
             #expect(third.conditions.weather == .known(.clear))
-            #expect(third.isStale)
+            #expect(third.isStale && third.failure == nil)
             #expect(try await eventually { scene.calls == 2 })
             let isRefreshed = try await eventually {
                 let report: ConditionsReport = try await board.get(Self.seoul).value()
@@ -90,6 +90,8 @@ struct WeatherServiceTests {
                     return try await board.finishedProviderCalls() == scene.calls
                 }
                 #expect(hasFailed)
+                let failed: ConditionsReport = try await board.get(Self.seoul).value()
+                #expect(failed.failure == .providerFault)
             }
             scene.clock.advance(by: .seconds(22))
             let none = try await board.get(Self.seoul)
@@ -99,7 +101,7 @@ struct WeatherServiceTests {
             scene.clock.advance(by: .seconds(600))
             #expect(try await board.get(Self.seoul).status == 503, "requests do not wait for the trial call")
             let again: ConditionsReport = try await board.get(Self.seoul, until: { $0 == 200 }).value()
-            #expect(!again.isStale)
+            #expect(!again.isStale && again.failure == nil)
         }
     }
 

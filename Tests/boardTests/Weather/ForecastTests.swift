@@ -54,9 +54,12 @@ import Testing
         #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
     }
 
-    @Test func `simulated and stale forecasts are marked`() {
+    @Test func `forecasts that are simulated or could not be refreshed are marked, those being refreshed are not`() {
         var forecast = WeatherSample.forecast(utcOffset: 0, provider: .simulated)
         forecast.isStale = true
+        let refreshing = WeatherSample.lines(forecast, width: 80, isPlain: true)
+        #expect(!refreshing.contains { $0.hasPrefix("The weather provider is unavailable") })
+        forecast.failure = .providerFault
         let lines = WeatherSample.lines(forecast, width: 80, isPlain: true)
         #expect(lines.contains { $0.hasPrefix("SIMULATED") })
         #expect(lines.contains { $0.hasPrefix("The weather provider is unavailable") })

@@ -43,6 +43,7 @@ extension Schema {
             "attribution": .string("The line that the provider's terms require beside the data."),
         ],
         optional: [
+            "failure": .refreshFailure,
             "current": .conditions.described("The current conditions, if known."),
             "comparison": .dayComparison,
             "missesAlerts": .boolean(

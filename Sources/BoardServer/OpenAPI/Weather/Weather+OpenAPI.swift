@@ -97,6 +97,7 @@ extension Schema {
             "isStale": .staleness,
         ],
         optional: [
+            "failure": .refreshFailure,
             "today": .forecastDay.described("Today's forecast; present if one is cached for the place."),
             "comparison": .dayComparison.described("Present if a forecast is cached for the place."),
         ])
@@ -107,7 +108,9 @@ extension Schema {
             WeatherType.allCases.map(\.rawValue) + [MeasuredWeather.unknown.slug],
             "The weather type of the code, or unknown."))
 
-    static let staleness = boolean("True for the provider's last response while it cannot be refreshed.")
+    static let staleness = boolean("True if it is so old that newer weather is being fetched.")
+    static let refreshFailure = weatherError.described(
+        "Why the last call for newer weather failed; absent while none has failed, also during a refresh.")
 
     static let weatherError = Schema(
         "WeatherTrouble",

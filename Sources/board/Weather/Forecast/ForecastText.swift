@@ -46,7 +46,7 @@ struct ForecastText {
         let more = LocalizedText("Details: board alerts", "자세히: board alerts").text(in: language)
         let issued = LocalizedText("Forecast fetched {0}", "{0} 받은 예보").text(in: language, age)
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
-            + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
+            + conditions.notes(forecast.provider, forecast.failure, width: width)
             + [TerminalText(issued, .dim)].wrapped(to: width)
             + (alerts + (alerts.isEmpty ? [] : [TerminalText(more, .dim)])).wrapped(to: width)
             + (forecast.missesAlerts == true ? [TerminalText(missed, .warning)] : []).wrapped(to: width)
