@@ -7,8 +7,9 @@ build_flags=(--explicit-target-dependency-import-check error)
 # Release builds contain the Swift runtime, so that the programs start faster and need no toolchain.
 release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
 
-# Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies.
-build_packages=(git ca-certificates libsqlite3-dev libcurl4-openssl-dev libcmark-dev)
+# Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies, binutils links, and
+# libstdc++-12-dev has what their C++ parts include and the programs are linked with.
+build_packages=(git ca-certificates binutils libc6-dev libstdc++-12-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev)
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -23,11 +24,56 @@ as_root() {
     fi
 }
 
+# Prints the shared libraries that the toolchain's programs need and the system lacks.
+missing_libraries() {
+    local folder program
+    folder=$(dirname "$(readlink -f "$(command -v swift)")")
+    for program in swift-driver swift-frontend swift-build swift-package clang lld; do
+        [ ! -e "$folder/$program" ] || ldd "$folder/$program" 2>/dev/null || true
+    done | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p' | sort -u
+}
+
+# Prints the Debian 12 package of a shared library that a Swift toolchain may need.
+package_of_library() {
+    case $1 in
+    libncurses.so.6 | libpanel.so.6 | libform.so.6) echo libncurses6 ;;
+    libtinfo.so.6) echo libtinfo6 ;;
+    libxml2.so.2) echo libxml2 ;;
+    libcurl.so.4) echo libcurl4 ;;
+    libsqlite3.so.0) echo libsqlite3-0 ;;
+    libedit.so.2) echo libedit2 ;;
+    libstdc++.so.6) echo libstdc++6 ;;
+    libgcc_s.so.1) echo libgcc-s1 ;;
+    libz.so.1) echo zlib1g ;;
+    libz3.so.4) echo libz3-4 ;;
+    libuuid.so.1) echo libuuid1 ;;
+    libpython3.*.so.1.0) echo "${1%.so.1.0}" ;;
+    *) fail "The Swift toolchain needs the library $1, which is missing; please install its package." ;;
+    esac
+}
+
+# Installs the shared libraries without which the Swift toolchain does not start: a minimal Debian lacks some.
+require_libraries_of_swift() {
+    local libraries library packages=() package
+    libraries=$(missing_libraries)
+    [ -n "$libraries" ] || return 0
+    echo "The Swift toolchain lacks libraries:" $libraries
+    for library in $libraries; do
+        package=$(package_of_library "$library")
+        packages+=("$package")
+    done
+    require_packages "${packages[@]}"
+    libraries=$(missing_libraries)
+    [ -z "$libraries" ] || fail "The Swift toolchain still lacks libraries: $libraries"
+}
+
 require_swift() {
     local wanted="board needs Swift 6.2 or newer: https://www.swift.org/install/linux/ (choose Debian 12)"
     command -v swift >/dev/null || fail "$wanted. No swift was found on PATH."
-    local found
-    found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    require_libraries_of_swift
+    local output found
+    output=$(swift --version 2>&1) || fail "$wanted. This one does not start: $output"
+    found=$(sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' <<<"$output" | head -n 1)
     [ -n "$found" ] || fail "$wanted. The output of swift --version has no version."
     if [ "${found%%.*}" -lt 6 ] || { [ "${found%%.*}" -eq 6 ] && [ "${found#*.}" -lt 2 ]; }; then
         fail "$wanted. This is Swift $found."

@@ -1,5 +1,6 @@
 import Glibc
 import NIOCore
+import NIOPosix
 
 /// The error that the server cannot listen on its address, with a sentence that says why and what to do.
 package struct BindError: Error, CustomStringConvertible {
@@ -9,15 +10,44 @@ package struct BindError: Error, CustomStringConvertible {
     package init?(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
-            description = "Port \(port) on \(host) is in use by another program; choose another with --port."
+            self.init("Port \(port) on \(host) is in use by another program; choose another with --port.")
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
-            description = "\(host) is not an address of this machine; choose another with --host."
+            self.init("\(host) is not an address of this machine; choose another with --host.")
         case let error as IOError where error.errnoCode == EACCES:
-            description = "Port \(port) needs privileges that this user lacks; choose one above 1023 with --port."
+            self.init("Port \(port) needs privileges that this user lacks; choose one above 1023 with --port.")
         case is SocketAddressError:
-            description = "\(host) is neither an address nor a known host name; choose another with --host."
+            self.init(unknownHost: host)
         default:
             return nil
+        }
+    }
+
+    private init(_ description: String) {
+        self.description = description
+    }
+
+    private init(unknownHost host: String) {
+        self.init("\(host) is neither an address nor a known host name; choose another with --host.")
+    }
+}
+
+extension BindError {
+    /// Throws if the server could not listen on an address now; a port 0 is any free one.
+    package static func check(host: String, port: Int) throws(BindError) {
+        let address: SocketAddress
+        do {
+            address = try SocketAddress.makeAddressResolvingHost(host, port: port)
+        } catch {
+            throw BindError(unknownHost: host)
+        }
+        do {
+            let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            try bootstrap.bind(to: address).flatMap { $0.close() }.wait()
+        } catch {
+            // The server says the rest when it starts.
+            guard let error = BindError(error, host: host, port: port) else { return }
+            throw error
         }
     }
 }

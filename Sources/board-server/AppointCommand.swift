@@ -22,18 +22,31 @@ struct AppointCommand: AsyncParsableCommand {
     }
 }
 
-/// The options that select the database of a server, which may be running, for commands that change a role.
+/// The options that select the database of a server, which may be running.
 struct DatabaseOptions: ParsableArguments {
     @OptionGroup var file: SettingsFileOption
     @Option(help: SettingOptions.help(for: ServerSettings.databaseSetting))
     var database: String?
 
-    func setRole(_ role: Role, handle: String) async throws {
+    /// Returns the path of the database, whether or not it exists.
+    func path() throws -> String { try read().database }
+
+    private func read() throws -> ServerSettings {
         let name = ServerSettings.databaseSetting.name
-        let path = try file.read(flags: database.map { [name: $0] } ?? [:]).database
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure("There is no database at \(path); name it with --database.")
+        return try file.read(flags: database.map { [name: $0] } ?? [:])
+    }
+
+    /// Returns the settings, and the path of the database, which exists.
+    func settings() throws -> (settings: ServerSettings, path: String) {
+        let settings = try read()
+        guard FileManager.default.fileExists(atPath: settings.database) else {
+            throw CommandFailure("There is no database at \(settings.database); name it with --database.")
         }
+        return (settings, settings.database)
+    }
+
+    func setRole(_ role: Role, handle: String) async throws {
+        let path = try settings().path
         try await describingStoreErrors(of: path) {
             let store = try Store(path: path)
             let member = try await store.setRole(role, handle: handle)

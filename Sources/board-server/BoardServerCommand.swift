@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 @main
 struct BoardServerCommand: AsyncParsableCommand {
@@ -6,5 +7,25 @@ struct BoardServerCommand: AsyncParsableCommand {
         commandName: "board-server",
         abstract: "The server of a community weather board.",
         discussion: "Start here: board-server serve --weather simulated",
-        subcommands: [ServeCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self])
+        version: ServerVersion.text,
+        subcommands: [
+            ServeCommand.self, CheckCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self,
+            ResetPasswordCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
+        ])
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as CommandFailure {
+            printError("Error: \(failure)")
+            Foundation.exit(failure.status)
+        } catch {
+            exit(withError: error)
+        }
+    }
 }

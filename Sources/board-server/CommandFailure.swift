@@ -1,12 +1,21 @@
+import BoardServer
 import BoardStore
 import Foundation
 
-/// An error that ends the program with a sentence for the operator and exit code 1.
+/// An error that ends the program with a sentence for the operator.
 struct CommandFailure: Error, CustomStringConvertible {
     let description: String
+    /// The exit code: 64 (EX_USAGE) for a wrong setting or argument, else 1.
+    let status: Int32
 
-    init(_ description: String) {
+    init(_ description: String, status: Int32 = 1) {
         self.description = description
+        self.status = status
+    }
+
+    /// The failure because of a setting, wherever it was set.
+    static func wrongSetting(_ description: String) -> CommandFailure {
+        CommandFailure(description, status: 64)
     }
 }
 
@@ -19,15 +28,30 @@ func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Va
     }
 }
 
+/// Runs an operation that binds the server's address, and rethrows its error as a `CommandFailure`.
+func describingBindErrors(_ work: () throws(BindError) -> Void) throws {
+    do throws(BindError) {
+        try work()
+    } catch {
+        throw CommandFailure(error.description)
+    }
+}
+
 /// Writes a line to standard output without buffering, so that scripts can wait for it.
 func printUnbuffered(_ line: String) {
     // Without a reader, the error has no recipient.
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
+/// Writes a line to standard error.
+func printError(_ line: String) {
+    // Without a reader, the error has no recipient.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+}
+
 extension StoreError {
     /// A message for the operator about a failed operation on the database at a path, with a remedy where one is known.
-    fileprivate func sentence(about path: String) -> String {
+    func sentence(about path: String) -> String {
         switch self {
         case .notADatabase:
             "\(path) is not a board's database; name another file with --database."

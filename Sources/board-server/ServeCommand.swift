@@ -27,11 +27,7 @@ struct ServeCommand: AsyncParsableCommand {
         // A server whose standard error is a pipe without a reader goes on serving, without a log.
         signal(SIGPIPE, SIG_IGN)
         var settings = try file.read(flags: options.flags)
-        guard settings.weather.effectiveSource != .openWeather || settings.weather.openWeatherKey != nil else {
-            throw CommandFailure(
-                "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
-                    + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
-        }
+        try settings.requireWeatherKey()
         LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
         var log = Logger(label: "board")
         log.logLevel = settings.logLevel
@@ -49,6 +45,12 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
         let store = try Store(path: settings.database, limits: settings.limits.posts, exclusively: true)
+        // Before the server does, which would log the error in other words too.
+        try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
+        }
+        if settings.weather.effectiveSource == .off {
+            log.notice("the weather is off: posts need a weather type; choose a provider with --weather")
+        }
         var services: [any Service] = []
         var simulator: Simulator?
         if settings.weather.effectiveSource == .simulated {

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import Foundation
+import Glibc
 import Testing
 
 @testable import BoardStore
@@ -23,18 +24,80 @@ import Testing
         #expect(store.fault != nil)
     }
 
-    @Test func `a check writes to the disk, unless another write has succeeded since the last one`() async throws {
-        let store = try Store(path: path)
-        let opened = try log()
-        await store.check()
-        let checked = try log()
-        #expect(checked != opened)
+    @Test func `a check commits nothing, so that other programs see no change`() async throws {
+        let store = try Store(path: path, exclusively: true)
         try await store.join("mina")
-        let written = try log()
+        let before = try log()
+        for _ in 0..<3 {
+            await store.check()
+            #expect(store.fault == nil)
+        }
+        #expect(try log() == before)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-lock")).isEmpty)
+        try store.close()
+    }
+
+    @Test(.enabled(if: getuid() == 0, "a file system of a chosen size takes root"))
+    func `a check of an idle board notices a full disk, and that there is space again`() async throws {
+        _ = try shell("mount -t tmpfs -o size=4m tmpfs '\(folder.path)'")
+        defer { _ = try? shell("umount -l '\(folder.path)'") }
+        let store = try Store(path: path, exclusively: true)
+        try await store.join("mina")
         await store.check()
-        #expect(try log() == written)
+        #expect(store.fault == nil)
+        _ = try? shell("cat /dev/zero >'\(folder.file("filler"))'")
         await store.check()
-        #expect(try log() != written)
+        guard case .unavailable(.full, _) = store.fault else {
+            Issue.record("\(String(describing: store.fault))")
+            return
+        }
+        try FileManager.default.removeItem(atPath: folder.file("filler"))
+        await store.check()
+        #expect(store.fault == nil)
+        try store.close()
+    }
+
+    @Test(arguments: [0.0, 0.02, 0.5, 0.97, 1.0])
+    func `a log truncated inside a transaction is noticed before the write is acknowledged`(part: Double) async throws {
+        let store = try Store(path: path)
+        for handle in ["mina", "anna"] { try await store.join(handle) }
+        let whole = try log()
+        let size = min(Int(Double(whole.count) * part), whole.count - 1)
+        let log = path + "-wal"
+        let error = await #expect(throws: StoreError.self) {
+            // The transaction makes the log long enough again.
+            try await store.unchecked.write { connection -> Void in
+                try connection.run("INSERT INTO handles (handle) VALUES ('bora')")
+                guard truncate(log, off_t(size)) == 0 else { throw StoreError.internalFault("not truncated") }
+            }
+        }
+        #expect(isTruncated(error))
+        #expect(isTruncated(store.fault))
+        #expect(try self.log().count > size)
+        for handle in ["bora", "duri"] {
+            let later = await #expect(throws: StoreError.self) { try await store.join(handle) }
+            #expect(isTruncated(later))
+        }
+        await store.check()
+        #expect(isTruncated(store.fault))
+        // Closing does not copy the hole into the database: with the log as it was, nothing is lost.
+        let closing = #expect(throws: StoreError.self) { try store.close() }
+        #expect(isTruncated(closing))
+        let copy = folder.file("copy.sqlite")
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        try whole.write(to: URL(fileURLWithPath: copy + "-wal"))
+        let restored = try Store(path: copy)
+        for handle in ["mina", "anna"] { #expect(try await restored.member(handle: handle).handle == handle) }
+        try restored.close()
+    }
+
+    @Test func `a log that is restarted, and one that is longer than its content, are no faults`() async throws {
+        let store = try Store(path: path)
+        for round in 0..<3 {
+            for number in 0..<40 { try await store.join("mina-\(round)-\(number)") }
+            _ = try shell("sqlite3 -cmd '.timeout 60000' '\(path)' 'PRAGMA wal_checkpoint(RESTART)'")
+        }
+        await store.check()
         #expect(store.fault == nil)
         try store.close()
     }

@@ -10,6 +10,12 @@ package enum LongRun {
     /// The number of times that a fault comes and goes while the same server runs.
     package static var faults: Int { isOn ? 10 : 1 }
 
+    /// The number of times that a board is backed up, killed and restored.
+    package static var restorations: Int { isOn ? 30 : 2 }
+
+    /// The number of times that a write-ahead log is truncated at a random moment.
+    package static var truncations: Int { isOn ? 200 : 4 }
+
     /// The number of times that a server is stopped with SIGTERM.
     package static var shutdowns: Int { isOn ? 10 : 1 }
 }

@@ -14,6 +14,7 @@ package struct ServerSettings: Sendable {
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
+    package var backups = BackupSettings()
     /// The proxies whose `X-Forwarded-For` names the client, by whose network limits count.
     package var trustedProxies = TrustedProxies.none
     /// The address at which visitors reach the board; nil for that of each request's Host header.
@@ -56,6 +57,12 @@ package struct ServerSettings: Sendable {
             "information",
             "Folder with about, contact, privacy and licence as NAME.en.md and NAME.ko.md, read when they change.",
             \.information, default: "the texts of the program"),
+        Setting(
+            "backup-every", "Time between two backups, such as 30m, 6h or 1d.", \.backups.interval, default: "never"),
+        Setting("backup-keep", "Number of backups that are kept.", \.backups.kept, in: 1...10_000),
+        Setting(
+            "backup-folder", "Folder of the backups, on another disk if possible.", \.backups.folder,
+            default: "backups beside the database"),
         Setting("metrics-open", "true serves /metrics to other machines too.", \.areMetricsOpen),
         Setting("log-level", "trace, debug, info, notice, warning, error or critical.", \.logLevel),
         Setting(

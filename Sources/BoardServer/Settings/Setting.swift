@@ -71,6 +71,18 @@ extension Setting {
         ) { text in Int(text).flatMap { range.contains($0) ? .seconds($0) : nil } }
     }
 
+    /// Creates a setting whose value is a duration with a unit, or "never".
+    init(_ name: String, _ help: String, _ path: SettingPath<Duration?>, default: String) {
+        self.init(
+            name, help, path, default: `default`,
+            requirement: "never, or a whole number with s, m, h or d, up to 366d, such as 30m, 6h or 1d"
+        ) { text in
+            // Wrapped in an optional, because otherwise an invalid text would be the valid value nil.
+            if text == "never" { return .some(nil) }
+            return Duration(unit: text).map(Optional.some)
+        }
+    }
+
     init(
         _ name: String, _ help: String, _ path: SettingPath<Double>,
         in range: ClosedRange<Double>

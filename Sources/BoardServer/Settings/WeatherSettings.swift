@@ -24,6 +24,9 @@ package struct WeatherSettings: Sendable {
 
     package var effectiveSource: WeatherSource { source ?? (openWeatherKey == nil ? .off : .openWeather) }
 
+    /// False if the chosen source needs a key that is not set.
+    package var hasNeededKey: Bool { effectiveSource != .openWeather || openWeatherKey != nil }
+
     /// The provider that these settings choose; nil for `off`.
     func makeProvider() -> (any WeatherProvider)? {
         switch effectiveSource {

@@ -27,7 +27,12 @@ final class DatabaseCondition: Sendable {
     private let state = Mutex(State())
 
     /// The reason why the database cannot be used; nil if it can.
-    var fault: StoreError? { state.withLock { $0.damage ?? $0.fault } }
+    var fault: StoreError? {
+        state.withLock { state in
+            // Pages of a truncated log look like damaged ones.
+            state.fault?.isOfFiles == true ? state.fault : state.damage ?? state.fault
+        }
+    }
 
     /// Records a committed write.
     func committed() {

@@ -27,7 +27,7 @@ extension ServerSettings {
             guard setting.apply(text, &self) else {
                 let source = providers.firstIndex { $0.hasValue(for: setting) } ?? 0
                 let spelling = [setting.flag, setting.variable, "\"\(setting.name)\" in \(file ?? "")"][source]
-                throw CommandFailure("\(spelling) is \"\(text)\", but must be \(setting.requirement).")
+                throw CommandFailure.wrongSetting("\(spelling) is \"\(text)\", but must be \(setting.requirement).")
             }
         }
     }
@@ -41,15 +41,16 @@ extension ServerSettings {
             let data = try Data(contentsOf: URL(filePath: file))
             values = try JSONDecoder().decode([String: SettingsFileValue].self, from: data)
         } catch is DecodingError {
-            throw CommandFailure(
+            throw CommandFailure.wrongSetting(
                 "The settings file \(file) must hold one JSON object of strings, numbers, true and false.")
         } catch {
-            throw CommandFailure("The settings file \(file) cannot be read: \(error.localizedDescription)")
+            throw CommandFailure.wrongSetting("The settings file \(file) cannot be read: \(error.localizedDescription)")
         }
         if let unknown = Set(values.keys).subtracting(all.map(\.name)).min() {
-            throw CommandFailure(
+            let nearest = SimilarName.nearest(to: unknown, among: all.map(\.name))
+            throw CommandFailure.wrongSetting(
                 "The settings file \(file) sets \"\(unknown)\", which is not a setting; "
-                    + "board-server serve --help lists them.")
+                    + (nearest.map { "did you mean \"\($0)\"?" } ?? "board-server serve --help lists them."))
         }
         return values.mapValues(\.text)
     }
@@ -93,4 +94,14 @@ extension ConfigProvider {
 extension String {
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
     fileprivate var isBlank: Bool { trimmed.isEmpty }
+}
+
+extension ServerSettings {
+    /// Throws if the chosen weather provider needs a key that is not set.
+    func requireWeatherKey() throws {
+        guard !weather.hasNeededKey else { return }
+        throw CommandFailure.wrongSetting(
+            "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
+                + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
+    }
 }

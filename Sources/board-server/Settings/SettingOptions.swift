@@ -57,6 +57,7 @@ struct SettingsFileOption: ParsableArguments {
     /// - Parameter flags: the settings given as flags, by name.
     func read(flags: [String: String]) throws -> ServerSettings {
         let environment = ProcessInfo.processInfo.environment
+        for warning in UnknownVariables.warnings(in: environment) { printError(warning) }
         let file = [settings, environment["BOARD_SETTINGS"]].compactMap { $0 }.first { !$0.isEmpty }
         return try ServerSettings(flags: flags, environment: environment, file: file)
     }

@@ -17,7 +17,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     init(_ problem: ProblemType) {
         self =
             switch problem {
-            case .notSignedIn, .signInFailed, .notAllowed, .conflictOfInterest, .otherModerator, .silenced, .suspended:
+            case .notSignedIn, .signInFailed, .notAllowed, .formExpired, .conflictOfInterest, .otherModerator,
+                .silenced, .suspended:
                 .notAllowed
             case .notFound, .placeNotFound: .notFound
             case .handleTaken, .duplicatePost, .conflict, .editConflict, .reportedAlready, .reviewedAlready, .caseHeld,

@@ -10,6 +10,10 @@ struct HelpTests {
             "serve Run the board until SIGTERM or Ctrl-C, and then finish the requests in progress.",
             "simulator Run a local OpenWeather API with simulated weather, for tests and demos.",
             "appoint Give a member a role: member, moderator or admin.",
+            "check Say whether serve would start with the same settings.",
+            "backup Write a backup of the database to a file, also while the board is served.",
+            "verify Check a backup or a database, also one that is being served.",
+            "restore Make a backup the database of a stopped server.",
             "dismiss Make a moderator or admin an ordinary member again.",
         ] {
             #expect(help.contains(description), "\(help)")

@@ -13,7 +13,9 @@ struct SettingsTests {
             ("weather", "BOARD_WEATHER", "openweather with a key, else off"),
             ("openweather-url", "BOARD_OPENWEATHER_URL", nil), ("openmeteo-url", "BOARD_OPENMETEO_URL", nil),
             ("openmeteo-geocoding-url", "BOARD_OPENMETEO_GEOCODING_URL", nil),
-            ("public-url", "BOARD_PUBLIC_URL", nil),
+            ("public-url", "BOARD_PUBLIC_URL", nil), ("backup-every", "BOARD_BACKUP_EVERY", "never"),
+            ("backup-keep", "BOARD_BACKUP_KEEP", "7"),
+            ("backup-folder", "BOARD_BACKUP_FOLDER", "backups beside the database"),
             ("information", "BOARD_INFORMATION", "the texts of the program"),
             ("behind-proxy", "BOARD_BEHIND_PROXY", "false"), ("log-level", "BOARD_LOG_LEVEL", "notice"),
             ("simulator-seed", "BOARD_SIMULATOR_SEED", "1"), ("limit-body", "BOARD_LIMIT_BODY", "65536"),
@@ -72,26 +74,90 @@ struct SettingsTests {
             ([], ["OPENWEATHER_API_KEY": "topsecret123", "BOARD_OPENWEATHER_URL": "nowhere"], "BOARD_OPENWEATHER_URL"),
             (["--settings", "/nowhere/settings.json"], [:], "/nowhere/settings.json"),
             ([], ["BOARD_SETTINGS": "/nowhere/settings.json"], "/nowhere/settings.json"),
-            (["--database", "/nowhere/board.sqlite"], [:], "/nowhere/board.sqlite"),
-            (["--database", "/etc/passwd"], [:], "/etc/passwd is not a board's database"),
-            (["--host", "192.0.2.1", "--port", "0"], [:], "192.0.2.1"),
-            (["--host", "no.such.host.invalid", "--port", "0"], [:], "no.such.host.invalid"),
+            ([], ["BOARD_BACKUP_EVERY": "6 hours"], "such as 30m, 6h or 1d"),
         ] as [([String], [String: String], String)])
-    func `an invalid setting is an error that names it`(
+    func `an invalid setting is a usage error that names it, for serve and for check`(
         arguments: [String], environment: [String: String], sentence: String
     ) async throws {
-        let program = try ServerProgram(["serve"] + arguments, environment: environment)
-        #expect(try await program.waitForExit() == 1)
+        for command in ["serve", "check"] {
+            try await expectFailure([command] + arguments, environment, sentence, status: 64)
+        }
+    }
+
+    @Test(arguments: [
+        (["--database", "/nowhere/board.sqlite"], "/nowhere/board.sqlite"),
+        (["--database", "/etc/passwd"], "/etc/passwd is not a board's database"),
+        (["--host", "192.0.2.1", "--port", "0"], "192.0.2.1"),
+        (["--host", "no.such.host.invalid", "--port", "0"], "no.such.host.invalid"),
+    ])
+    func `a database or an address that cannot be used is an error that names it, for serve and for check`(
+        arguments: [String], sentence: String
+    ) async throws {
+        for command in ["serve", "check"] { try await expectFailure([command] + arguments, [:], sentence, status: 1) }
+    }
+
+    private func expectFailure(
+        _ arguments: [String], _ environment: [String: String], _ sentence: String, status: Int32
+    ) async throws {
+        let program = try ServerProgram(arguments, environment: environment)
+        #expect(try await program.waitForExit() == status)
         #expect(program.standardError.contains(sentence), "\(program.standardError)")
         #expect(program.standardError.hasPrefix("Error: "))
         #expect(!program.standardError.contains("topsecret123"))
-        #expect(program.standardOutput.isEmpty)
+        if arguments.first == "serve" { #expect(program.standardOutput.isEmpty) }
+    }
+
+    @Test(arguments: [
+        ("BOARD_PROT", "did you mean BOARD_PORT?"), ("BOARD_LIMIT_POST", "did you mean BOARD_LIMIT_POSTS?"),
+        ("BOARD_UMBRELLA_COLOUR", "board-server serve --help lists them."),
+    ])
+    func `an unknown variable is warned about, with the nearest name`(name: String, hint: String) async throws {
+        let program = try ServerProgram(
+            ["check", "--port", "0"], environment: [name: "1", "BOARD_SERVER": "x", "BOARD_TEST_LONG": "0"])
+        #expect(try await program.waitForExit() == 0)
+        #expect(
+            program.standardError == "Warning: \(name) is not a setting and has no effect; \(hint)\n",
+            "\(program.standardError)")
+    }
+
+    @Test func `check says what would be used, and changes nothing`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("board.sqlite")
+        let absent = try ServerProgram(["check", "--port", "0", "--database", path])
+        #expect(try await absent.waitForExit() == 0, "\(absent.standardError)")
+        #expect(absent.standardOutput.contains("database: \(path), which would be created\n"))
+        #expect(absent.standardOutput.contains("weather: off\n"))
+        #expect(absent.standardOutput.hasSuffix("The board would start.\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+
+        let (server, port) = try await ServerProgram.serving(database: path)
+        let beside = try ServerProgram(["check", "--port", String(port), "--database", path])
+        #expect(try await beside.waitForExit() == 0, "\(beside.standardError)")
+        #expect(beside.standardOutput.contains("up to date, served by process \(server.processID)\n"))
+        let elsewhere = try ServerProgram(["check", "--port", String(port)])
+        #expect(try await elsewhere.waitForExit() == 1)
+        #expect(elsewhere.standardError.contains("Port \(port) on 127.0.0.1 is in use"))
+    }
+
+    @Test func `weather that is off is said at the start`() async throws {
+        let folder = try TemporaryFolder()
+        let (off, _) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
+        #expect(off.standardError.contains("the weather is off"), "\(off.standardError)")
+        let (simulated, _) = try await ServerProgram.serving(
+            ["--weather", "simulated"], database: folder.file("b.sqlite"))
+        #expect(!simulated.standardError.contains("the weather is off"))
+    }
+
+    @Test func `--version prints the version`() async throws {
+        let program = try ServerProgram(["--version"])
+        #expect(try await program.waitForExit() == 0)
+        #expect(program.standardOutput.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(program.standardOutput)")
     }
 
     @Test(arguments: [
         ("", "must hold one JSON object"), ("not JSON", "must hold one JSON object"),
         ("[]", "must hold one JSON object"), (#"{"port":{"a":1}}"#, "must hold one JSON object"),
-        (#"{"port":null}"#, "must hold one JSON object"), (#"{"prot":8080}"#, "\"prot\""),
+        (#"{"port":null}"#, "must hold one JSON object"), (#"{"prot":8080}"#, "did you mean \"port\"?"),
         (#"{"port":"x"}"#, "\"port\" in"), (#"{"port":80.5}"#, "\"port\" in"), (#"{"port":true}"#, "\"port\" in"),
         (#"{"limit-reads":-5}"#, "\"limit-reads\" in"), (#"{"weather":"openweather"}"#, "OPENWEATHER_API_KEY"),
         (#"{"behind-proxy":"yes"}"#, "\"behind-proxy\" in"),
@@ -100,7 +166,7 @@ struct SettingsTests {
         let folder = try TemporaryFolder()
         try text.write(toFile: folder.file("settings.json"), atomically: true, encoding: .utf8)
         let program = try ServerProgram(["serve", "--settings", folder.file("settings.json")])
-        #expect(try await program.waitForExit() == 1)
+        #expect(try await program.waitForExit() == 64)
         #expect(program.standardError.contains(sentence), "\(program.standardError)")
         #expect(program.standardError.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
     }
@@ -115,18 +181,21 @@ struct SettingsTests {
         let two = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": "70002"])
         let one = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": ""])
         for (program, number) in [(all, "--port is \"70003\""), (two, "BOARD_PORT is \"70002\""), (one, "\"70001\"")] {
-            #expect(try await program.waitForExit() == 1)
+            #expect(try await program.waitForExit() == 64)
             #expect(program.standardError.contains(number), "\(program.standardError)")
         }
     }
 
-    @Test func `a port in use is an error that names it`() async throws {
+    @Test func `a port in use is one sentence`() async throws {
         let folder = try TemporaryFolder()
         let (first, port) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
         let second = try ServerProgram(
             ["serve", "--port", String(port), "--database", folder.file("b.sqlite")])
         #expect(try await second.waitForExit() == 1)
-        #expect(second.standardError.contains("Port \(port) on 127.0.0.1 is in use"))
+        let lines = second.standardError.split(separator: "\n")
+        #expect(
+            lines == ["Error: Port \(port) on 127.0.0.1 is in use by another program; choose another with --port."],
+            "\(second.standardError)")
         first.terminate()
         #expect(try await first.waitForExit() == 0)
     }

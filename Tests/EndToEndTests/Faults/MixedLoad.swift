@@ -64,6 +64,9 @@ final class MixedLoad: Sendable {
     /// Responses other than a success or a 503, each of which is a defect.
     var unexpected: [String] { state.withLock { $0.unexpected } }
 
+    /// The number of writes that were refused with 503.
+    var refused: Int { state.withLock { $0.refused } }
+
     /// The number of writes without any response.
     var disconnected: Int { state.withLock { $0.disconnected } }
 

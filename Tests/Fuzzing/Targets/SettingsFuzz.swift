@@ -35,6 +35,10 @@ enum SettingsFuzz {
         ] {
             try expect(limit > 0, "a limit is positive")
         }
+        if let interval = settings.backups.interval {
+            try expect(
+                (Duration.seconds(1)...Duration.seconds(366 * 86_400)).contains(interval), "an interval is in range")
+        }
         try expect(limits.posts.autoHideWeight.isFinite, "a weight is a number")
         for timeout in [limits.idleTimeout, limits.headerTimeout, limits.drainTimeout] {
             try expect((Duration.seconds(1)...Duration.seconds(86_400)).contains(timeout), "a timeout is in range")

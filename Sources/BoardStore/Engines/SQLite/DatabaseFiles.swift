@@ -53,13 +53,21 @@ final class DatabaseFiles: Sendable {
         throw .unavailable(.moved, "\(file.path) was deleted or replaced while the database was open")
     }
 
+    /// Throws `unavailable` if a file is on a disk that has become read-only, or is itself immutable.
+    func checkWritable() throws(StoreError) {
+        guard let file = files.withLock({ $0 }).first(where: Self.isReadOnly) else { return }
+        throw .unavailable(.readOnly, "\(file.path) is read-only")
+    }
+
+    // Not EACCES: SQLite goes on writing into open files after a change of their permissions.
+    private static func isReadOnly(_ file: File) -> Bool {
+        access(file.path, W_OK) != 0 && [EROFS, EPERM].contains(errno)
+    }
+
     /// Returns an error with its cause, if it is known: SQLite reports a read-only disk as a failed write.
     func explained(_ error: StoreError) -> StoreError {
         guard case .unavailable(.inputOutput, let detail) = error else { return error }
-        // Not EACCES: SQLite goes on writing into open files after a change of their permissions.
-        let isReadOnly = files.withLock { $0 }.contains { file in
-            access(file.path, W_OK) != 0 && [EROFS, EPERM].contains(errno)
-        }
+        let isReadOnly = files.withLock { $0 }.contains(where: Self.isReadOnly)
         return isReadOnly ? .unavailable(.readOnly, detail) : error
     }
 }

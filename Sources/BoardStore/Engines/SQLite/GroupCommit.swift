@@ -9,8 +9,9 @@ struct GroupCommit: Sendable {
     private typealias Outcome = Result<@Sendable () -> Void, any Error>
 
     let collector: ChangeCollector
-    /// Throws if a file was deleted, replaced or truncated, so that a write would be lost.
-    let checkFiles: @Sendable (GRDB.Database) throws -> Void
+    let files: CommittedFiles
+    /// Called with an error of the database that fails no write.
+    let report: @Sendable (any Error) -> Void
 
     /// Commits the writes of a group, and then acknowledges or fails each of them.
     func commit(_ group: [QueuedWrite], on connection: GRDB.Database) {
@@ -28,7 +29,7 @@ struct GroupCommit: Sendable {
         collector.publish()
         do {
             // Again, so that a write committed into a file deleted or truncated meanwhile is not acknowledged.
-            try checkFiles(connection)
+            try files.check(on: connection)
         } catch {
             for write in group { write.fail(error) }
             return
@@ -39,11 +40,13 @@ struct GroupCommit: Sendable {
             case .failure(let error): write.fail(error)
             }
         }
+        // After the acknowledgements, which need not wait for it.
+        do { try files.checkpoint(on: connection) } catch { report(error) }
     }
 
     /// Runs a group of writes in one transaction; throws if it was rolled back as a whole.
     private func transaction(of group: [QueuedWrite], on connection: GRDB.Database) throws -> [Outcome] {
-        try checkFiles(connection)
+        try files.check(on: connection)
         connection.waitForLocks(until: group.map(\.deadline).min() ?? .now)
         var outcomes: [Outcome] = []
         try connection.inTransaction(.immediate) {

@@ -32,26 +32,30 @@ extension SQLiteDatabase {
     }
 
     /// Returns the fault of the files behind an error, if there is one: SQLite reports a failed read of a truncated log
-    /// as an error of the disk.
+    /// as an error of the disk, and a read of the hole in it as damage.
     private func cause(of error: StoreError) async -> StoreError {
-        guard case .unavailable(.inputOutput, _) = error else { return error }
+        switch error {
+        case .unavailable(.inputOutput, _), .unavailable(.damaged, _), .notADatabase: break
+        default: return error
+        }
         do {
-            try await inWriter(within: Self.checkTimeout) { connection in try Self.checkFiles(files, on: connection) }
+            try await inWriter(within: Self.checkTimeout) { connection in try files.check(on: connection) }
             return error
         } catch let fault {
             return StoreError(fault)
         }
     }
 
-    /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
+    /// Takes the write lock, and writes to the disk beside the database.
+    ///
+    /// It commits nothing: backups of other programs begin again at each commit, and every commit of the server is then
+    /// one that a member made.
     private func checkWriting() async throws {
         try await inWriter(within: Self.checkTimeout) { connection in
-            try Self.checkFiles(files, on: connection)
-            try connection.inTransaction(.immediate) {
-                let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
-                try connection.execute(sql: "PRAGMA user_version = \(version)")
-                return .commit
-            }
+            try files.check(on: connection)
+            try files.checkWritable()
+            try lock?.checkWritable()
+            try connection.inTransaction(.immediate) { .rollback }
         }
     }
 }

@@ -7,13 +7,13 @@ struct SQLiteDatabase: Database {
     private static let busyTimeout = Duration.seconds(5)
 
     let pool: DatabasePool
-    let files = DatabaseFiles()
+    let files = CommittedFiles()
     let condition = DatabaseCondition()
     private let collector = ChangeCollector()
     private let reads: ReadQueue
     private let writes: WriteQueue
     /// Held as long as the database is open.
-    private let lock: ServerLock?
+    let lock: ServerLock?
     private let readTimeout: Duration
     let dialect: any Dialect = SQLiteDialect()
 
@@ -38,7 +38,13 @@ struct SQLiteDatabase: Database {
         configuration.prepareDatabase { [files] connection in
             // Readers are opened when they are first needed, and then for good: none may open another file.
             try files.checkInPlace()
-            try connection.execute(sql: "PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;")
+            // No checkpoint by a commit: it would copy the log before its content is verified (see CommittedFiles). The size
+            // is that of the log's file once a long read, such as a backup, has ended.
+            try connection.execute(
+                sql: """
+                    PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;
+                    PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864;
+                    """)
         }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
@@ -49,8 +55,8 @@ struct SQLiteDatabase: Database {
         }
         files.identify(at: path, lock: lock?.path)
         reads = ReadQueue(readers: readers)
-        let commits = GroupCommit(collector: collector) { [files] connection in
-            try Self.checkFiles(files, on: connection)
+        let commits = GroupCommit(collector: collector, files: files) { [files, condition] error in
+            condition.failed(files.explained(StoreError(error)))
         }
         writes = WriteQueue(pool, commits, writesPerTransaction: writesPerTransaction)
     }
@@ -180,12 +186,6 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
-    static func checkFiles(_ files: DatabaseFiles, on connection: GRDB.Database) throws(StoreError) {
-        try files.checkInPlace()
-        try WriteAheadLog.checkLength(on: connection)
-    }
-
     /// Maps an error and records it if it is a fault of the database.
     private func recorded(_ error: any Error) -> StoreError {
         let error = files.explained(StoreError(error))
@@ -205,7 +205,19 @@ struct SQLiteDatabase: Database {
         }
     }
 
+    /// Closes the connections, unless the write-ahead log was truncated.
+    ///
+    /// Closing would then copy it into the database, with the hole that it may have, so the connections stay open until
+    /// the process ends.
     func close() throws(StoreError) {
+        do {
+            try pool.writeWithoutTransaction { connection in try files.checkLog(on: connection) }
+        } catch let error as StoreError {
+            _ = Unmanaged.passRetained(pool)
+            throw error
+        } catch {
+            // A closed pool has no connection to check; closing it again changes nothing.
+        }
         // The pool closes its writer first. A reader left open after it could not checkpoint the write-ahead log into
         // the database file.
         pool.invalidateReadOnlyConnections()

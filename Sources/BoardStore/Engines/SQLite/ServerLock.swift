@@ -23,6 +23,13 @@ final class ServerLock: Sendable {
         try self.init(at: ServerLock.resolved(database) + "-lock")
     }
 
+    /// Locks a database file that is about to be replaced, whether or not it exists or can be read.
+    ///
+    /// - Parameter database: its path without symbolic links.
+    convenience init(replacing database: String) throws(StoreError) {
+        try self.init(at: database + "-lock")
+    }
+
     private init(at path: String) throws(StoreError) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -45,8 +52,41 @@ final class ServerLock: Sendable {
         throw .servedAlready(by: isKnown ? request.l_pid : nil)
     }
 
+    /// Returns the process that holds the lock of an existing database, 0 if it is not visible, and nil if there is none.
+    static func holder(of database: String) throws(StoreError) -> Int32? {
+        let descriptor = open(try resolved(database) + "-lock", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var request = flock()
+        request.l_type = Int16(F_WRLCK)
+        request.l_whence = Int16(SEEK_SET)
+        guard fcntl(descriptor, F_GETLK, &request) == 0, request.l_type != Int16(F_UNLCK) else { return nil }
+        return max(0, request.l_pid)
+    }
+
     deinit {
         close(descriptor)
+    }
+
+    /// Writes a block into the lock file and waits until it is on the disk, which shows whether the disk takes writes
+    /// without touching the database.
+    ///
+    /// The file is empty again afterwards.
+    /// Throws `unavailable` if the disk is full, read-only or faulty.
+    func checkWritable() throws(StoreError) {
+        let block = [UInt8](repeating: 0, count: 4096)
+        guard
+            pwrite(descriptor, block, block.count, 0) != block.count || fsync(descriptor) != 0
+                || ftruncate(descriptor, 0) != 0
+        else { return }
+        let code = errno
+        ftruncate(descriptor, 0)
+        let detail = "\(path): \(String(cString: strerror(code)))"
+        switch code {
+        case ENOSPC, EDQUOT: throw .unavailable(.full, detail)
+        case EROFS, EPERM: throw .unavailable(.readOnly, detail)
+        default: throw .unavailable(.inputOutput, detail)
+        }
     }
 
     /// Returns the path of a database file without symbolic links, so that each of its spellings leads to one lock.

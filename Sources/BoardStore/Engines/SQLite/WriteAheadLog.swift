@@ -1,45 +1,105 @@
 import GRDB
 import GRDBSQLite
+import Synchronization
 
-/// The write-ahead log of an open SQLite database, compared with its index in shared memory.
+/// The write-ahead log of an open SQLite database and its index in shared memory, read through SQLite's own descriptors:
+/// opening and closing the files here would drop SQLite's record locks.
 ///
-/// SQLite trusts the index. Into a log that was truncated, it appends the next transaction behind a hole of zeros: the
-/// transactions in the hole are unreadable, and recovery after a crash ends at the hole and loses what follows it.
-enum WriteAheadLog {
-    // https://sqlite.org/walformat.html
-    private static let headerSize: Int64 = 32
-    private static let frameHeaderSize: Int64 = 24
-    private static let indexRegionSize: Int32 = 32_768
-    private static let pageSizeOffset = 14
-    private static let frameCountOffset = 16
+/// https://sqlite.org/walformat.html
+struct WriteAheadLog {
+    /// The checksum of a frame, which continues that of the frame before.
+    struct Checksum: Equatable {
+        var first: UInt32
+        var second: UInt32
+    }
 
-    /// Throws `unavailable` if the log is shorter than the committed frames that its index lists.
-    ///
-    /// Reads through SQLite's own descriptors: opening and closing the files here would drop SQLite's record locks.
-    static func checkLength(on connection: GRDB.Database) throws(StoreError) {
+    /// The header of the index, which describes the committed part of the log.
+    struct Index: Equatable {
+        /// The number of committed frames.
+        let frames: UInt32
+        /// The checksum of the last of them.
+        let checksum: Checksum
+        /// The random numbers that all frames of the log carry, in the order of the file's bytes.
+        let salts: UInt64
+        let pageSize: Int
+        let isBigEndian: Bool
+
+        fileprivate init(_ header: UnsafeRawPointer) {
+            frames = header.load(fromByteOffset: 16, as: UInt32.self)
+            checksum = Checksum(
+                first: header.load(fromByteOffset: 24, as: UInt32.self),
+                second: header.load(fromByteOffset: 28, as: UInt32.self))
+            salts = header.load(fromByteOffset: 32, as: UInt64.self)
+            let size = header.load(fromByteOffset: 14, as: UInt16.self)
+            // 65536 does not fit and is stored as 1.
+            pageSize = size == 1 ? 65_536 : Int(size)
+            isBigEndian = header.load(fromByteOffset: 13, as: UInt8.self) == 1
+        }
+
+        var frameSize: Int { frameHeaderSize + pageSize }
+    }
+
+    static let headerSize = 32
+    static let frameHeaderSize = 24
+    private static let indexRegionSize: Int32 = 32_768
+    /// The header is there twice, so that a reader notices that it is being written.
+    private static let indexHeaderSize = 48
+
+    private let file: UnsafeMutablePointer<sqlite3_file>
+    private let indexRegion: UnsafeMutableRawPointer
+
+    /// Finds the log of a connection; nil if it has none, since it is closed or not in WAL mode.
+    init?(of connection: GRDB.Database) {
         var database: UnsafeMutablePointer<sqlite3_file>?
         var log: UnsafeMutablePointer<sqlite3_file>?
         guard let handle = connection.sqliteConnection,
             sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &database) == SQLITE_OK,
             sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK,
-            let database, let log, let mapIndex = database.pointee.pMethods?.pointee.xShmMap,
-            let getSize = log.pointee.pMethods?.pointee.xFileSize
-        else { return }
-        var index: UnsafeMutableRawPointer?
-        guard mapIndex(database, 0, indexRegionSize, 0, &index) == SQLITE_OK, let index else { return }
+            let database, let log, log.pointee.pMethods != nil,
+            let mapIndex = database.pointee.pMethods?.pointee.xShmMap
+        else { return nil }
+        var region: UnsafeMutableRawPointer?
+        guard mapIndex(database, 0, Self.indexRegionSize, 0, &region) == SQLITE_OK, let region else { return nil }
+        file = log
+        indexRegion = region
+    }
 
-        // Another program may restart and truncate the log by a checkpoint, which sets the number of frames to 0 before,
-        // or append to it, which increases the number afterwards. So the lower of two numbers belongs to the size between.
-        let before = index.load(fromByteOffset: frameCountOffset, as: UInt32.self)
-        var size: sqlite3_int64 = 0
-        guard getSize(log, &size) == SQLITE_OK else { return }
-        let frames = Int64(min(before, index.load(fromByteOffset: frameCountOffset, as: UInt32.self)))
-        guard frames > 0 else { return }
-        let storedPageSize = index.load(fromByteOffset: pageSizeOffset, as: UInt16.self)
-        // 65536 does not fit and is stored as 1.
-        let pageSize: Int64 = storedPageSize == 1 ? 65_536 : Int64(storedPageSize)
-        let needed = headerSize + frames * (frameHeaderSize + pageSize)
-        guard size < needed else { return }
-        throw .unavailable(.truncated, "the write-ahead log has \(size) bytes instead of at least \(needed)")
+    /// The index's header; nil if another program is writing it.
+    var index: Index? {
+        let first = Index(indexRegion)
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        let second = Index(indexRegion + Self.indexHeaderSize)
+        return first == second ? first : nil
+    }
+
+    /// Reads bytes of the log; false if it ends before.
+    func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) throws(StoreError) -> Bool {
+        guard let read = file.pointee.pMethods?.pointee.xRead else { return false }
+        let code = read(file, bytes.baseAddress, Int32(bytes.count), offset)
+        switch code {
+        case SQLITE_OK: return true
+        case SQLITE_IOERR | (2 << 8): return false
+        default: throw StoreError(sqliteCode: code, detail: "the write-ahead log cannot be read")
+        }
+    }
+}
+
+extension WriteAheadLog.Checksum {
+    /// Reads a checksum from the header of the log or of a frame.
+    init(storedIn bytes: UnsafeRawBufferPointer, at offset: Int) {
+        first = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        second = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
+    }
+
+    /// Returns the checksum of what this one covers and further bytes, a multiple of eight.
+    func continued(over bytes: UnsafeRawBufferPointer, isBigEndian: Bool) -> Self {
+        var (first, second) = (first, second)
+        for offset in stride(from: 0, to: bytes.count, by: 8) {
+            let left = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            let right = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+            first = first &+ (isBigEndian ? UInt32(bigEndian: left) : UInt32(littleEndian: left)) &+ second
+            second = second &+ (isBigEndian ? UInt32(bigEndian: right) : UInt32(littleEndian: right)) &+ first
+        }
+        return Self(first: first, second: second)
     }
 }

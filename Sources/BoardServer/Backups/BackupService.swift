@@ -1,0 +1,113 @@
+import BoardModels
+import BoardStore
+import CoreMetrics
+import Dispatch
+import Logging
+import Metrics
+import ServiceLifecycle
+import Synchronization
+
+/// A background service that makes a backup of the database at an interval and keeps the latest ones.
+///
+/// The interval counts from the latest backup in the folder, so restarts do not delay it. A failed backup is logged,
+/// counted and tried again; it never stops the board.
+struct BackupService: Service {
+    let database: String
+    let interval: Duration
+    let kept: Int
+    let folder: BackupFolder
+    let metrics: MetricsRegistry
+    let now: @Sendable () -> Timestamp
+    let log: Logger
+
+    /// The time after which a failed backup is tried again, if the interval is not shorter.
+    private static let retryDelay = Duration.seconds(300)
+    /// The longest sleep, so that a step of the wall clock delays a backup by no more than that.
+    private static let longestSleep = Duration.seconds(60)
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            var retryAt: Timestamp?
+            while true {
+                let due = try nextTime(retryAt)
+                guard due <= now() else {
+                    try await Task.sleep(for: min(due - now(), Self.longestSleep))
+                    continue
+                }
+                retryAt = await makeBackup() ? nil : now() + min(interval, Self.retryDelay)
+                try Task.checkCancellation()
+            }
+        }
+    }
+
+    /// Returns when the next backup is due: at once if there is none, or if the latest is from the future of a wall clock
+    /// that has been set back.
+    private func nextTime(_ retryAt: Timestamp?) throws -> Timestamp {
+        if let retryAt { return min(retryAt, now() + interval) }
+        do {
+            guard let latest = try folder.latest(), latest <= now() else { return now() }
+            return latest + interval
+        } catch {
+            // The backup then fails for the same reason, which is logged.
+            return now()
+        }
+    }
+
+    /// Makes a backup and deletes those that are too many; returns whether both were done.
+    private func makeBackup() async -> Bool {
+        let start = ContinuousClock.now
+        do {
+            try folder.create()
+            let moment = now()
+            let size = try await copy(to: folder.file(of: moment))
+            try folder.prune(to: kept)
+            count("done")
+            gauge("board_backup_last_success_timestamp_seconds", Double(moment.milliseconds / 1000))
+            gauge("board_backup_bytes", Double(size))
+            gauge("board_backup_seconds", (ContinuousClock.now - start) / .seconds(1))
+            log.info("backup made", metadata: ["file": "\(folder.file(of: moment))", "bytes": "\(size)"])
+            return true
+        } catch BackupError.cancelled {
+            return false
+        } catch {
+            count("failed")
+            log.error("backup failed", metadata: ["folder": "\(folder.path)", "error": "\(error)"])
+            return false
+        }
+    }
+
+    /// Makes the backup on a thread of its own, which it blocks; cancelling the task ends it.
+    private func copy(to file: String) async throws -> Int64 {
+        let isCancelled = CancellationFlag()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                DispatchQueue(label: "board.backup", qos: .utility).async {
+                    continuation.resume(
+                        with: Result {
+                            try DatabaseBackup.make(of: database, to: file) { isCancelled.isSet }
+                        })
+                }
+            }
+        } onCancel: {
+            isCancelled.set()
+        }
+    }
+
+    private func count(_ result: String) {
+        Counter(label: "board_backups_total", dimensions: [("result", result)], factory: metrics).increment()
+    }
+
+    private func gauge(_ label: String, _ value: Double) {
+        Gauge(label: label, dimensions: [], factory: metrics).record(value)
+    }
+}
+
+/// The flag that ends a backup.
+///
+/// A class because the task and the thread of the backup share it.
+private final class CancellationFlag: Sendable {
+    private let state = Atomic(false)
+
+    var isSet: Bool { state.load(ordering: .relaxed) }
+    func set() { state.store(true, ordering: .relaxed) }
+}

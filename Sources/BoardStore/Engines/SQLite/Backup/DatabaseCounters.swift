@@ -1,0 +1,51 @@
+/// The columns that repeat what other rows say, each with the query for the rows in which they differ.
+enum DatabaseCounters {
+    struct Check: Sendable {
+        let finding: String
+        /// Selects the wrong rows' names, as text.
+        let rows: Statement
+    }
+
+    static let checks: [Check] = [
+        Check(
+            finding: "board with a wrong number of posts",
+            rows: """
+                SELECT b.weather FROM boards b
+                WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
+                """),
+        Check(
+            finding: "post with a wrong number of likes",
+            rows: """
+                SELECT CAST(p.id AS TEXT) FROM posts p
+                WHERE p.likes <> (SELECT count(*) FROM likes l WHERE l.content_id = p.id)
+                """),
+        Check(
+            finding: "post that differs from its latest revision",
+            rows: """
+                SELECT CAST(p.id AS TEXT) FROM posts p
+                LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = p.revision
+                    AND (r.title, r.body, r.weather, r.category) = (p.title, p.body, p.weather, p.category)
+                WHERE r.post_id IS NULL
+                """),
+        Check(
+            finding: "post that the search index lacks or wrongly has",
+            rows: """
+                SELECT CAST(p.id AS TEXT) FROM posts p
+                WHERE (p.withdrawn_at IS NULL) <> (p.id IN (SELECT s.rowid FROM posts_search s))
+                """),
+        Check(
+            finding: "entry of the search index without a post",
+            rows: """
+                SELECT CAST(s.rowid AS TEXT) FROM posts_search s WHERE s.rowid NOT IN (SELECT p.id FROM posts p)
+                """),
+        Check(
+            finding: "case with a wrong number of reports",
+            rows: """
+                SELECT CAST(c.id AS TEXT) FROM cases c
+                WHERE c.reports <> (SELECT count(*) FROM reports r WHERE r.case_id = c.id)
+                """),
+        Check(
+            finding: "idempotency key without its response",
+            rows: "SELECT k.key FROM idempotency_keys k WHERE length(k.body) = 0"),
+    ]
+}

@@ -1,0 +1,37 @@
+/// What a verification of a database file has found.
+package struct DatabaseReport: Sendable {
+    /// One check with its findings, which are empty if nothing is wrong.
+    package struct Check: Sendable {
+        package enum Kind: String, CaseIterable, Sendable {
+            case integrity
+            case foreignKeys = "foreign keys"
+            case log = "moderation log"
+            case counters
+        }
+
+        package let kind: Kind
+        package let findings: [String]
+    }
+
+    package var checks: [Check] = []
+    /// The version of the schema; nil if it cannot be read.
+    package let schema: Int?
+    /// The latest version of the schema that this program knows; an older schema is migrated when a server opens it.
+    package static var knownSchema: Int { SQLiteMigrations.all.last?.version ?? 0 }
+    /// The number of posts, entries of the moderation log and members; nil if the schema is not the current one, in which
+    /// case only the integrity and the foreign keys have been checked.
+    package var counts: Counts?
+
+    package struct Counts: Sendable {
+        package let members: Int
+        package let posts: Int
+        package let logEntries: Int64
+    }
+
+    package var isWhole: Bool { checks.allSatisfy(\.findings.isEmpty) }
+
+    /// The first finding that makes the file unusable: damaged pages or dangling references; nil if there is none.
+    package var damage: String? {
+        checks.filter { [.integrity, .foreignKeys].contains($0.kind) }.flatMap(\.findings).first
+    }
+}

@@ -1,0 +1,84 @@
+import BoardModels
+import Glibc
+
+/// Restorations of a database from a backup.
+package enum DatabaseRestoration {
+    /// What a restoration has done.
+    package struct Result: Sendable {
+        /// What the check of the backup has found, which is no damage.
+        package let report: DatabaseReport
+        /// The path at which the replaced database is kept; nil if there was none.
+        package let replaced: String?
+    }
+
+    /// Copies a backup to the path of a database, while no server has that open.
+    ///
+    /// A replaced database is kept, with its write-ahead log, under a name with the date.
+    ///
+    /// - Parameter replacing: whether a database at the path is replaced.
+    package static func restore(
+        _ backup: String, to database: String, replacing: Bool = false, at moment: Timestamp = .now()
+    ) throws(BackupError) -> Result {
+        let report = try DatabaseVerification.report(on: backup)
+        if let damage = report.damage { throw .damaged(backup, finding: damage) }
+        let target = try Folder.resolved(database)
+        guard target != (try Folder.resolved(backup)) else { throw .isTheDatabase(database) }
+        let lock: ServerLock
+        do throws(StoreError) {
+            lock = try ServerLock(replacing: target)
+        } catch {
+            guard case .servedAlready(let process) = error else { throw .database(database, error) }
+            throw .served(database, by: process)
+        }
+        defer { withExtendedLifetime(lock) {} }
+
+        let present = ["-wal", "-shm", ""].map { target + $0 }.filter { access($0, F_OK) == 0 }
+        if let first = present.last, !replacing { throw .exists(first) }
+        let partial = try PartialFile(of: target)
+        do throws(BackupError) {
+            try DatabaseCopy.make(of: backup, in: partial) { false }
+            try keepOwner(of: present.last ?? Folder.path(of: target), in: partial)
+        } catch {
+            partial.discard()
+            throw error
+        }
+        let kept = target + ".replaced-" + moment.fileName
+        try putAside(present, of: target, at: kept)
+        try partial.publish(replacing: true)
+        return Result(report: report, replaced: present.isEmpty ? nil : kept)
+    }
+
+    /// Gives the files of a database other names, so that the log of the old one is not read into the new one.
+    ///
+    /// The database has both names until the restored one replaces it. A crash in between leaves a database with hard
+    /// links, which a server refuses, instead of none, for which it would create an empty one.
+    private static func putAside(_ files: [String], of target: String, at kept: String) throws(BackupError) {
+        for file in files {
+            let name = kept + file.dropFirst(target.count)
+            guard file == target else {
+                guard rename(file, name) == 0 else { throw .ofSystem(file) }
+                continue
+            }
+            guard link(file, name) != 0 else { continue }
+            guard [EPERM, EOPNOTSUPP].contains(errno) else { throw .ofSystem(name) }
+            // This file system has no hard links.
+            guard rename(file, name) == 0 else { throw .ofSystem(file) }
+        }
+    }
+
+    /// Gives the restored database and its lock the owner of what it replaces, or of its folder, if root restores it.
+    private static func keepOwner(of path: String, in partial: PartialFile) throws(BackupError) {
+        guard geteuid() == 0 else { return }
+        var status = stat()
+        guard stat(path, &status) == 0, fchown(partial.descriptor, status.st_uid, status.st_gid) == 0,
+            chown(partial.destination + "-lock", status.st_uid, status.st_gid) == 0
+        else { throw .ofSystem(path) }
+    }
+}
+
+extension Timestamp {
+    /// The time in UTC without punctuation, as part of a file's name: 20261123T194502Z.
+    package var fileName: String {
+        description.prefix { $0 != "." && $0 != "Z" }.filter { !"-:".contains($0) } + "Z"
+    }
+}

@@ -1,0 +1,105 @@
+import BoardModels
+import GRDB
+import Glibc
+
+/// Verifications of database files: backups, and databases that a server may have open.
+package enum DatabaseVerification {
+    private static let maximumFindings = 20
+    private static let entriesPerRead = 500
+
+    /// Checks the pages, the foreign keys, the hash chain of the moderation log, and counters against what they count.
+    ///
+    /// The whole verification is one read transaction, so that a database which is written to meanwhile is compared with
+    /// itself.
+    package static func report(on path: String) throws(BackupError) -> DatabaseReport {
+        guard access(path, F_OK) == 0 else { throw .missing(path) }
+        do {
+            let database = try DatabaseCopy.reader(of: path)
+            let report = try database.read { connection in try inspect(connection, at: path) }
+            try database.close()
+            return report
+        } catch {
+            let error = BackupError(error, of: path)
+            // Some damage ends the check itself, or keeps the schema from being read.
+            guard case .damaged(_, let finding) = error else { throw error }
+            return DatabaseReport(checks: [.init(kind: .integrity, findings: [finding])], schema: nil)
+        }
+    }
+
+    private static func inspect(_ connection: GRDB.Database, at path: String) throws -> DatabaseReport {
+        let statements = SQLiteConnection(connection)
+        guard try statements.hasTable("schema_migrations") else { throw BackupError.notABoard(path) }
+        _ = try Migration.pending(SQLiteMigrations.all, on: statements)
+        let version = try statements.value(Int.self, "SELECT max(version) FROM schema_migrations")
+        var report = DatabaseReport(schema: version)
+
+        report.checks.append(.init(kind: .integrity, findings: try damage(of: connection)))
+        // Further checks of damaged pages would fail with an error instead of a finding.
+        guard report.isWhole else { return report }
+        report.checks.append(.init(kind: .foreignKeys, findings: try danglingReferences(on: connection)))
+        guard report.schema == DatabaseReport.knownSchema else { return report }
+
+        let chain = try logChain(on: statements)
+        report.checks.append(.init(kind: .log, findings: chain.findings))
+        report.checks.append(.init(kind: .counters, findings: try wrongCounters(on: statements)))
+        report.counts = .init(
+            members: try statements.value(Int.self, "SELECT count(*) FROM members") ?? 0,
+            posts: try statements.value(Int.self, "SELECT count(*) FROM posts") ?? 0, logEntries: chain.entries)
+        return report
+    }
+
+    private static func damage(of connection: GRDB.Database) throws -> [String] {
+        try String.fetchAll(connection, sql: "PRAGMA integrity_check(\(maximumFindings))").filter { $0 != "ok" }
+    }
+
+    private static func danglingReferences(on connection: GRDB.Database) throws -> [String] {
+        let rows = try GRDB.Row.fetchCursor(connection, sql: "PRAGMA foreign_key_check")
+        var findings: [String] = []
+        while findings.count < maximumFindings, let row = try rows.next() {
+            let table: String? = row[0]
+            let id: Int64? = row[1]
+            let parent: String? = row[2]
+            let name = id.map { " \($0)" } ?? ""
+            findings.append("\(table ?? "")\(name) refers to a row of \(parent ?? "") that does not exist")
+        }
+        return findings
+    }
+
+    private static func logChain(on connection: SQLiteConnection) throws -> (entries: Int64, findings: [String]) {
+        var chain = LogChain()
+        while true {
+            let entries = try connection.rows(
+                """
+                SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE number > \(chain.entries)
+                ORDER BY number LIMIT \(entriesPerRead)
+                """, ModerationLog.decode)
+            for entry in entries {
+                do {
+                    try chain.append(entry)
+                } catch {
+                    return (chain.entries, ["entry \(error.entry): \(error.fault.sentence)"])
+                }
+            }
+            if entries.count < entriesPerRead { return (chain.entries, []) }
+        }
+    }
+
+    private static func wrongCounters(on connection: SQLiteConnection) throws -> [String] {
+        try DatabaseCounters.checks.flatMap { check in
+            let found = try connection.rows("\(sql: check.rows) LIMIT \(maximumFindings)") { row in
+                try row.next(String.self)
+            }
+            return found.map { "\(check.finding): \($0)" }
+        }
+    }
+}
+
+extension LogFault {
+    fileprivate var sentence: String {
+        switch self {
+        case .number(let expected): "entry \(expected) is missing or out of order"
+        case .previous: "it does not follow from the entry before"
+        case .hash: "its content is not what was hashed"
+        }
+    }
+}

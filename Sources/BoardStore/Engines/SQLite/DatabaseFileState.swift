@@ -1,0 +1,37 @@
+import GRDB
+import Glibc
+
+/// What a server would find at the path of its database.
+package enum DatabaseFileState: Sendable, Equatable {
+    /// No file, in a folder in which one can be created.
+    case absent
+    /// A board's database: the number of migrations that would be applied, and the process that serves it now; nil if
+    /// none does, 0 if it is not visible.
+    case present(pendingMigrations: Int, servedBy: Int32?)
+
+    /// Reads the state of a file without changing it; throws what `Store` would throw when a server opens it, except for
+    /// `servedAlready`.
+    package static func read(at path: String) throws(StoreError) -> DatabaseFileState {
+        guard access(path, F_OK) == 0 else {
+            guard access(Folder.path(of: path), W_OK | X_OK) == 0 else {
+                throw .unavailable(.cannotOpen, "\(path): \(String(cString: strerror(errno)))")
+            }
+            return .absent
+        }
+        try DatabaseFiles.refuseHardLinks(to: path)
+        guard access(path, R_OK | W_OK) == 0, access(Folder.path(of: path), W_OK | X_OK) == 0 else {
+            throw .unavailable(.readOnly, "\(path): \(String(cString: strerror(errno)))")
+        }
+        do {
+            let database = try DatabaseCopy.reader(of: path)
+            let pending = try database.read { connection in
+                try Migration.pending(SQLiteMigrations.all, on: SQLiteConnection(connection)).count
+            }
+            try database.close()
+            let server = try ServerLock.holder(of: path)
+            return .present(pendingMigrations: pending, servedBy: server)
+        } catch {
+            throw StoreError(opening: path, error)
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// The version of the server program.
+enum ServerVersion {
+    static let text = "0.1.0"
+}

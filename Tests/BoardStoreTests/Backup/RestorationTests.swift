@@ -1,0 +1,79 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardStore
+
+@Suite struct RestorationTests {
+    let folder: TemporaryFolder
+    let (path, backup): (String, String)
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        (path, backup) = (folder.file("board.sqlite"), folder.file("backup.sqlite"))
+        let store = try Store(path: path)
+        try await store.join("mina")
+        _ = try DatabaseBackup.make(of: path, to: backup)
+        try await store.join("later")
+        try store.close()
+    }
+
+    @Test func `a restoration replaces nothing unasked, and keeps what it replaces under a dated name`() async throws {
+        #expect(throws: BackupError.exists(path)) { try DatabaseRestoration.restore(backup, to: path) }
+        let moment = try #require(Timestamp("2026-11-23T19:45:02Z"))
+        let result = try DatabaseRestoration.restore(backup, to: path, replacing: true, at: moment)
+        let kept = try #require(result.replaced)
+        #expect(kept == path + ".replaced-20261123T194502Z")
+        #expect(try DatabaseVerification.report(on: kept).counts?.members == 2)
+        let store = try Store(path: path)
+        #expect(try await store.member(handle: "mina").handle == "mina")
+        await #expect(throws: StoreError.notFound) { try await store.member(handle: "later") }
+        try store.close()
+    }
+
+    @Test func `a log that was left behind is put aside, so that it is not read into the restored database`()
+        async throws
+    {
+        let store = try Store(path: path)
+        try await store.join("in-the-log")
+        let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+        try store.close()
+        try FileManager.default.removeItem(atPath: path)
+        try log.write(to: URL(fileURLWithPath: path + "-wal"))
+        #expect(throws: BackupError.exists(path + "-wal")) { try DatabaseRestoration.restore(backup, to: path) }
+        _ = try DatabaseRestoration.restore(backup, to: path, replacing: true)
+        #expect(try DatabaseVerification.report(on: path).counts?.members == 1)
+    }
+
+    @Test func `a restoration is refused while a server has the database, and from a file that is no whole board`()
+        async throws
+    {
+        // A lock of the same process does not exclude it; ServerLockTests and BackupCommandTests use two.
+        let other = folder.file("other.sqlite")
+        _ = try shell("sqlite3 '\(other)' 'CREATE TABLE notes (text)'")
+        try Data("not a database".utf8).write(to: URL(fileURLWithPath: folder.file("text")))
+        for file in [other, folder.file("text")] {
+            #expect(throws: BackupError.notABoard(file)) {
+                try DatabaseRestoration.restore(file, to: path, replacing: true)
+            }
+        }
+        let whole = try Data(contentsOf: URL(fileURLWithPath: backup))
+        try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: backup))
+        let error = #expect(throws: BackupError.self) {
+            try DatabaseRestoration.restore(backup, to: path, replacing: true)
+        }
+        guard case .damaged(backup, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try DatabaseVerification.report(on: path).counts?.members == 2)
+    }
+
+    @Test func `a missing database is restored without being asked`() throws {
+        let target = folder.file("new.sqlite")
+        let result = try DatabaseRestoration.restore(backup, to: target)
+        #expect(result.replaced == nil)
+        #expect(try DatabaseVerification.report(on: target).isWhole)
+    }
+}
