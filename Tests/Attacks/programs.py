@@ -7,6 +7,8 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+# The address of the trusted proxy, through which attackers have IPv6 addresses.
+PROXY = "127.5.0.1"
 # The hard limit of open files of the server, so that attackers can hold more connections than it has descriptors.
 OPEN_FILES = 1024
 
@@ -88,7 +90,7 @@ class Board:
         self._server = Program(
             ["prlimit", f"--nofile={OPEN_FILES}:{OPEN_FILES}", self._program, "serve", "--port", "0"]
             + ["--database", str(self._folder / "board.sqlite"), "--weather", "openweather"]
-            + ["--openweather-url", self._simulator.url, *flags],
+            + ["--openweather-url", self._simulator.url, "--behind-proxy", PROXY, *flags],
             self._folder / "server.log",
             # MALLOC_ARENA_MAX as in deploy/board.service.
             {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "2", "OPENWEATHER_API_KEY": "simulator-valid"},

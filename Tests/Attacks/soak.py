@@ -27,6 +27,10 @@ ATTACKS = {
     7: "attack_7_slow_requests",
     8: "attack_8_endless_bytes",
     9: "attack_9_searches",
+    10: "attack_10_neighbourhood",
+    11: "attack_11_histories_and_feeds",
+    12: "attack_12_sitemap",
+    13: "attack_13_pipelined_requests",
 }
 WARM_UP = 5.0
 

@@ -44,9 +44,14 @@ struct EncodedResponse: Sendable {
 
     /// - Parameter page: the HTML of a page.
     init(page: ByteBuffer, in language: Language, dependsOn dependencies: [ResponseCache.Dependency]) {
-        body = page
-        tag = EntityTag(version: "", bytes: Array(buffer: page)).description
-        kind = PageHeaders.all(in: language)
+        self.init(text: String(buffer: page), PageHeaders.all(in: language), dependsOn: dependencies)
+    }
+
+    /// - Parameter headers: those of the text's kind.
+    init(text: String, _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
+        body = ByteBuffer(string: text)
+        tag = EntityTag(version: "", bytes: Array(text.utf8)).description
+        kind = headers
         self.dependencies = dependencies
         readerFields = []
         age = nil

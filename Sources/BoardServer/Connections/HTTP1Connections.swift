@@ -31,7 +31,10 @@ struct HTTP1Connections: ServerChildChannel {
             let connection = AcceptedConnection(asyncChannel)
             let pipeline = channel.pipeline.syncOperations
             let deadlines = try pipeline.handler(type: RequestDeadlineHandler.self)
-            let receivedBytes = ReceivedBytesHandler(for: deadlines)
+            let pipelined = try pipeline.handler(type: PipelinedRequestHandler.self)
+            let receivedBytes = ReceivedBytesHandler(for: deadlines, pipelined)
+            try channel.syncOptions?.setOption(
+                .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ReceivedBytesHandler.readSize))
             try pipeline.addHandler(receivedBytes, position: .first)
             // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)

@@ -95,25 +95,3 @@ extension HTTPRequest {
         headerFields[.transferEncoding] != nil || headerFields[.contentLength].map { $0 != "0" } ?? false
     }
 }
-
-/// A channel handler, the first of a connection, that reports received bytes to the connection's deadlines before they
-/// are a complete part of a request, and discards those after the last request.
-///
-/// A class because channel handlers are; each belongs to one connection and its event loop.
-final class ReceivedBytesHandler: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-    typealias InboundOut = ByteBuffer
-
-    private let deadlines: RequestDeadlineHandler
-    /// True if the connection's last request has been read.
-    var isDiscarding = false
-
-    init(for deadlines: RequestDeadlineHandler) {
-        self.deadlines = deadlines
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        deadlines.receivedBytes()
-        if !isDiscarding { context.fireChannelRead(data) }
-    }
-}

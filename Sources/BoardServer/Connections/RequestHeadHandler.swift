@@ -6,6 +6,8 @@ import NIOHTTP1
 ///
 /// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP: a
 ///   proxy may have read another host in it.
+/// - So is one with a `Transfer-Encoding` other than `chunked`, also an empty one: a proxy may read a body where the parser
+///   sees none.
 /// - A connection with an HTTP/1.0 request is closed after the response, as its client expects. So is one with a CONNECT
 ///   or an `Upgrade`: the server offers no other protocol, and the HTTP parser would only store what follows. Bytes after
 ///   such a request are discarded.
@@ -68,7 +70,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var head = received
         let isHTTP10 = head.version == .http1_0
         let hosts = head.headers["Host"].count
-        guard hosts == 1 || (hosts == 0 && isHTTP10) else {
+        guard hosts == 1 || (hosts == 0 && isHTTP10), hasKnownCoding(head.headers) else {
             receivedBytes.isDiscarding = true
             return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
         }
@@ -83,6 +85,11 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
         unanswered += 1
         context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    private func hasKnownCoding(_ headers: HTTPHeaders) -> Bool {
+        let codings = headers["Transfer-Encoding"]
+        return codings.isEmpty || (codings.count == 1 && codings[0].lowercased() == "chunked")
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

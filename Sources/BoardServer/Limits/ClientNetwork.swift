@@ -13,6 +13,30 @@ struct ClientNetwork: Hashable, Sendable {
         name = IPAddress(address).map(Self.name(of:)) ?? address
     }
 
+    /// The name of the neighbourhood: the IPv4 /24 or IPv6 /48 around the network, or the network itself if its peer has
+    /// no address.
+    ///
+    /// One subscriber may have hundreds of /64s. Where something scarce is shared, a neighbourhood has four times the
+    /// share of a network.
+    var neighbourhood: String {
+        if isIPv6 { return prefix48 }
+        let numbers = name.split(separator: ".")
+        guard numbers.count == 4, numbers.allSatisfy({ UInt8($0) != nil }) else { return name }
+        return numbers[..<3].joined(separator: ".") + ".0/24"
+    }
+
+    /// The number of networks that a neighbourhood's share is worth.
+    static let neighbourhoodShare = 4
+
+    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts reporters by
+    /// it.
+    var subscriber: String { isIPv6 ? prefix48 : name }
+
+    private var isIPv6: Bool { name.hasSuffix("/64") }
+
+    /// The name has the bytes of the address.
+    private var prefix48: String { name.split(separator: ":").prefix(6).joined(separator: ":") + "/48" }
+
     private static func name(of address: IPAddress) -> String {
         guard !address.isIPv4 else { return address.bytes[12...].map { String($0) }.joined(separator: ".") }
         return address.bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":") + "/64"

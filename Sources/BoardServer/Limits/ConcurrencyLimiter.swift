@@ -7,6 +7,9 @@ import Synchronization
 /// nor a few can fill it. A client's second queued caller waits until every other client in the queue has been served
 /// once (fair queuing), so a client with one caller does not wait for all callers of another.
 ///
+/// Clients may belong to a neighbourhood. Its callers together have four times the share of a client, and as many turns:
+/// neither do many clients of one neighbourhood fill the queue.
+///
 /// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
 final class ConcurrencyLimiter: Sendable {
     enum Rejection: Error {
@@ -25,7 +28,8 @@ final class ConcurrencyLimiter: Sendable {
 
     private struct Waiter {
         let client: String?
-        /// In each round, every client is served at most once.
+        let neighbourhood: String?
+        /// In each round, every client is served at most once, and every neighbourhood four times.
         let round: Int
         let continuation: CheckedContinuation<Rejection?, Never>
     }
@@ -54,10 +58,12 @@ final class ConcurrencyLimiter: Sendable {
 
     /// Waits for a permit, which `release` must give back.
     ///
-    /// - Parameter client: the caller's client; callers without one share their turns, but no limit.
-    func acquire(for client: String?) async throws(Rejection) {
+    /// - Parameters:
+    ///   - client: the caller's client; callers without one share their turns, but no limit.
+    ///   - neighbourhood: the neighbourhood of the client; nil if it counts only by itself.
+    func acquire(for client: String?, in neighbourhood: String? = nil) async throws(Rejection) {
         let rejection = await withCheckedContinuation { continuation in
-            let outcome = state.withLock { enqueue(client, continuation, &$0) }
+            let outcome = state.withLock { enqueue(client, neighbourhood, continuation, &$0) }
             switch outcome {
             case .queued: break
             case .admitted: continuation.resume(returning: nil)
@@ -73,7 +79,8 @@ final class ConcurrencyLimiter: Sendable {
     }
 
     private func enqueue(
-        _ client: String?, _ continuation: CheckedContinuation<Rejection?, Never>, _ state: inout State
+        _ client: String?, _ neighbourhood: String?, _ continuation: CheckedContinuation<Rejection?, Never>,
+        _ state: inout State
     ) -> Outcome {
         if state.permits > 0 {
             state.permits -= 1
@@ -81,20 +88,35 @@ final class ConcurrencyLimiter: Sendable {
         }
         let own = state.queue.filter { $0.client == client }
         guard client == nil || own.count < share else { return .rejected(.shareFull) }
+        let neighbours = neighbourhood == nil ? [] : state.queue.filter { $0.neighbourhood == neighbourhood }
         if state.queue.count >= queueCapacity {
-            guard let longest = lastOfLongest(state.queue, above: own.count + 1) else { return .rejected(.queueFull) }
+            let load = max((own.count + 1) * ClientNetwork.neighbourhoodShare, neighbours.count + 1)
+            guard let longest = lastOfLongest(state.queue, above: load) else { return .rejected(.queueFull) }
             state.queue.remove(at: longest).continuation.resume(returning: .queueFull)
         }
-        let round = (own.last?.round ?? state.round) + 1
-        state.queue.append(Waiter(client: client, round: round, continuation: continuation))
+        var round = (own.last?.round ?? state.round) + 1
+        while neighbours.count(where: { $0.round == round }) >= ClientNetwork.neighbourhoodShare { round += 1 }
+        state.queue.append(
+            Waiter(client: client, neighbourhood: neighbourhood, round: round, continuation: continuation))
         return .queued
     }
 
-    /// The index of the last caller of the client with most callers in the queue; nil if none has more than `count`.
-    private func lastOfLongest(_ queue: [Waiter], above count: Int) -> Int? {
-        let counts = queue.reduce(into: [String?: Int]()) { $0[$1.client, default: 0] += 1 }
-        guard let most = counts.values.max(), most > count else { return nil }
-        return queue.lastIndex { counts[$0.client] == most }
+    /// The index of the last caller of the client or neighbourhood that loads the queue most; nil if none does more than
+    /// `load`.
+    ///
+    /// A load is the number of callers of a neighbourhood; those of one client count four times.
+    private func lastOfLongest(_ queue: [Waiter], above load: Int) -> Int? {
+        let clients = queue.reduce(into: [String?: Int]()) { $0[$1.client, default: 0] += 1 }
+        let neighbourhoods = queue.reduce(into: [String: Int]()) { counts, waiter in
+            if let neighbourhood = waiter.neighbourhood { counts[neighbourhood, default: 0] += 1 }
+        }
+        let loads = queue.map { waiter in
+            max(
+                clients[waiter.client, default: 0] * ClientNetwork.neighbourhoodShare,
+                waiter.neighbourhood.map { neighbourhoods[$0, default: 0] } ?? 0)
+        }
+        guard let most = loads.max(), most > load else { return nil }
+        return loads.lastIndex(of: most)
     }
 
     /// Gives a permit back, to the next queued caller if there is one.

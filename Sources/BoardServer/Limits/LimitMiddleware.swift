@@ -16,10 +16,14 @@ struct NetworkLimitMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
-        let status = try limiter.consume(request.isRead ? reads : writes, by: context.network.name)
+        let quota = request.isRead ? reads : writes
+        _ = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
-        // A narrower quota that the request counts against, or that refused it, says more.
-        if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
+        // A narrower quota that the request counts against, or that refused it, says more. The status of now, since a
+        // costly read counts more than once.
+        if response.headers[.rateLimit] == nil {
+            limiter.status(quota, of: context.network.name).write(to: &response.headers)
+        }
         return response
     }
 }

@@ -149,6 +149,11 @@ final class RateLimiter: Sendable {
 }
 
 extension Quota {
+    /// The quota of a neighbourhood, beside this one of each of its networks.
+    var ofNeighbourhood: Quota {
+        Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window)
+    }
+
     /// The time that restores one use, to the nanosecond: whole milliseconds would admit more than limits of tens of
     /// thousands a minute.
     var interval: Duration { .nanoseconds(max(1, window.milliseconds * 1_000_000 / Int64(max(1, limit)))) }

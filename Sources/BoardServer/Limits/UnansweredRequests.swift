@@ -6,10 +6,12 @@ import Synchronization
 /// network cannot fill the server's memory, nor many networks together.
 ///
 /// Once half of the bytes for all networks are taken, each network may only have those of one body. So the networks
-/// that have most are refused first, and the other half is left to the rest. A class because all connections share it.
+/// that have most are refused first, and the other half is left to the rest. A neighbourhood may have four times as much
+/// as a network. A class because all connections share it.
 final class UnansweredRequests: Sendable {
     private struct Counts {
         var networks: [ClientNetwork: Int] = [:]
+        var neighbourhoods: [String: Int] = [:]
         var total = 0
     }
 
@@ -50,14 +52,18 @@ final class UnansweredRequests: Sendable {
 
     /// Adds bytes to those of a network unless that would exceed a limit, and returns whether it did.
     func add(_ count: Int, for network: ClientNetwork) -> Bool {
-        counts.withLock { counts in
+        let neighbourhood = network.neighbourhood
+        return counts.withLock { counts in
             let sum = counts.networks[network, default: 0] + count
+            let neighbours = counts.neighbourhoods[neighbourhood, default: 0] + count
             let total = counts.total + count
-            guard total <= totalLimit, sum <= (total <= totalLimit / 2 ? limit : leastShare) else {
+            let share = total <= totalLimit / 2 ? limit : leastShare
+            guard total <= totalLimit, sum <= share, neighbours <= share * ClientNetwork.neighbourhoodShare else {
                 refusals.increment()
                 return false
             }
             counts.networks[network] = sum
+            counts.neighbourhoods[neighbourhood] = neighbours
             counts.total = total
             bytes.set(total)
             return true
@@ -65,9 +71,12 @@ final class UnansweredRequests: Sendable {
     }
 
     func remove(_ count: Int, for network: ClientNetwork) {
+        let neighbourhood = network.neighbourhood
         counts.withLock { counts in
             let remaining = counts.networks[network, default: 0] - count
             counts.networks[network] = remaining > 0 ? remaining : nil
+            let neighbours = counts.neighbourhoods[neighbourhood, default: 0] - count
+            counts.neighbourhoods[neighbourhood] = neighbours > 0 ? neighbours : nil
             counts.total -= count
             bytes.set(counts.total)
         }

@@ -4,7 +4,8 @@ import ServiceLifecycle
 
 /// The bounded queue of password computations, which run on threads of their own.
 ///
-/// Networks take turns in it, so that right passwords from one address do not keep others from signing in.
+/// Networks and their neighbourhoods take turns in it, so that right passwords from one address, or from many of one
+/// subscriber, do not keep others from signing in.
 struct PasswordQueue: Service {
     /// The scheduling priority (nice value) of the threads, lower than the server's: each computation takes half a second
     /// of a processor, which readers get first.
@@ -42,7 +43,7 @@ struct PasswordQueue: Service {
         for client: ClientConnection?, _ computation: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
         do throws(ConcurrencyLimiter.Rejection) {
-            try await limiter.acquire(for: client?.network.name)
+            try await limiter.acquire(for: client?.network.name, in: client?.network.neighbourhood)
         } catch {
             throw QueueFull.passwords
         }

@@ -32,9 +32,11 @@ struct ModerationFeed {
 
     private func entry(_ entry: LogEntry) -> AtomEntry {
         var links = [AtomLink(.alternate, "text/html", "\(base)/log#entry-\(entry.number)")]
-        if let post = entry.content {
-            links.append(AtomLink(.related, "text/html", base + PageRoute.postPage.path(post)))
-            links.append(AtomLink(.related, "application/json", base + Endpoint.showPost.path(post.description)))
+        if let content = entry.content {
+            links.append(AtomLink(.related, "text/html", base + PageRoute.contentPage.path(content)))
+            if entry.kind == .post {
+                links.append(AtomLink(.related, "application/json", base + Endpoint.showPost.path(content.description)))
+            }
         }
         return AtomEntry(
             id: "\(id)/\(entry.number)", title: entry.headline(in: language), updated: entry.at,

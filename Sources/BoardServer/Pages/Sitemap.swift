@@ -19,7 +19,7 @@ final class Sitemap: Sendable {
 
     private let store: Store
     private let uptime: @Sendable () -> Duration
-    private let known = Mutex<(entries: [Entry], readAt: Duration)?>(nil)
+    private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
     /// Concurrent requests share one read, which takes many pages of posts.
     private let reads = SingleFlight<String, [Entry], any Error>()
 
@@ -28,12 +28,15 @@ final class Sitemap: Sendable {
         self.uptime = uptime
     }
 
+    /// The number of the current ten minutes, in which the list is read once.
+    var period: Int64 { uptime().components.seconds / Self.lifetime.components.seconds }
+
     func entries() async throws -> [Entry] {
-        let now = uptime()
-        if let known = known.withLock({ $0 }), now - known.readAt < Self.lifetime { return known.entries }
+        let period = period
+        if let known = known.withLock({ $0 }), known.period == period { return known.entries }
         return try await reads.value(for: "") {
             let entries = try await Self.pages + self.posts()
-            self.known.withLock { $0 = (entries, now) }
+            self.known.withLock { $0 = (entries, period) }
             return entries
         }
     }

@@ -47,7 +47,7 @@ struct FeedRoutes: Sendable {
         return try await response(
             PostQuery(author: member.handle), at: PageRoute.memberFeed.path(member.handle),
             PageRoute.memberPage.path(member.handle),
-            titled: .feedOfMember, [member.displayName], since: member.createdAt, on: Site(of: request, pages, context),
+            titled: .feedOfMember, [member.fullName], since: member.createdAt, on: Site(of: request, pages, context),
             request, context)
     }
 
@@ -81,14 +81,27 @@ struct FeedRoutes: Sendable {
         since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
         _ context: BoardContext
     ) async throws -> Response {
-        var query = query
-        query.limit = Self.limit
-        let posts = try await api.posts.posts(query, context).items
-        let feed = PostFeed(
-            path: path, page: page, title: title.text(in: site.language, arguments: arguments + [site.name]),
-            posts: posts, start: start, language: site.language, site: site.name, base: site.base,
-            address: site.base + site.localized(path))
-        return feed.feed.response(to: request, vary: Site.vary)
+        var limited = query
+        limited.limit = Self.limit
+        let (query, address) = (limited, site.base + site.localized(path))
+        let load: @Sendable () async throws -> EncodedResponse = {
+            let posts = try await api.posts.posts(query, context).items
+            let feed = PostFeed(
+                path: path, page: page, title: title.text(in: site.language, arguments: arguments + [site.name]),
+                posts: posts, start: start, language: site.language, site: site.name, base: site.base,
+                address: address)
+            return feed.feed.encoded(
+                vary: Site.vary, dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
+        }
+        // Searches are cached nowhere: their words are anybody's choice. They count as costly reads where they are made.
+        guard !query.mayScan else { return try await load().response(to: request) }
+        let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
+        if let cached = api.responses.cached(nil, key, isCompressed: isCompressed) {
+            return cached.response(to: request)
+        }
+        try api.limiter.countCostlyRead(by: context.network, api.limits)
+        return try await api.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
+            .response(to: request)
     }
 }
 

@@ -34,7 +34,7 @@ struct PostFeed {
         return AtomEntry(
             id: id(PageRoute.postPage.path(post.id)), title: post.title, published: post.createdAt,
             updated: post.changedAt,
-            author: post.author.displayName, authorURL: base + PageRoute.memberPage.path(post.author.handle),
+            author: post.author.fullName, authorURL: base + PageRoute.memberPage.path(post.author.handle),
             categories: PostContent.fields.flatMap { categories(of: $0, in: post.content) },
             links: links, content: .html(html(post)))
     }

@@ -23,7 +23,7 @@ struct PostScanQueue: Sendable {
     /// The read is skipped with a `CancellationError` if the client has closed the connection while it waited.
     func run<Value>(for client: ClientConnection, _ read: () async throws -> Value) async throws -> Value {
         do throws(ConcurrencyLimiter.Rejection) {
-            try await limiter.acquire(for: client.network.name)
+            try await limiter.acquire(for: client.network.name, in: client.network.neighbourhood)
         } catch {
             throw QueueFull.scans
         }

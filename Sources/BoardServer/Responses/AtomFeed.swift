@@ -122,15 +122,17 @@ extension AtomFeed {
     ///
     /// - Parameter vary: the request's headers that the feed depends on.
     func response(to request: Request, vary: String = "Accept-Language") -> Response {
-        let bytes = Array(xml.utf8)
-        let tag = EntityTag(version: "", bytes: bytes).description
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, no-cache", .vary: vary]
-        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
-            return Response(status: .notModified, headers: headers)
-        }
-        headers[.contentType] = Self.contentType + "; charset=utf-8"
-        headers[.contentLanguage] = language.rawValue
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        encoded(vary: vary, dependsOn: []).response(to: request)
+    }
+
+    /// The feed with its tag, for the cache of responses.
+    func encoded(vary: String, dependsOn dependencies: [ResponseCache.Dependency]) -> EncodedResponse {
+        EncodedResponse(
+            text: xml,
+            [
+                .contentType: Self.contentType + "; charset=utf-8", .contentLanguage: language.rawValue,
+                .cacheControl: "public, no-cache", .vary: vary + ", Accept-Encoding",
+            ], dependsOn: dependencies)
     }
 }
 

@@ -58,13 +58,13 @@ extension Request {
 
 /// The JSON body of a request.
 enum JSONBody {
-    /// Decodes a JSON object; nil for any other text.
+    /// Decodes a JSON object; nil for any other text, and for JSON that programs read differently.
     ///
     /// Throws `InvalidFields` for a value of the wrong type.
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value? {
         // The decoder would also accept UTF-16 and UTF-32, which the API does not support.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0),
-            bytes.first(where: { !space.contains($0) }) == UInt8(ascii: "{")
+            bytes.first(where: { !space.contains($0) }) == UInt8(ascii: "{"), JSONScanner.accepts(bytes)
         else { return nil }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))

@@ -69,6 +69,21 @@ struct HTTPTests {
         }
     }
 
+    @Test(arguments: ["", " ", "gzip", "identity", "gzip, chunked", "chunked\r\nTransfer-Encoding: "])
+    func `a request with a transfer coding other than chunked is refused unread`(coding: String) async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                let body = "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: board\r\n\r\n"
+                try await wire.send(
+                    "POST /api/v1/sessions HTTP/1.1\r\nHost: board\r\nTransfer-Encoding: \(coding)\r\n\r\n" + body)
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == 400)
+                #expect(answer.text.contains("/problems/malformed-request"))
+                #expect(try await wire.isClosedByServer())
+            }
+        }
+    }
+
     @Test(arguments: ["", "Host: board\r\n", "Connection: keep-alive\r\n"])
     func `an HTTP/1.0 connection is closed after the response`(headers: String) async throws {
         try await withBoard { board in
@@ -104,7 +119,8 @@ struct HTTPTests {
 
     @Test func `bytes after a connection's last request are not stored`() throws {
         let deadlines = RequestDeadlineHandler(headerTimeout: .seconds(10))
-        let received = ReceivedBytesHandler(for: deadlines)
+        let received = ReceivedBytesHandler(
+            for: deadlines, PipelinedRequestHandler(turns: PipelineTurns(trustedProxies: .none)))
         let channel = EmbeddedChannel()
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(received)
@@ -139,7 +155,9 @@ struct HTTPTests {
 
     @Test(arguments: [("GET", 0), ("PUT", 128)])
     func `a body is passed on up to its limit and an excess`(method: String, kibibytes: Int) throws {
-        let received = ReceivedBytesHandler(for: RequestDeadlineHandler(headerTimeout: .seconds(10)))
+        let received = ReceivedBytesHandler(
+            for: RequestDeadlineHandler(headerTimeout: .seconds(10)),
+            PipelinedRequestHandler(turns: PipelineTurns(trustedProxies: .none)))
         let channel = EmbeddedChannel(handler: RequestHeadHandler(receivedBytes: received, bodyLimit: 64 * 1024))
         var head = HTTPRequestHead(version: .http1_1, method: method == "GET" ? .GET : .PUT, uri: "/")
         head.headers.add(name: "Host", value: "board")

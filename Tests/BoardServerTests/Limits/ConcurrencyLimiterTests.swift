@@ -142,6 +142,36 @@ struct ConcurrencyLimiterTests {
         #expect(gate.passed == [0, 1, 11, 21, 31, 41, 2, 12, 22])
     }
 
+    @Test func `a neighbourhood has four turns in a round, and loses places to others`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 8)
+        let gate = Gate()
+        let rejected = Count()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            func add(_ client: String, in neighbourhood: String, _ number: Int) async {
+                group.addTask {
+                    do throws(ConcurrencyLimiter.Rejection) {
+                        try await limiter.acquire(for: client, in: neighbourhood)
+                    } catch {
+                        rejected.add(1)
+                        return
+                    }
+                    defer { limiter.release() }
+                    await gate.pass(number)
+                }
+                while gate.passed.count + limiter.queued + rejected.value < number + 1 { await Task.yield() }
+            }
+            for number in 0..<9 { await add("a\(number)", in: "a", number) }
+            await add("a9", in: "a", 9)
+            #expect(rejected.value == 1)
+            await add("b", in: "b", 10)
+            while rejected.value < 2 { await Task.yield() }
+            gate.open()
+            try await group.waitForAll()
+        }
+        // The first one ran at once, and the last one of the neighbourhood lost its place.
+        #expect(gate.passed == [0, 1, 2, 3, 4, 10, 5, 6, 7])
+    }
+
     /// A gate that suspends callers until it is opened, and records their order.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))

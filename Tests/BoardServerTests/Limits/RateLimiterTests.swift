@@ -126,4 +126,15 @@ struct RateLimiterTests {
     func `all addresses of an IPv6 /64 are one network`(address: String, network: String) {
         #expect(ClientNetwork(address: address).name == network)
     }
+
+    @Test(arguments: [
+        ("192.0.2.77", "192.0.2.0/24", "192.0.2.77"), ("::ffff:192.0.2.77", "192.0.2.0/24", "192.0.2.77"),
+        ("2001:db8:7:9::1", "20:1:d:b8:0:7/48", "20:1:d:b8:0:7/48"), ("local", "local", "local"),
+    ])
+    func `a neighbourhood is an IPv4 24 or an IPv6 48, a subscriber an IPv4 address or an IPv6 48`(
+        address: String, neighbourhood: String, subscriber: String
+    ) {
+        #expect(ClientNetwork(address: address).neighbourhood == neighbourhood)
+        #expect(ClientNetwork(address: address).subscriber == subscriber)
+    }
 }

@@ -27,6 +27,15 @@ struct ReverseProxyTests {
         }
     }
 
+    @Test func `browsers are told to use https only`() async throws {
+        try await withBoard { board in
+            for path in ["/", "/nowhere"] {
+                let answer = try await board.send(.get, path)
+                #expect(answer.header("Strict-Transport-Security") == "max-age=31536000", "\(path)")
+            }
+        }
+    }
+
     @Test func `limits count by the address that the proxy adds, not by one that the client sends`() async throws {
         try await withBoard(settings: { $0.limits.readsPerMinute = 1 }) { board in
             var statuses: [Int] = []

@@ -55,12 +55,38 @@ struct SignInLimitTests {
             try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#
             for number in 0..<100 {
-                let from = [(name: "X-Forwarded-For", value: "192.0.2.\(number)")]
+                let from = [(name: "X-Forwarded-For", value: "198.18.\(number).1")]
                 #expect(try await board.post("/sessions", json: wrong, headers: from).status == 401)
             }
             let right = #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#
             let from = [(name: "X-Forwarded-For", value: "198.51.100.1")]
             #expect(try await board.post("/sessions", json: right, headers: from).status == 201)
+        }
+    }
+
+    @Test(arguments: [("2001:db8:7:N::1", "2001:db8:8::1"), ("192.0.2.N", "192.0.3.1")])
+    func `the networks of one neighbourhood have four times the failures of one`(
+        neighbours: String, outside: String
+    ) async throws {
+        try await withBoard(settings: {
+            $0.limits.signInsPerNetwork = 2
+            $0.trustedProxies = .loopback
+        }) { board in
+            try await board.join("alice")
+            func signIn(_ password: String, from address: String) async throws -> CurlResponse {
+                try await board.direct.post(
+                    "/sessions", json: #"{"handle":"alice","password":"\#(password)"}"#,
+                    headers: [(name: "X-Forwarded-For", value: address)])
+            }
+            for number in 0..<8 {
+                #expect(
+                    try await signIn("not the password", from: neighbours.replacing("N", with: String(number))).status
+                        == 401)
+            }
+            let refused = try await signIn("not the password", from: neighbours.replacing("N", with: "8"))
+            #expect(refused.status == 429)
+            #expect(try refused.problem().limit?.name == .signIns)
+            #expect(try await signIn(RunningBoard.password, from: outside).status == 201)
         }
     }
 

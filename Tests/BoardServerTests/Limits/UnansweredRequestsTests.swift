@@ -9,7 +9,7 @@ struct UnansweredRequestsTests {
     private static let head = "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"
 
     private static func networks(_ count: Int) -> [ClientNetwork] {
-        (0..<count).map { ClientNetwork(address: "192.0.2.\($0)") }
+        (0..<count).map { ClientNetwork(address: "198.18.\($0).1") }
     }
 
     /// The response to a registration without fields, in a body of a hundred bytes.
@@ -44,6 +44,19 @@ struct UnansweredRequestsTests {
             #expect(try await Self.response(on: board, asNetwork: 2).status == 422)
             #expect(board.log.entries(from: .error) == [])
         }
+    }
+
+    @Test func `the networks of one neighbourhood leave half of all bytes to others`() throws {
+        let unanswered = UnansweredRequests(
+            limit: 4000, leastShare: 1000, totalLimit: 32_000, trustedProxies: .none, metrics: MetricsRegistry())
+        let neighbours = (0..<512).map { ClientNetwork(address: "2001:db8:0:\(String($0, radix: 16))::1") }
+        let taken = neighbours.filter { unanswered.add(100, for: $0) }
+        #expect(taken.count == 160)
+        let outside = ClientNetwork(address: "2001:db8:1::1")
+        #expect(unanswered.add(1000, for: outside))
+        for network in taken { unanswered.remove(100, for: network) }
+        unanswered.remove(1000, for: outside)
+        #expect(unanswered.add(4000, for: neighbours[0]))
     }
 
     @Test func `once half of all bytes are taken, each network may only have those of one body`() throws {

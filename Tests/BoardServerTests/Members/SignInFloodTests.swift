@@ -34,10 +34,47 @@ struct SignInFloodTests {
         }
     }
 
+    @Test func `a right password does not wait for those of 40 networks of one neighbourhood`() async throws {
+        let queue = PasswordQueue()
+        let gate = ThreadGate()
+        try await withBoard(passwordQueue: queue, settings: { $0.trustedProxies = .loopback }) { board in
+            defer { gate.open() }
+            try await board.join("alice")
+            let blocked = Task { try await queue.run(for: nil) { gate.pass() } }
+            #expect(try await eventually { queue.load == 1 })
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<40 {
+                    group.addTask {
+                        try await Self.signIn(on: board, from: "2001:db8:0:\(number)::1").status
+                    }
+                }
+                // Eight of them have found the queue full.
+                for _ in 0..<8 { #expect(try await group.next() == 503) }
+                #expect(queue.load == 33)
+                group.addTask { try await Self.signIn(on: board, from: "198.51.100.7").status + 1000 }
+                // It takes the place of one of them, and the turn after four of them.
+                #expect(try await group.next() == 503)
+                gate.open()
+                var statuses: [Int] = []
+                for try await status in group { statuses.append(status) }
+                #expect(statuses.count == 32 && statuses.allSatisfy { $0 % 1000 == 201 })
+                let place = try #require(statuses.firstIndex(of: 1201))
+                #expect(place < 12)
+            }
+            try await blocked.value
+        }
+    }
+
+    private static func signIn(on board: RunningBoard, from address: String) async throws -> CurlResponse {
+        try await board.direct.post(
+            "/sessions", json: #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#,
+            headers: [(name: "X-Forwarded-For", value: address)])
+    }
+
     private static func signIn(on board: RunningBoard, asNetwork number: Int) async throws -> CurlResponse {
         try await board.post(
             "/sessions", json: #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#,
-            headers: [(name: "X-Forwarded-For", value: "192.0.2.\(number)")])
+            headers: [(name: "X-Forwarded-For", value: "198.18.\(number).1")])
     }
 
     private static func expectRequestsSucceed(on board: RunningBoard, by token: String) async throws {

@@ -71,7 +71,9 @@ struct BodyTests {
     @Test(arguments: [
         "", " ", "{", "}", "null", "1", "\"text\"", "[{}]", "{\"handle\":}", "{'handle':'alice'}", "{\"handle\":\"ali",
         "\u{feff}{}", "{}{}", "{} x", "{\"handle\":\"\\ud800\"}", "{\"handle\":\"a\tb\"}",
-        "{\"a\":NaN}",
+        "{\"a\":NaN}", "{\"handle\":\"alice\",}", "{\"handle\":\"alice\" , }", "{\"handle\":[1,2,]}",
+        "{\"handle\":\"alice\",\"handle\":\"bob\"}", "{\"handle\":\"alice\",\"h\\u0061ndle\":\"bob\"}",
+        "{\"a\":{\"b\":1,\"c\":[{\"d\":1,\"d\":2}]}}",
     ])
     func `a body that is not a JSON object is malformed`(json: String) async throws {
         try await withBoard { board in

@@ -1,0 +1,153 @@
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// The turns of connections with pipelined requests: the times at which those of one neighbourhood may go on, one after
+/// the other.
+///
+/// A pipelining client needs no round trip for its next request, so a few such connections would keep the server as busy
+/// as thousands of others, also with requests that no rate limit counts. A class because all connections share it.
+final class PipelineTurns: Sendable {
+    /// The number of pipelined requests in a turn.
+    static let requests = 8
+    /// The time between turns, so that a neighbourhood has 400 pipelined requests a second.
+    static let interval = Duration.milliseconds(20)
+    /// More than the turns of all connections together are ahead, which have one each.
+    private static let lifetime = Duration.seconds(300)
+
+    private let trustedProxies: TrustedProxies
+    private let latest = Mutex(ExpiringTable<String, Duration>(startedAt: .zero))
+
+    init(trustedProxies: TrustedProxies) {
+        self.trustedProxies = trustedProxies
+    }
+
+    /// Takes the next turn of a peer's neighbourhood and returns the time until then; nil for trusted proxies, whose
+    /// connections carry everybody's requests.
+    func take(for peer: String, at now: Duration) -> Duration? {
+        if let address = IPAddress(peer), trustedProxies.contains(address) { return nil }
+        let neighbourhood = ClientNetwork(address: peer).neighbourhood
+        return latest.withLock { latest in
+            _ = latest.rotate(ifNeededAt: now, lifetime: Self.lifetime, capacity: 100_000)
+            let turn = max(now, latest.value(for: neighbourhood) ?? now) + Self.interval
+            latest.set(turn, for: neighbourhood)
+            return turn - now
+        }
+    }
+}
+
+/// A channel handler that passes on a connection's pipelined requests a few at a time, and then waits for its turn.
+///
+/// What follows the requests of a turn waits in order, and nothing more is read or parsed meanwhile. A class because
+/// channel handlers are; each belongs to one connection and its event loop.
+final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// What the connection has received and is not passed on yet.
+    private enum Received {
+        case part(HTTPRequestPart)
+        case error(any Error)
+        /// The end of what the client sends.
+        case inputClosed
+    }
+
+    private let turns: PipelineTurns
+    /// The connection's first handler, which holds bytes back while this one waits.
+    weak var source: ReceivedBytesHandler?
+    private var waiting = CircularBuffer<Received>()
+    /// The number of requests that were passed on and whose response is not complete.
+    private var unanswered = 0
+    /// The number of pipelined requests of the turn.
+    private var passed = 0
+    private var isReadPending = false
+    /// The connection's next turn; nil if it does not wait for one.
+    private var turn: Scheduled<Void>?
+
+    var isWaiting: Bool { turn != nil }
+
+    init(turns: PipelineTurns) {
+        self.turns = turns
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        turn?.cancel()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        turn?.cancel()
+        waiting.removeAll()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        receive(.part(unwrapInboundIn(data)), context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        receive(.error(error), context)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard case .inputClosed? = event as? ChannelEvent else { return context.fireUserInboundEventTriggered(event) }
+        receive(.inputClosed, context)
+    }
+
+    func read(context: ChannelHandlerContext) {
+        guard !isWaiting else { return isReadPending = true }
+        context.read()
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
+        context.write(data, promise: promise)
+    }
+
+    private func receive(_ received: Received, _ context: ChannelHandlerContext) {
+        waiting.append(received)
+        passOn(context)
+    }
+
+    private func passOn(_ context: ChannelHandlerContext) {
+        while !isWaiting, let next = waiting.first {
+            if case .part(.head) = next, !mayBegin(context) { return }
+            waiting.removeFirst()
+            switch next {
+            case .part(let part): context.fireChannelRead(wrapInboundOut(part))
+            case .error(let error): context.fireErrorCaught(error)
+            case .inputClosed: context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+            }
+        }
+    }
+
+    /// Counts a request, or waits for the next turn if it is one too many.
+    private func mayBegin(_ context: ChannelHandlerContext) -> Bool {
+        if unanswered > 0 {
+            guard passed < PipelineTurns.requests || !waitForTurn(context) else { return false }
+            passed += 1
+        }
+        unanswered += 1
+        return true
+    }
+
+    private func waitForTurn(_ context: ChannelHandlerContext) -> Bool {
+        let now = Duration.nanoseconds(Int64(context.eventLoop.now.uptimeNanoseconds))
+        guard let delay = turns.take(for: context.channel.remoteAddress?.ipAddress ?? "local", at: now) else {
+            passed = 0
+            return false
+        }
+        turn = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) {
+            self.turn = nil
+            self.passed = 0
+            self.passOn(context)
+            context.fireChannelReadComplete()
+            if !self.isWaiting { self.source?.resume() }
+            guard !self.isWaiting, self.isReadPending else { return }
+            self.isReadPending = false
+            context.read()
+        }
+        return true
+    }
+}

@@ -1,0 +1,18 @@
+import BoardModels
+
+extension Quota {
+    /// The quota of reads of a network.
+    static func reads(_ limits: ServerLimits) -> Quota {
+        Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60))
+    }
+}
+
+extension RateLimiter {
+    /// Counts a read that takes about as long as ten pages as ten reads; each request has counted as one already.
+    func countCostlyRead(by network: ClientNetwork, _ limits: ServerLimits) throws(RateLimitExceeded) {
+        // A limit below ten admits one such read.
+        let uses = min(10, limits.readsPerMinute) - 1
+        guard uses > 0 else { return }
+        _ = try consume(.reads(limits), by: network.name, uses: uses)
+    }
+}

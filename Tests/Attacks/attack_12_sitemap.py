@@ -1,0 +1,17 @@
+"""Attack 12: bursts of requests for the sitemap, the longest response that anybody gets."""
+
+import asyncio
+
+from attacker import SOURCES, Target, repeat_request
+
+CONNECTIONS = 100
+
+
+async def attack(target: Target) -> None:
+    await asyncio.gather(
+        *(
+            repeat_request(target, source, "GET", "/sitemap.xml")
+            for source in SOURCES
+            for _ in range(CONNECTIONS)
+        )
+    )
