@@ -14,7 +14,8 @@ CREATE TABLE schema_migrations (
 CREATE TABLE handles (
     handle TEXT PRIMARY KEY
         CHECK (length(handle) BETWEEN 3 AND 20 AND handle GLOB '[a-z]*' AND handle NOT GLOB '*[^a-z0-9_-]*'),
-    -- The letters and digits, with those that look like each other as one; display names are compared with it.
+    -- The letters and digits, with those that look like each other as one; new handles and display names are compared
+    -- with it.
     skeleton TEXT AS (
         replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
             handle, '-', ''), '_', ''), '0', 'o'), '1', 'l'), 'i', 'l'), '3', 'e'), '4', 'a'), '5', 's'), '7', 't'),
@@ -32,21 +33,22 @@ CREATE TABLE members (
     created_at INTEGER NOT NULL
 ) STRICT;
 
--- The handles that display names look like, as skeletons; nobody else can register these. Without the member's own.
-CREATE TABLE shown_handles (
-    skeleton TEXT NOT NULL CHECK (length(skeleton) BETWEEN 1 AND 20),
-    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
-    PRIMARY KEY (skeleton, member_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX shown_handles_by_member ON shown_handles (member_id);
-
 CREATE TABLE member_deletions (
     member_id INTEGER PRIMARY KEY,
     handle TEXT NOT NULL UNIQUE REFERENCES handles (handle),
     why TEXT NOT NULL CHECK (length(why) BETWEEN 1 AND 4000),
     deleted_at INTEGER NOT NULL
 ) STRICT;
+
+-- The codes with which members who have lost their password set a new one.
+CREATE TABLE recovery_codes (
+    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    code_hash BLOB NOT NULL CHECK (length(code_hash) = 32),
+    created_at INTEGER NOT NULL,
+    -- NULL for the codes that the member has; those that the operator makes expire.
+    expires_at INTEGER CHECK (expires_at > created_at),
+    PRIMARY KEY (member_id, code_hash)
+) STRICT, WITHOUT ROWID;
 
 -- Only the SHA-256 of a token is stored.
 CREATE TABLE sessions (

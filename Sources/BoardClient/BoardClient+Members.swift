@@ -12,6 +12,11 @@ extension BoardClient {
         try await value(Call(.signIn).sending(credentials).within(passwordTimeout))
     }
 
+    /// Sets a new password with a recovery code.
+    package func recover(_ recovery: AccountRecovery) async throws(ClientError) -> SignedIn {
+        try await value(Call(.recoverAccount).sending(recovery).within(passwordTimeout))
+    }
+
     package func signOut() async throws(ClientError) {
         try await perform(Call(.signOut))
     }
@@ -34,8 +39,13 @@ extension BoardClient {
         try await value(Call(.editAccount).sending(edit))
     }
 
-    package func changePassword(_ password: NewPassword) async throws(ClientError) {
-        try await perform(Call(.changePassword).sending(password).within(passwordTimeout))
+    /// Changes the password and returns the renewed token of the session.
+    package func changePassword(_ password: NewPassword) async throws(ClientError) -> SignedIn {
+        try await value(Call(.changePassword).sending(password).within(passwordTimeout))
+    }
+
+    package func renewRecoveryCodes(_ confirmation: NewRecoveryCodes) async throws(ClientError) -> RecoveryCodes {
+        try await value(Call(.renewRecoveryCodes).sending(confirmation).within(passwordTimeout))
     }
 
     package func deleteAccount(_ deletion: AccountDeletion) async throws(ClientError) {

@@ -3,8 +3,8 @@
 /// A test compares the server's router with this table; the client builds its requests from it.
 package enum Endpoint: String, CaseIterable, Sendable {
     case registerMember, showMember
-    case signIn, listSessions, revokeSession, signOut, appealSuspension
-    case showAccount, editAccount, changePassword, deleteAccount, exportAccount, listOwnPosts
+    case signIn, recoverAccount, listSessions, revokeSession, signOut, appealSuspension
+    case showAccount, editAccount, changePassword, renewRecoveryCodes, deleteAccount, exportAccount, listOwnPosts
     case listBoards, showBoardNow
     case listPosts, createPost, showPost, editPost, deletePost, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
@@ -26,6 +26,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .showMember: EndpointLine(.get, "/members/{handle}", .anyone)
 
         case .signIn: EndpointLine(.post, "/sessions", .anyone)
+        case .recoverAccount: EndpointLine(.post, "/recovery", .anyone)
         case .listSessions: EndpointLine(.get, "/sessions", .member)
         case .revokeSession: EndpointLine(.delete, "/sessions/{id}", .member)
         case .signOut: EndpointLine(.delete, "/sessions/current", .member)
@@ -34,6 +35,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .showAccount: EndpointLine(.get, "/me", .member)
         case .editAccount: EndpointLine(.patch, "/me", .member)
         case .changePassword: EndpointLine(.put, "/me/password", .member)
+        case .renewRecoveryCodes: EndpointLine(.post, "/me/recovery-codes", .member)
         case .deleteAccount: EndpointLine(.post, "/me/deletion", .member)
         case .exportAccount: EndpointLine(.get, "/me/export", .member)
         case .listOwnPosts: EndpointLine(.get, "/me/posts", .member)

@@ -73,6 +73,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case notSignedIn = "not-signed-in"
     case signInFailed = "sign-in-failed"
     case notAllowed = "not-allowed"
+    case formExpired = "form-expired"
     case notFound = "not-found"
     case placeNotFound = "place-not-found"
     case methodNotAllowed = "method-not-allowed"
@@ -111,7 +112,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
         switch self {
         case .malformedRequest: 400
         case .notSignedIn, .signInFailed: 401
-        case .notAllowed, .conflictOfInterest, .otherModerator, .silenced, .suspended: 403
+        case .notAllowed, .formExpired, .conflictOfInterest, .otherModerator, .silenced, .suspended: 403
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
         case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,

@@ -8,7 +8,7 @@ struct PageGroups: Sendable {
     /// Adds what is the same for all visitors: static files, and what search engines and browsers read.
     func add(toFiles routes: some RouterMethods<BoardContext>) {
         AssetRoutes(assets: pages.assets).add(toOpen: routes)
-        SiteRoutes(pages: pages, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)
+        SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)
         PreferenceRoutes(pages: pages).add(toOpen: routes)
         FeedRoutes(pages: pages, api: api).add(toOpen: routes)
     }
@@ -22,6 +22,7 @@ struct PageGroups: Sendable {
         WeatherPages(pages: pages, api: api).add(toOpen: routes)
         PlacePages(pages: pages, api: api).add(toOpen: routes)
         SessionPages(pages: pages, api: api).add(toOpen: routes)
+        RecoveryPages(pages: pages, api: api).add(toOpen: routes)
         LogPages(pages: pages, api: api).add(toOpen: routes)
         InformationPages(pages: pages).add(toOpen: routes)
         ProblemPages(pages: pages).add(toOpen: routes)
@@ -33,6 +34,7 @@ struct PageGroups: Sendable {
         MemberPages(pages: pages, api: api).add(toMembers: routes)
         PlacePages(pages: pages, api: api).add(toMembers: routes)
         SessionPages(pages: pages, api: api).add(toMembers: routes)
+        RecoveryPages(pages: pages, api: api).add(toMembers: routes)
         AccountPages(pages: pages, api: api).add(toMembers: routes)
         SettingsPages(pages: pages, api: api).add(toMembers: routes)
         NoticePages(pages: pages, api: api).add(toMembers: routes)

@@ -38,10 +38,18 @@ package func buildApplication(
         passwords: passwords, limiter: limiter, pages: pages, metrics: dependencies.metrics, now: now,
         uptime: dependencies.uptime)
     addRoutes(router)
+    let backups = settings.backups.interval.map { interval in
+        BackupService(
+            database: settings.database, interval: interval, kept: settings.backups.kept,
+            folder: BackupFolder(path: settings.backups.folder(of: settings.database)), metrics: dependencies.metrics,
+            now: now, log: log)
+    }
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
+    let bodyLimit = limits.requestBody * BoardContext.formExpansion
     let unansweredRequests = UnansweredRequests(
-        bodyLimit: limits.requestBody, trustedProxies: settings.trustedProxies, metrics: dependencies.metrics)
+        bodyLimit: bodyLimit, trustedProxies: settings.trustedProxies, metrics: dependencies.metrics)
+    let pipelineTurns = PipelineTurns(trustedProxies: settings.trustedProxies)
     var application = Application(
         router: router,
         server: HTTPServerBuilder { responder in
@@ -55,6 +63,8 @@ package func buildApplication(
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout),
                         UnansweredRequestHandler(unanswered: unansweredRequests), ConnectionClosureHandler(),
+                        // The last, so that nothing else waits for the turns of pipelined requests.
+                        PipelinedRequestHandler(turns: pipelineTurns),
                     ],
                     idleTimeout: .init(limits.idleTimeout),
                     // A thousand connections of a network hold 16 MiB of incomplete headers, not 80.
@@ -62,7 +72,7 @@ package func buildApplication(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
                 shares: ConnectionShares(
                     limit: limits.connectionsPerNetwork, trustedProxies: settings.trustedProxies),
-                bodyLimit: limits.requestBody)
+                bodyLimit: bodyLimit)
         },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
@@ -76,7 +86,7 @@ package func buildApplication(
                 budget: { .member($0, from: nil, limiter, limits) }, now: now, log: log
             ),
             passwordQueue,
-        ],
+        ] + [backups].compactMap { $0 },
         onServerRunning: { channel in
             await channel.addAcceptHandler(metrics: dependencies.metrics, log: log)
             await onServerRunning(channel.localAddress?.port ?? settings.port)
@@ -118,7 +128,7 @@ func buildRouter(
     // On the router, so that these apply to every route added from here on, and to requests without a route.
     router.add(
         middleware: NetworkLimitMiddleware(
-            limiter: limiter, reads: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)),
+            limiter: limiter, reads: .reads(limits),
             writes: Quota(name: .networkWrites, limit: limits.networkWritesPerMinute, window: .seconds(60))))
     // A second time, inside the rate limiter, so that problems get the rate limit headers too.
     router.add(middleware: problems)
@@ -150,10 +160,11 @@ func buildRouter(
     // As for the API, but by the session cookie, and with a check of where a form comes from.
     let openPages = router.group()
         .add(middleware: SessionCookieMiddleware(sessions: sessions))
-        .add(middleware: WriteLimitMiddleware(limiter: limiter, quota: writes))
         // So that problems have the page of the member.
         .add(middleware: problems)
         .add(middleware: PageFormMiddleware(publicURL: pages.publicURL))
+        // After the form was read, so that one over the limit comes back with its text.
+        .add(middleware: WriteLimitMiddleware(limiter: limiter, quota: writes))
     let memberPages = openPages.group(context: MemberContext.self)
     groups.add(toOpen: openPages)
     groups.add(toMembers: memberPages)

@@ -67,12 +67,10 @@ import Testing
         try await client.deletePost(Post.ID(rawValue: 7))
         try await client.signOut()
         try await client.revokeSession(Session.ID(rawValue: 3))
-        try await client.changePassword(NewPassword(current: "a", new: "b"))
         let calls = server.requests.map { "\($0.method) \($0.target)" }
         #expect(
             calls == [
                 "DELETE /api/v1/posts/7", "DELETE /api/v1/sessions/current", "DELETE /api/v1/sessions/3",
-                "PUT /api/v1/me/password",
             ])
     }
 

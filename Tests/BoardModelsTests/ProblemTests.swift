@@ -33,7 +33,8 @@ import Testing
 
     @Test func `every problem type has the expected 4xx or 5xx status`() {
         let statuses: [ProblemType: Int] = [
-            .malformedRequest: 400, .notSignedIn: 401, .signInFailed: 401, .notAllowed: 403, .notFound: 404,
+            .malformedRequest: 400, .notSignedIn: 401, .signInFailed: 401, .notAllowed: 403, .formExpired: 403,
+            .notFound: 404,
             .placeNotFound: 404, .methodNotAllowed: 405, .handleTaken: 409, .duplicatePost: 409, .conflict: 409,
             .editConflict: 412, .tooLarge: 413, .uriTooLong: 414, .unsupportedMediaType: 415, .invalidFields: 422,
             .idempotencyKeyReused: 422, .preconditionRequired: 428, .rateLimited: 429, .internalError: 500,

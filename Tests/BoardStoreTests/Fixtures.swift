@@ -145,3 +145,13 @@ extension Conditions {
         Conditions(weather: .unknown, code: 999, observedAt: .start, provider: .simulated)
     }
 }
+
+extension Store {
+    /// Changes a password with a new random token for the session.
+    func changePassword(
+        of member: Member.ID, to hash: String, confirmed: AccountConfirmation
+    ) async throws(StoreError) {
+        let token = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+        try await changePassword(of: member, to: hash, confirmed: confirmed, tokenHash: token)
+    }
+}

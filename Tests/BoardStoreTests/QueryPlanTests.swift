@@ -70,6 +70,6 @@ import Testing
 
     @Test func `near a pole, whole rows of cells are one index range`() async throws {
         let plan = try await plan(PostQuery(near: .at(89.9, 0)))
-        #expect(plan.contains { $0.contains("posts_by_cell (cell>? AND cell<?)") }, "\(plan)")
+        #expect(plan.contains { $0.contains("posts_by_cell") && $0.contains("(cell>? AND cell<?)") }, "\(plan)")
     }
 }

@@ -34,6 +34,8 @@ import Testing
         "8bcaab78d30b7fb7fbd9952e9987b2ca8da45fe63356c029fbf24089a47cf834",
         "1cee6ac301b943dbc9d1f72545ea7c389186179fac11b3f25c7d29d560740dc4",
         "7b58f703d89fa23941a003da9e5cd5eaf75a0eb86f6076db644bf66cf9593a55",
+        "98f72d3eb623ca3069ebf85dba9839ba678598f3258df6ddf75dba8d7cf7a075",
+        "98b943a5538347da5fa86bf658677572a45a6c414cc9ac43fba21a7908e2a6d2",
     ]
 
     @Test func `shipped migrations are unchanged`() throws {

@@ -48,9 +48,11 @@ struct DocumentTests {
                 let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
                     .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
                 let takesKey = parameters.contains { $0["name"]?.text == "Idempotency-Key" }
-                // The first two return a token, which is never stored; the third deletes.
-                let creates =
-                    endpoint.method == .post && ![.registerMember, .signIn, .deleteAccount].contains(endpoint)
+                // What returns a token or codes is never stored; the last one deletes.
+                let without: [Endpoint] = [
+                    .registerMember, .signIn, .recoverAccount, .renewRecoveryCodes, .deleteAccount,
+                ]
+                let creates = endpoint.method == .post && !without.contains(endpoint)
                 #expect(takesKey == creates, "\(endpoint)")
             }
         }
@@ -103,8 +105,8 @@ struct DocumentTests {
                     }
                 }
             }
-            // A wrong method has no endpoint, and no endpoint uses the general conflict yet.
-            let elsewhere: Set = ["/problems/method-not-allowed", "/problems/conflict"]
+            // A wrong method has no endpoint, forms are those of pages, and no endpoint uses the general conflict yet.
+            let elsewhere: Set = ["/problems/method-not-allowed", "/problems/form-expired", "/problems/conflict"]
             #expect(named.union(elsewhere) == Set(ProblemType.allCases.map { "/problems/" + $0.rawValue }))
         }
     }

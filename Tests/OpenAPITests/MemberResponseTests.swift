@@ -9,7 +9,7 @@ struct MemberResponseTests {
             let (first, password) = (try await board.join("haneul"), DescribedBoard.password)
             let credentials = #"{"handle":"haneul","password":"\#(password)"}"#
             try await board.call(.signIn, json: credentials, expecting: 201)
-            let token = first.token
+            var token = first.token
 
             try await board.call(.showMember, "haneul", expecting: 200)
             let tag = try await board.call(.showAccount, token: token, expecting: 200).header("ETag")
@@ -24,7 +24,15 @@ struct MemberResponseTests {
             try await board.call(.revokeSession, String(Int(session)), token: token, expecting: 404)
 
             let change = #"{"current":"\#(password)","new":"galoshes-in-may"}"#
-            try await board.call(.changePassword, token: token, json: change, expecting: 204)
+            let changed = try await board.call(.changePassword, token: token, json: change, expecting: 200)
+            token = try #require(try JSON(changed.body)["token"]?.text)
+            let codes = try await board.call(
+                .renewRecoveryCodes, token: token, json: #"{"password":"galoshes-in-may"}"#, expecting: 200)
+            let code = try #require(try JSON(codes.body)["codes"]?.list.first?.text)
+            let recovery = #"{"handle":"haneul","code":"\#(code)","password":"galoshes-in-may"}"#
+            let recovered = try await board.call(.recoverAccount, json: recovery, expecting: 200)
+            token = try #require(try JSON(recovered.body)["token"]?.text)
+            try await board.call(.recoverAccount, json: recovery, expecting: 401)
             try await board.call(.exportAccount, token: token, expecting: 200)
             let deletion = #"{"password":"galoshes-in-may"}"#
             try await board.call(.deleteAccount, token: token, json: deletion, expecting: 204)

@@ -108,7 +108,8 @@ extension BoardServerDouble.State {
             return .of(BoardList(boards: WeatherType.allCases.map { Board(weather: $0, posts: 0, latest: posts.last) }))
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
         case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: 0, sanctions: []))
-        case "DELETE /api/v1/sessions/current", "PUT /api/v1/me/password", "POST /api/v1/me/deletion":
+        case "PUT /api/v1/me/password": return .of(Sample.signedIn)
+        case "DELETE /api/v1/sessions/current", "POST /api/v1/me/deletion":
             return StubServer.Response(204)
         default: return .problem(.notFound)
         }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ExitStatusTests {
     /// The exit codes that scripts rely on, repeated here because changing one breaks scripts.
     static let codes: [ProblemType: Int32] = [
-        .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .notFound: 4, .placeNotFound: 4,
+        .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .formExpired: 3, .notFound: 4,
+        .placeNotFound: 4,
         .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
         .uriTooLong: 1,
         .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,

@@ -37,8 +37,13 @@ package struct LocalizedText: Sendable {
 
     /// Returns the translation in a language with its first letter capitalized.
     package func heading(in language: Language) -> String {
-        self[language].prefix(1).uppercased() + self[language].dropFirst()
+        self[language].capitalizedFirst
     }
+}
+
+extension String {
+    /// The text with its first letter capitalized.
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension LocalizedText {

@@ -20,6 +20,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .notSignedIn: LocalizedText("Not signed in", "로그인하지 않았습니다")
         case .signInFailed: LocalizedText("Sign-in failed", "로그인하지 못했습니다")
         case .notAllowed: LocalizedText("Not allowed", "권한이 없습니다")
+        case .formExpired: LocalizedText("This form has expired", "만료된 양식입니다")
         case .notFound: LocalizedText("Not found", "찾을 수 없습니다")
         case .placeNotFound: LocalizedText("Unknown place", "알 수 없는 장소입니다")
         case .methodNotAllowed: LocalizedText("Method not allowed", "허용되지 않는 메서드입니다")
@@ -66,6 +67,10 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("The handle or the password is wrong.", "아이디나 비밀번호가 틀렸습니다.")
         case .notAllowed:
             LocalizedText("Your account may not do this.", "이 계정으로는 할 수 없습니다.")
+        case .formExpired:
+            LocalizedText(
+                "You have signed in or out since it was opened, or its cookie is gone. Nothing was sent; open the page again.",
+                "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 아무것도 보내지 않았으니 페이지를 다시 열어 주세요.")
         case .notFound:
             LocalizedText("It does not exist, or no longer does.", "없거나 삭제되었습니다.")
         case .placeNotFound:
@@ -76,8 +81,8 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("This address does not accept that method.", "이 주소에서는 그 메서드를 쓸 수 없습니다.")
         case .handleTaken:
             LocalizedText(
-                "Another member has it, or shows it as a display name. Choose another handle.",
-                "다른 회원의 아이디이거나 다른 회원이 이름으로 쓰고 있습니다. 다른 아이디를 골라 주세요.")
+                "Another member has it, or one that looks like it. Choose another handle.",
+                "다른 회원의 아이디이거나 그와 비슷해 보이는 아이디입니다. 다른 아이디를 골라 주세요.")
         case .duplicatePost:
             LocalizedText("You posted the same text a moment ago.", "조금 전에 같은 글을 올렸습니다.")
         case .conflict:

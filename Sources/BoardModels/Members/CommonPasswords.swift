@@ -1,8 +1,8 @@
 /// A deny list of common passwords that are long enough to pass the length rule.
-enum CommonPasswords {
+package enum CommonPasswords {
     /// Returns whether a password is on the list, ignoring case, or is one repeated character or an ascending or
     /// descending sequence of characters.
-    static func contains(_ password: String) -> Bool {
+    package static func contains(_ password: String) -> Bool {
         let folded = password.lowercased()
         if list.contains(folded) { return true }
         let codes = folded.unicodeScalars.map { Int($0.value) }

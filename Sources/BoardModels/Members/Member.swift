@@ -15,6 +15,8 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
         self.role = role
         self.createdAt = createdAt
     }
+
+    package var fullName: String { Author(handle: handle, displayName: displayName).fullName }
 }
 
 package enum Role: String, CaseIterable, Codable, Sendable, Comparable {

@@ -52,18 +52,23 @@ package struct Credentials: Codable, Sendable {
     }
 }
 
-/// The response to a registration or sign-in, the only response that contains the session's bearer token.
+/// The response that opens a session, the only one that contains the session's bearer token.
 package struct SignedIn: Codable, Sendable {
     package var token: String
     package var session: Session
     package var member: Member
     /// The number of the member's unread notices.
     package var unreadNotices: Int
+    /// The member's recovery codes; nil except after a registration.
+    package var recoveryCodes: [String]?
 
-    package init(token: String, session: Session, member: Member, unreadNotices: Int = 0) {
+    package init(
+        token: String, session: Session, member: Member, unreadNotices: Int = 0, recoveryCodes: [String]? = nil
+    ) {
         self.token = token
         self.session = session
         self.member = member
         self.unreadNotices = unreadNotices
+        self.recoveryCodes = recoveryCodes
     }
 }

@@ -16,7 +16,7 @@ struct AccountPages: Sendable {
         routes.on(PageRoute.submitPassword, use: changePassword)
         routes.on(PageRoute.accountDeletionPage) { try deletionPage($0, $1) }
         routes.on(PageRoute.submitAccountDeletion, use: delete)
-        routes.on(PageRoute.accountExportFile, use: export)
+        routes.on(PageRoute.exportAccountFile, use: export)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -34,6 +34,8 @@ struct AccountPages: Sendable {
             "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
             "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
             "profileURL": PageRoute.memberPage.path(member.handle),
+            "exportButton": context.button(
+                PageRoute.exportAccountFile.path, MemberPageText.accountExport.text(in: language), isDownload: true),
             "signOutButton": context.button(PageRoute.submitSignOut.path, CommonPageText.signOut.text(in: language)),
         ]
         if account.unreadNotices > 0 { values["unreadNotices"] = account.unreadNotices }
@@ -43,6 +45,8 @@ struct AccountPages: Sendable {
     }
 
     /// The same as the API's, which the browser saves as a file, and not in its cache: others may use the computer.
+    ///
+    /// By a form, because a link on another site could otherwise use up the member's exports.
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         var response = try await api.accounts.export(request, context)
         response.headers[.cacheControl] = "no-store"
@@ -85,12 +89,14 @@ struct AccountPages: Sendable {
         let form = try await request.form(context)
         do {
             let change = try NewPassword(current: form["current"] ?? "", new: form["new"] ?? "").validated()
-            try await api.accounts.replacePassword(with: change, context)
+            let signedIn = try await api.accounts.replacePassword(with: change, context)
+            var response = pages.redirect(
+                to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
+            response.setCookie(.session, signedIn.token, for: context.visitor)
+            return response
         } catch {
             return try passwordPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return pages.redirect(
-            to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountPasswordSaved), context)
     }
 
     private func passwordPage(
@@ -140,7 +146,8 @@ struct AccountPages: Sendable {
             fields: [password], cancel: PageRoute.accountPage.path, isDestructive: true, refusal: refusal)
         let lead = [MemberPageText.accountDeleteLead.text(in: language, context.member.handle)]
         var page = FormPage(heading: MemberPageText.accountDeleteHeading.text(in: language), lead: lead, form: form)
-        page.values["exportURL"] = PageRoute.accountExportFile.path
+        page.values["exportButton"] = context.button(
+            PageRoute.exportAccountFile.path, MemberPageText.accountDeleteExport.text(in: language), isDownload: true)
         return try page.response(pages, request, context)
     }
 }

@@ -18,6 +18,7 @@ struct AccountRoutes: Sendable {
         routes.on(api: .showAccount, use: show)
         routes.on(api: .editAccount, use: edit)
         routes.on(api: .changePassword, use: changePassword)
+        routes.on(api: .renewRecoveryCodes, use: renewRecoveryCodes)
         routes.on(api: .deleteAccount, use: delete)
         routes.on(api: .exportAccount, use: export)
     }
@@ -35,16 +36,37 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await replacePassword(with: try await request.json(NewPassword.self, context).validated(), context)
-        return Response(status: .noContent)
+        let change = try await request.json(NewPassword.self, context).validated()
+        return try JSONResponse.secret(try await replacePassword(with: change, context))
     }
 
-    /// Changes the password after a confirmation by the current one, and revokes the member's other sessions.
-    func replacePassword(with change: NewPassword, _ context: MemberContext) async throws {
-        try await withConfirmation(by: change.current, context) { confirmed in
-            let hash = try await passwords.hash(change.new, for: context.client)
-            try await store.changePassword(of: context.member.id, to: hash, confirmed: confirmed)
+    /// Changes the password after a confirmation by the current one, ends all other sessions and renews the token of
+    /// this one, of which somebody may have a copy.
+    func replacePassword(with change: NewPassword, _ context: MemberContext) async throws -> SignedIn {
+        let token = RandomToken.session()
+        let session = try await withConfirmation(by: change.current, context) { confirmed in
+            let hash = try await passwords.hash(chosen: change.new, field: "new", for: context.client)
+            return try await store.changePassword(
+                of: context.member.id, to: hash, confirmed: confirmed, tokenHash: RandomToken.hash(token))
         }
+        let account = try await store.account(of: context.member, language: context.language, at: now())
+        return SignedIn(
+            token: token, session: session, member: context.member, unreadNotices: account.unreadNotices)
+    }
+
+    @Sendable private func renewRecoveryCodes(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let body = try await request.json(NewRecoveryCodes.self, context).validated()
+        return try JSONResponse.secret(try await recoveryCodes(confirmedBy: body, context))
+    }
+
+    /// Replaces the member's recovery codes after a confirmation by the password.
+    func recoveryCodes(confirmedBy body: NewRecoveryCodes, _ context: MemberContext) async throws -> RecoveryCodes {
+        let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
+        try await withConfirmation(by: body.password, context) { confirmed in
+            try await store.replaceRecoveryCodes(
+                of: context.member.id, with: codes.map(RandomToken.hash), confirmed: confirmed, at: now())
+        }
+        return RecoveryCodes(codes: codes.map(RecoveryCode.shown))
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -88,14 +110,14 @@ struct AccountRoutes: Sendable {
     }
 
     /// Performs a change that the member's password confirms.
-    private func withConfirmation(
-        by password: String, _ context: MemberContext, change: (AccountConfirmation) async throws -> Void
-    ) async throws {
+    private func withConfirmation<Result>(
+        by password: String, _ context: MemberContext, change: (AccountConfirmation) async throws -> Result
+    ) async throws -> Result {
         do {
-            try await change(try await confirm(password, context))
+            return try await change(try await confirm(password, context))
         } catch StoreError.passwordChanged {
             // A sign-in may have renewed the hash: the password is verified once more, with the new hash.
-            try await change(try await confirm(password, context))
+            return try await change(try await confirm(password, context))
         }
     }
 

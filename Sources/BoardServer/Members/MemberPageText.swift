@@ -8,6 +8,9 @@ enum MemberPageText: String, LocalizedMessage {
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
     case sessionAppealLink
 
+    case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
+    case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoveryContinue
+    case recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData, accountYourPosts, accountYourReports
     case accountNameHeading, accountNameHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSubmit, accountPasswordSaved
@@ -66,6 +69,40 @@ enum MemberPageText: String, LocalizedMessage {
                 "Your appeal was sent. A moderator will review it.",
                 "이의 신청을 보냈습니다. 운영진이 검토합니다.")
         case .sessionAppealLink: LocalizedText("Appeal the suspension", "이용 정지에 이의 신청하기")
+        case .recoveryHeading: LocalizedText("Set a new password", "새 비밀번호 정하기")
+        case .recoveryLead:
+            LocalizedText(
+                "With one of the recovery codes that you were shown when you registered, you can set a new password. All sessions of the account end.",
+                "가입할 때 받은 복구 코드 하나로 새 비밀번호를 정할 수 있습니다. 이 계정의 모든 세션은 종료됩니다.")
+        case .recoveryWithoutCode:
+            LocalizedText(
+                "Without a code, ask the operator of this board for one.", "코드가 없다면 이 게시판의 운영자에게 요청해 주세요.")
+        case .recoveryCode: LocalizedText("Recovery code", "복구 코드")
+        case .recoveryCodeHint:
+            LocalizedText(
+                "Such as k7qm-2x9d-w4tc-8fhp. Each works once.", "예: k7qm-2x9d-w4tc-8fhp. 코드는 한 번씩만 쓸 수 있습니다.")
+        case .recoverySubmit: LocalizedText("Set the password", "비밀번호 정하기")
+        case .recoveryDone:
+            LocalizedText(
+                "Your new password is set, and you are signed in. Other sessions have ended.",
+                "새 비밀번호를 정하고 로그인했습니다. 다른 세션은 모두 종료되었습니다.")
+        case .recoveryForgotten: LocalizedText("Forgot your password?", "비밀번호를 잊으셨나요?")
+        case .recoveryCodes: LocalizedText("Recovery codes", "복구 코드")
+        case .recoveryCodesLead:
+            LocalizedText(
+                "If you lose your password, one of these codes lets you set a new one. They are shown only now.",
+                "비밀번호를 잊었을 때 이 코드 하나로 새 비밀번호를 정할 수 있습니다. 코드는 지금만 보입니다.")
+        case .recoveryCodesKeep:
+            LocalizedText(
+                "Print this page or save the codes where others cannot read them.",
+                "이 페이지를 인쇄하거나 다른 사람이 볼 수 없는 곳에 코드를 저장해 두세요.")
+        case .recoveryContinue: LocalizedText("I have kept them", "저장했습니다")
+        case .recoveryLeft:
+            LocalizedText("You have {0} unused recovery {0|code|codes}.", "쓰지 않은 복구 코드가 {0}개 있습니다.")
+        case .recoveryRenew: LocalizedText("Make new codes", "새 코드 만들기")
+        case .recoveryRenewLead:
+            LocalizedText(
+                "New codes replace the old ones, which then no longer work.", "새 코드를 만들면 이전 코드는 쓸 수 없습니다.")
         case .accountRole: LocalizedText("Role", "역할")
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")

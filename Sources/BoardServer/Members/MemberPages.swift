@@ -24,7 +24,7 @@ struct MemberPages: Sendable {
         let page = try await api.posts.posts(query, context)
         let now = api.now()
         let path = PageRoute.memberPage.path(member.handle)
-        let feed = WritingPageText.authorFeed.text(in: language, member.displayName)
+        let feed = WritingPageText.authorFeed.text(in: language, member.fullName)
         var values: PageValues = [
             "name": member.displayName, "joined": member.createdAt.pageValues(in: language, now: now),
             "posts": try pages.cards.list(of: page.items, for: context, now: now),
@@ -40,14 +40,14 @@ struct MemberPages: Sendable {
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(
                 WritingPageText.authorEmptyTitle.text(in: language),
-                WritingPageText.authorEmpty.text(in: language, member.displayName))
+                WritingPageText.authorEmpty.text(in: language, member.fullName))
         }
         let head = PageHead(
-            description: WritingPageText.authorDescription.text(in: language, member.displayName),
+            description: WritingPageText.authorDescription.text(in: language, member.fullName),
             feed: FeedLink(path: PageRoute.memberFeed.path(member.handle), title: feed),
             canonical: query.cursor == nil ? path : nil,
             isIndexed: query.cursor == nil, kind: "profile")
-        return try pages.page("members/show", values, title: member.displayName, head: head, for: request, context)
+        return try pages.page("members/show", values, title: member.fullName, head: head, for: request, context)
     }
 
     @Sendable private func showOwn(_ request: Request, _ context: MemberContext) async throws -> Response {

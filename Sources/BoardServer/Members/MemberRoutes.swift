@@ -19,9 +19,8 @@ struct MemberRoutes: Sendable {
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let new = try await request.json(NewMember.self, context).validated()
         let (signedIn, status) = try await openAccount(for: new, context)
-        var response = try JSONResponse.make(
+        var response = try JSONResponse.secret(
             signedIn, status: .created, location: Endpoint.showMember.path(signedIn.member.handle))
-        response.headers[.cacheControl] = "no-store"
         status.write(to: &response.headers)
         return response
     }
@@ -38,8 +37,7 @@ struct MemberRoutes: Sendable {
         let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let use = SubjectQuota(quota: quota, subject: context.network.name)
         let status = try limiter.consume(use.quota, by: use.subject)
-        let (member, session, token) = try await createAccount(new, for: use, context)
-        return (SignedIn(token: token, session: session, member: member), status)
+        return (try await createAccount(new, for: use, context), status)
     }
 
     /// Creates the account and its first session; restores the use of the quota if the password was not computed, or the
@@ -49,25 +47,30 @@ struct MemberRoutes: Sendable {
     /// for every handle, and before the password is computed, which takes half a second.
     private func createAccount(
         _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
-    ) async throws -> (member: Member, session: Session, token: String) {
+    ) async throws -> SignedIn {
         let hash: String
         do {
             try await store.checkNames(of: new)
-            hash = try await passwords.hash(new.password, for: context.client)
+            hash = try await passwords.hash(chosen: new.password, field: "password", for: context.client)
         } catch {
             limiter.restore(use)
             throw error
         }
         let token = RandomToken.session()
-        do {
-            let (member, session) = try await store.register(
-                new, passwordHash: hash, tokenHash: RandomToken.hash(token), at: now())
-            return (member, session, token)
-        } catch StoreError.handleTaken {
-            // By a registration during the computation.
-            limiter.restore(use)
-            throw StoreError.handleTaken
+        let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
+        let registered: (member: Member, session: Session)
+        do throws(StoreError) {
+            registered = try await store.register(
+                new, passwordHash: hash, tokenHash: RandomToken.hash(token),
+                recoveryHashes: codes.map(RandomToken.hash), at: now())
+        } catch {
+            // Taken by a registration during the computation.
+            if case .handleTaken = error { limiter.restore(use) }
+            throw error
         }
+        return SignedIn(
+            token: token, session: registered.session, member: registered.member,
+            recoveryCodes: codes.map(RecoveryCode.shown))
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {

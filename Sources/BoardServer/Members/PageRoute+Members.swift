@@ -4,9 +4,11 @@ import BoardModels
 extension PageRoute {
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
-        .submitRegistration, .submitSignOut, .sessionsPage, .sessionRevocationPage, .submitSessionRevocation,
-        .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .accountDeletionPage,
-        .submitAccountDeletion, .accountExportFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
+        .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .sessionRevocationPage,
+        .submitSessionRevocation,
+        .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .recoveryCodesPage,
+        .submitRecoveryCodes, .accountDeletionPage,
+        .submitAccountDeletion, .exportAccountFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
         .noticesPage, .submitNoticesRead, .submitNoticeRead,
     ]
 
@@ -16,6 +18,8 @@ extension PageRoute {
     static let submitSuspensionAppeal = PageRoute(.post, "/signin/appeal", .anyone)
     static let registrationPage = PageRoute(.get, "/register", .anyone)
     static let submitRegistration = PageRoute(.post, "/register", .anyone)
+    static let recoveryPage = PageRoute(.get, "/recover", .anyone)
+    static let submitRecovery = PageRoute(.post, "/recover", .anyone)
     static let submitSignOut = PageRoute(.post, "/signout", .member)
 
     static let sessionsPage = PageRoute(.get, "/account/sessions", .member)
@@ -27,9 +31,11 @@ extension PageRoute {
     static let submitDisplayName = PageRoute(.post, "/account/name", .member)
     static let passwordPage = PageRoute(.get, "/account/password", .member)
     static let submitPassword = PageRoute(.post, "/account/password", .member)
+    static let recoveryCodesPage = PageRoute(.get, "/account/recovery", .member)
+    static let submitRecoveryCodes = PageRoute(.post, "/account/recovery", .member)
     static let accountDeletionPage = PageRoute(.get, "/account/delete", .member)
     static let submitAccountDeletion = PageRoute(.post, "/account/delete", .member)
-    static let accountExportFile = PageRoute(.get, "/account/export", .member)
+    static let exportAccountFile = PageRoute(.post, "/account/export", .member)
 
     static let settingsPage = PageRoute(.get, "/account/settings", .member)
     static let submitSettings = PageRoute(.post, "/account/settings", .member)

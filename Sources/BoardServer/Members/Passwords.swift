@@ -1,3 +1,4 @@
+import BoardModels
 import Crypto
 import CryptoExtras
 import Foundation
@@ -50,6 +51,16 @@ struct Passwords: Sendable {
         }
     }
 
+    /// Hashes a password that a member has chosen; throws `InvalidFields` if what would be hashed is a common password.
+    ///
+    /// - Parameter field: the request's field with the password.
+    func hash(chosen password: String, field: String, for client: ClientConnection) async throws -> String {
+        guard !CommonPasswords.contains(PasswordScheme.normalized.text(of: password)) else {
+            throw InvalidFields(field, .commonPassword)
+        }
+        return try await hash(password, for: client)
+    }
+
     /// True if a password matches a hash; without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?, for client: ClientConnection? = nil) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
@@ -85,12 +96,14 @@ private enum PasswordScheme: String {
     case normalized = "scrypt-nfkc"
     case asTyped = "scrypt"
 
-    func bytes(of password: String) -> [UInt8] {
+    func text(of password: String) -> String {
         switch self {
-        case .normalized: Array(password.precomposedStringWithCompatibilityMapping.utf8)
-        case .asTyped: Array(password.utf8)
+        case .normalized: password.precomposedStringWithCompatibilityMapping
+        case .asTyped: password
         }
     }
+
+    func bytes(of password: String) -> [UInt8] { Array(text(of: password).utf8) }
 }
 
 private struct ScryptParameters: Sendable {

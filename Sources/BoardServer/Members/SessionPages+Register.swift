@@ -14,38 +14,32 @@ extension SessionPages {
     @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
+        // Opened from the form that signs in, with another form to go on with.
+        guard form["begin"] == nil else {
+            return try registrationPage(next: next, carrying: form.carried, request, context)
+        }
         do {
             let new = try NewMember(
                 handle: form.filled("handle") ?? "", displayName: form.filled("displayName"),
                 password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
             let (signedIn, status) = try await api.memberRoutes.openAccount(for: new, context)
-            var response = begin(signedIn, next: next, MemberPageText.sessionWelcome, context)
+            var response = try await begin(
+                signedIn, next: next, MemberPageText.sessionWelcome, form.carried, request, context)
             status.write(to: &response.headers)
             return response
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try registrationPage(next: next, refusal: refusal, request, context)
+            return try registrationPage(next: next, carrying: form.carried, refusal: refusal, request, context)
         }
     }
 
     private func registrationPage(
-        next: String, refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
+        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
-        let fields = [
-            handleField(language, hint: .sessionHandleHint),
-            FormField(
-                "displayName", AccountField.label("displayName", in: language), .text,
-                hint: MemberPageText.sessionDisplayNameHint.text(in: language),
-                maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
-            passwordField(language, hint: length, autocomplete: "new-password"), nextField(next),
-        ]
-        let form = FormView(
-            action: PageRoute.submitRegistration.path, submit: MemberPageText.sessionCreateAccount.text(in: language),
-            fields: fields,
-            refusal: refusal)
+        let form = SessionForms.registration(next: next, carrying: carried, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
         page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
@@ -77,15 +71,7 @@ extension SessionPages {
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let text = FormField(
-            "text", MemberPageText.sessionAppealText.text(in: language), .textarea(rows: 8),
-            hint: MemberPageText.sessionAppealHint.text(in: language), isRequired: true,
-            maxLength: NewAppeal.length.upperBound)
-        let form = FormView(
-            action: PageRoute.submitSuspensionAppeal.path, submit: CommonPageText.send.text(in: language),
-            fields: [
-                handleField(language, value: handle), passwordField(language, autocomplete: "current-password"), text,
-            ], cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
+        let form = SessionForms.suspensionAppeal(handle: handle, refusal: refusal, in: language)
         let page = FormPage(
             heading: MemberPageText.sessionAppealHeading.text(in: language),
             lead: [MemberPageText.sessionAppealLead.text(in: language)], form: form)

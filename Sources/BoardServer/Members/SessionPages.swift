@@ -40,7 +40,7 @@ struct SessionPages: Sendable {
                 handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
             let signedIn = try await api.sessions.openSession(with: credentials, context)
-            return begin(signedIn, next: next, MemberPageText.sessionSignedIn, context)
+            return try await begin(signedIn, next: next, MemberPageText.sessionSignedIn, form.carried, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try signInPage(next: next, refusal: refusal, request, context)
@@ -51,12 +51,7 @@ struct SessionPages: Sendable {
         next: String, refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let fields = [
-            handleField(language), passwordField(language, autocomplete: "current-password"), nextField(next),
-        ]
-        let form = FormView(
-            action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language), fields: fields,
-            refusal: refusal)
+        let form = SessionForms.signIn(next: next, carrying: refusal?.form?.carried, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/signin", heading: MemberPageText.sessionSignInHeading.text(in: language), form: form)
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
@@ -68,15 +63,37 @@ struct SessionPages: Sendable {
         return try page.response(pages, request, context)
     }
 
-    /// Sets the cookie of a new session and continues to the page from which the visitor came.
+    /// Sets the cookie of a new session and continues to the page from which the visitor came, or with the form that
+    /// the sign-in interrupted.
     func begin(
-        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ context: BoardContext
-    ) -> Response {
-        var response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ carried: PageForm?, _ request: Request,
+        _ context: BoardContext
+    ) async throws -> Response {
+        if let replaced = context.identity { try await revoke(replaced) }
+        var response: Response
+        var member = context
+        member.identity = Identity(member: signedIn.member, session: signedIn.session.id)
+        member.visitor.formToken = FormToken(session: signedIn.token)
+        if let codes = signedIn.recoveryCodes {
+            response = try RecoveryPages.codes(codes, next: next, resending: carried, pages, request, member)
+        } else if let carried {
+            response = try pages.resendingPage(carried, for: request, member)
+        } else {
+            response = pages.redirect(to: next, flash: FlashMessage(message), context)
+        }
         response.setCookie(.session, signedIn.token, for: context.visitor)
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
         response.deleteCookie(.formToken, for: context.visitor)
         return response
+    }
+
+    /// Ends the session that a sign-in in the same browser replaces.
+    private func revoke(_ replaced: Identity) async throws {
+        do {
+            try await api.store.revoke(replaced.session, of: replaced.member.id)
+        } catch StoreError.notFound {
+            // It has ended meanwhile.
+        }
     }
 
     // MARK: Sign-out
@@ -86,31 +103,13 @@ struct SessionPages: Sendable {
         return end(MemberPageText.sessionSignedOut, context)
     }
 
-    /// Deletes the cookies of a session that has ended and continues to the front page.
+    /// Deletes what the browser has of a session that has ended (cookies, place, drafts, kept pages) and continues to the
+    /// front page.
     func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
-        response.deleteCookie(.session, for: context.visitor)
-        response.deleteCookie(.formToken, for: context.visitor)
+        for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
+        // Not "cookies", which would take the choices of language and colours and this page's message along.
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
-    }
-}
-
-extension SessionPages {
-    func handleField(_ language: Language, value: String? = nil, hint: MemberPageText? = nil) -> FormField {
-        FormField(
-            "handle", AccountField.label("handle", in: language), .text, value: value,
-            hint: hint?.text(in: language), isRequired: true, autocomplete: "username",
-            attributes: ["autocapitalize": "none", "spellcheck": "false"])
-    }
-
-    func passwordField(_ language: Language, hint: String? = nil, autocomplete: String) -> FormField {
-        FormField(
-            "password", AccountField.label("password", in: language), .password, hint: hint, isRequired: true,
-            autocomplete: autocomplete)
-    }
-
-    /// The page to which a form leads after it was sent.
-    func nextField(_ next: String) -> FormField {
-        FormField("next", "", .hidden, value: next)
     }
 }

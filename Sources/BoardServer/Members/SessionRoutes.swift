@@ -14,6 +14,7 @@ struct SessionRoutes: Sendable {
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(api: .signIn, use: signIn)
+        routes.on(api: .recoverAccount, use: recover)
         routes.on(api: .appealSuspension, use: appealSuspension)
     }
 
@@ -26,9 +27,8 @@ struct SessionRoutes: Sendable {
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let credentials = try await request.json(Credentials.self, context).validated()
         let signedIn = try await openSession(with: credentials, context)
-        var response = try JSONResponse.make(
+        var response = try JSONResponse.secret(
             signedIn, status: .created, location: Endpoint.revokeSession.path(signedIn.session.id.description))
-        response.headers[.cacheControl] = "no-store"
         limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
         return response
     }
@@ -61,6 +61,40 @@ struct SessionRoutes: Sendable {
             member.id, verified: hash, renewal: renewal, client: credentials.client ?? "?",
             tokenHash: RandomToken.hash(token), language: context.language, at: now())
         return (member, session)
+    }
+
+    @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let recovery = try await request.json(AccountRecovery.self, context).validated()
+        var response = try JSONResponse.secret(try await recoverAccount(with: recovery, context))
+        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
+        return response
+    }
+
+    /// Sets a new password with a recovery code and opens a session; wrong codes count as failed sign-ins.
+    ///
+    /// Throws a `sign-in-failed` problem, `sanctioned` while the member is suspended, or `RateLimitExceeded`.
+    func recoverAccount(with recovery: AccountRecovery, _ context: BoardContext) async throws -> SignedIn {
+        let code = RandomToken.hash(recovery.code)
+        let quotas = failureQuotas(of: recovery.handle, context)
+        let known = try await limiter.countingFailures(against: quotas) {
+            try await store.recoverableMember(handle: recovery.handle, codeHash: code, at: now())
+        }
+        guard known != nil else { throw context.problem(.signInFailed) }
+        let hash = try await passwords.hash(chosen: recovery.password, field: "password", for: context.client)
+        let token = RandomToken.session()
+        let opened: (member: Member, session: Session)
+        do throws(StoreError) {
+            opened = try await store.recover(
+                handle: recovery.handle, codeHash: code, passwordHash: hash, client: recovery.client ?? "?",
+                tokenHash: RandomToken.hash(token), language: context.language, at: now())
+        } catch {
+            // Another request has used the code meanwhile.
+            if case .notFound = error { throw context.problem(.signInFailed) }
+            throw error
+        }
+        let account = try await store.account(of: opened.member, language: context.language, at: now())
+        return SignedIn(
+            token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
     }
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
@@ -99,6 +133,16 @@ struct SessionRoutes: Sendable {
         Quota(name: .signInsOfHandle, limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 
+    private func failureQuotas(of handle: String, _ context: BoardContext) -> [SubjectQuota] {
+        let (network, neighbourhood) = (context.network.name, context.network.neighbourhood)
+        return [
+            SubjectQuota(quota: perNetwork, subject: network),
+            SubjectQuota(quota: perNetwork.ofNeighbourhood, subject: neighbourhood),
+            SubjectQuota(quota: perHandle, subject: "\(network) \(handle)"),
+            SubjectQuota(quota: perHandle.ofNeighbourhood, subject: "\(neighbourhood) \(handle)"),
+        ]
+    }
+
     /// Verifies a handle and password, and returns the member and the stored hash.
     ///
     /// An unknown handle takes as long as a wrong password, and counts as one. A member whose handle has as many failures
@@ -106,11 +150,7 @@ struct SessionRoutes: Sendable {
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
-        let network = context.network.name
-        let quotas = [
-            SubjectQuota(quota: perNetwork, subject: network),
-            SubjectQuota(quota: perHandle, subject: "\(network) \(credentials.handle)"),
-        ]
+        let quotas = failureQuotas(of: credentials.handle, context)
         let verified = try await limiter.countingFailures(against: quotas) {
             () async throws -> (member: Member, hash: String)? in
             let known = try await store.passwordHash(handle: credentials.handle)

@@ -107,6 +107,10 @@ extension Schema {
         Schema(keywords: ["type": "boolean", "description": .text(description)])
     }
 
+    static func anyOf(_ schemas: [Schema], _ description: String) -> Schema {
+        Schema(keywords: ["anyOf": .list(schemas.map(\.json)), "description": .text(description)])
+    }
+
     /// The schema of a request member that may also be null.
     static func nullable(_ schema: Schema) -> Schema {
         // Beside `anyOf`, where generators look for the description of the member.

@@ -9,6 +9,8 @@ enum CommonPageText: String, LocalizedMessage {
     case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
+    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
+    case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText
     case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
     case problemsTitle, problemsIntroduction, problemStatus, problemAddress, allProblems
@@ -72,12 +74,33 @@ enum CommonPageText: String, LocalizedMessage {
         case .removed: LocalizedText("Removed.", "삭제했습니다.")
         case .requestID: LocalizedText("Request", "요청 번호")
         // The script puts the age, such as "4 minutes ago", between the two.
+        case .unsentTitle: LocalizedText("Send it now", "이어서 보내기")
+        case .unsentSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 이어서 할 수 있습니다.")
+        case .unsentSession:
+            LocalizedText(
+                "Your session has ended, so nothing was sent. Sign in to go on; what you wrote is kept.",
+                "로그인이 끝나 아직 보내지 않았습니다. 로그인하면 이어서 보낼 수 있고, 쓰신 내용은 그대로 있습니다.")
+        case .unsentExpired:
+            LocalizedText(
+                "You have signed in or out since you opened it, or its cookie is gone. Nothing was sent: look it through and send it again.",
+                "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 보내지 않았으니 확인한 뒤 다시 보내 주세요.")
+        case .unsentSignedIn:
+            LocalizedText("You are signed in. This was not sent yet.", "로그인했습니다. 아직 보내지 않은 내용입니다.")
+        case .unsentTexts: LocalizedText("What you wrote", "쓰신 내용")
+        case .unsentOffline:
+            LocalizedText(
+                "You are offline. Nothing was sent; what you wrote is kept in this browser.",
+                "오프라인이라 보내지 못했습니다. 쓰신 내용은 이 브라우저에 보관됩니다.")
+        case .draftRestored:
+            LocalizedText("This is your draft, kept in this browser.", "이 브라우저에 보관된 초안을 불러왔습니다.")
+        case .draftDiscard: LocalizedText("Discard the draft", "초안 버리기")
         case .offlineNotice: LocalizedText("You are offline. This page was saved", "오프라인입니다.")
         case .offlineNoticeEnd: LocalizedText(".", "에 저장한 페이지입니다.")
         case .offlineTitle: LocalizedText("You are offline", "오프라인입니다")
         case .offlineText:
             LocalizedText(
-                "Check your internet connection, then try again.", "인터넷 연결을 확인하고 다시 시도해 주세요.")
+                "Check your internet connection, then try again. If you were sending something, it was not sent; what you wrote is kept in this browser.",
+                "인터넷 연결을 확인하고 다시 시도해 주세요. 보내던 내용은 아직 보내지 않았으며 이 브라우저에 보관되어 있습니다.")
         case .keys: LocalizedText("Keyboard shortcuts", "단축키")
         case .keyNext: LocalizedText("Next in the list", "목록에서 다음")
         case .keyPrevious: LocalizedText("Previous in the list", "목록에서 이전")

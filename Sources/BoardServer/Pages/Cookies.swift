@@ -14,12 +14,26 @@ enum CookieName: String {
     /// The lifetime of choices and sessions in seconds, the longest that browsers grant: sessions end by themselves after
     /// 90 days without use.
     static let longest = 400 * 86_400
+
+    /// The name in headers.
+    ///
+    /// With https it has a prefix, for which browsers take the cookie from this host only, over
+    /// https and for all paths: a sibling domain or a forged http response could otherwise set one.
+    func header(isSecure: Bool) -> String { isSecure ? "__Host-" + rawValue : rawValue }
 }
 
-extension Cookies {
+/// The cookies of a request to a page.
+struct PageCookies {
+    private let cookies: Cookies
+    private let isSecure: Bool
+
+    init(_ cookies: Cookies, isSecure: Bool) {
+        (self.cookies, self.isSecure) = (cookies, isSecure)
+    }
+
     /// The value of a cookie; nil if it is absent or empty.
     subscript(name: CookieName) -> String? {
-        self[name.rawValue].flatMap { $0.value.isEmpty ? nil : $0.value }
+        cookies[name.header(isSecure: isSecure)].flatMap { $0.value.isEmpty ? nil : $0.value }
     }
 }
 
@@ -34,7 +48,8 @@ extension Response {
     ) {
         setCookie(
             Cookie(
-                name: name.rawValue, value: value, maxAge: maxAge, path: PageRoute.frontPage.path,
+                name: name.header(isSecure: visitor.isSecure), value: value, maxAge: maxAge,
+                path: PageRoute.frontPage.path,
                 secure: visitor.isSecure, sameSite: .lax))
     }
 

@@ -10,6 +10,8 @@ struct FormView {
     let fields: [FormField]
     /// The path of the link that leaves the form.
     var cancel: String?
+    /// The address and label of a second button, which opens another form with the hidden fields of this one.
+    var other: (action: String, label: String)?
     var isDestructive = false
     /// True if a form that is posted twice is stored once.
     var isIdempotent = false
@@ -20,6 +22,9 @@ struct FormView {
         let (filled, found) = (refusal?.form, refusal?.errors ?? [])
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
+        values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
+        // What is written in one session of this browser is no draft of another member.
+        if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
         if let problem = refusal?.problem {
@@ -35,6 +40,12 @@ struct FormView {
             return field.values(filled: filled, error: own.map { sentence($0, context.language) })
         }
         return values
+    }
+
+    private var hasText: Bool {
+        fields.contains { field in
+            if case .textarea = field.kind { true } else { false }
+        }
     }
 
     /// The id of the element to which an error belongs; of the first field if the form has no such field.

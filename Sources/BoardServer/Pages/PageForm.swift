@@ -6,11 +6,16 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A form that was posted: its fields, already checked for its CSRF token and Origin.
+/// A form that was posted: its fields, for handlers already checked for its CSRF token and Origin.
 struct PageForm: Sendable {
     /// The names and values in the order of the form.
-    private var fields: [(name: String, value: String)] = []
-    private let path: String
+    let fields: [(name: String, value: String)]
+    /// The address to which it was posted.
+    let path: String
+
+    init(_ fields: [(name: String, value: String)], path: String) {
+        (self.fields, self.path) = (fields, path)
+    }
 
     /// Parses `application/x-www-form-urlencoded`; nil if it is not UTF-8 or has too many fields.
     ///
@@ -19,6 +24,7 @@ struct PageForm: Sendable {
         guard let pairs = String(validating: body, as: UTF8.self)?.split(separator: "&"),
             pairs.count <= Self.maximumFields
         else { return nil }
+        var fields: [(name: String, value: String)] = []
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.dropFirst().first ?? "") else {
@@ -26,7 +32,7 @@ struct PageForm: Sendable {
             }
             fields.append((name, value))
         }
-        self.path = path
+        self.init(fields, path: path)
     }
 
     private static let maximumFields = 1000
@@ -67,11 +73,17 @@ struct PageForm: Sendable {
         guard let key = self[FormView.keyField], (1...200).contains(key.utf8.count),
             key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return nil }
-        let left: Set = [FormView.tokenField, FormView.keyField, "password", "current", "new"]
-        let kept = fields.filter { !left.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+        let kept = fields.filter { $0.name != FormView.keyField && !Self.secrets.contains($0.name) }.map {
+            "\($0.name)=\($0.value)"
+        }
         let text = "POST \(path)\n" + kept.joined(separator: "\n")
         return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: Array(text.utf8))))
     }
+
+    /// The names of passwords.
+    static let passwords: Set = ["password", "current", "new"]
+    /// The names of the fields that are never sent back: the CSRF token and passwords.
+    static let secrets = passwords.union([FormView.tokenField])
 
     private static func decoded(_ text: Substring) -> String? {
         guard let text = text.replacing("+", with: " ").removingPercentEncoding, !text.utf8.contains(0) else {
@@ -85,15 +97,28 @@ struct PageForm: Sendable {
 extension Request {
     /// The form that was posted, with its CSRF token checked.
     ///
-    /// Throws a 415 for another media type, a 413 for a body over the limit, a 400 for a body that is no form, and a 403
-    /// for a form that this board did not make for the visitor. `PageFormMiddleware` has checked it too, for handlers
-    /// that need no field.
+    /// Throws as `uncheckedForm`, and a 403 for a form that this board did not make for the visitor. `PageFormMiddleware`
+    /// has checked it too, for handlers that need no field.
     func form(_ context: some PageContext) async throws -> PageForm {
-        let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
-        guard type == "application/x-www-form-urlencoded" else { throw context.problem(.unsupportedMediaType) }
-        let bytes = Array(buffer: try await body.collect(upTo: context.maxUploadSize))
-        guard let form = PageForm(bytes, path: uri.path) else { throw context.problem(.malformedRequest) }
-        guard context.visitor.formToken.matches(form[FormView.tokenField]) else { throw context.problem(.notAllowed) }
+        let form = try await uncheckedForm(context)
+        guard context.visitor.formToken.matches(form[FormView.tokenField]) else { throw context.problem(.formExpired) }
         return form
     }
+
+    /// The form that was posted, of whatever page.
+    ///
+    /// Throws a 415 for another media type, a 413 for a body over the limit and a 400 for a body that is no form.
+    func uncheckedForm(_ context: some PageContext) async throws -> PageForm {
+        let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
+        guard type == "application/x-www-form-urlencoded" else { throw context.problem(.unsupportedMediaType) }
+        let bytes = Array(buffer: try await body.collect(upTo: context.maxFormSize))
+        guard let form = PageForm(bytes, path: uri.path) else { throw context.problem(.malformedRequest) }
+        return form
+    }
+}
+
+extension PageContext {
+    /// The maximum size of a form: percent-encoding trebles a text, of which as much may be sent as in JSON.
+    var maxFormSize: Int { maxUploadSize * Self.formExpansion }
+    static var formExpansion: Int { 3 }
 }

@@ -7,22 +7,35 @@ import Hummingbird
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    let publicURL: String?
+    /// The scheme and host of the board's address; nil for those of the request.
+    private let origin: String?
+
+    init(publicURL: String?) {
+        origin = publicURL.map { address in
+            let origin = address.split(separator: "/").prefix(2).joined(separator: "//").lowercased()
+            // Browsers leave out the port of the scheme.
+            let port = origin.hasPrefix("https:") ? ":443" : ":80"
+            return origin.hasSuffix(port) ? String(origin.dropLast(port.count)) : origin
+        }
+    }
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard !request.isRead else { return try await next(request, context) }
-        guard isOwn(request) else { throw context.problem(.notAllowed) }
+        guard isOwn(request, context) else { throw context.problem(.notAllowed) }
         var request = request
-        _ = try await request.collectBody(upTo: context.maxUploadSize)
+        _ = try await request.collectBody(upTo: context.maxFormSize)
+        let form = try await request.uncheckedForm(context)
         do {
-            _ = try await request.form(context)
-        } catch let problem as Problem where problem.type == .notAllowed && needsSession(context) {
-            // The form's session has ended; what the visitor has to do is sign in again.
-            throw context.problem(.notSignedIn)
+            guard context.visitor.formToken.matches(form[FormView.tokenField]) else {
+                // A form whose session has ended has to be sent after a sign-in.
+                throw context.problem(needsSession(context) ? .notSignedIn : .formExpired)
+            }
+            return try await next(request, context)
+        } catch {
+            throw UnsentForm(error: error, form: form)
         }
-        return try await next(request, context)
     }
 
     private func needsSession(_ context: BoardContext) -> Bool {
@@ -31,13 +44,21 @@ struct PageFormMiddleware: RouterMiddleware {
     }
 
     /// True if a post comes from a page of this board, as far as the browser says.
-    private func isOwn(_ request: Request) -> Bool {
-        guard let origin = request.headers[.origin] else {
+    private func isOwn(_ request: Request, _ context: BoardContext) -> Bool {
+        guard let sent = request.headers[.origin] else {
             let site = request.headers[.secFetchSite]
             return site == nil || site == "same-origin" || site == "none"
         }
-        if let publicURL, origin == publicURL.lowercased() { return true }
+        if let origin { return sent == origin }
         guard let host = request.head.authority?.lowercased() else { return false }
-        return origin == "http://\(host)" || origin == "https://\(host)"
+        // Behind a proxy that says nothing, an https board may look like an http one. A page of the other scheme that
+        // anybody on the way could have forged is only ever an http one.
+        return sent == "https://\(host)" || (sent == "http://\(host)" && !context.visitor.isSecure)
     }
+}
+
+/// The error of a form that its page did not take, with the form, which comes back with the problem.
+struct UnsentForm: Error {
+    let error: any Error
+    let form: PageForm
 }

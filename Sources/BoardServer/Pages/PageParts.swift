@@ -20,15 +20,18 @@ extension PageValues {
 extension PageContext {
     /// A button that posts hidden fields, for `partials/button`.
     ///
-    /// - Parameter replaces: the id of the element that the script replaces with that of the response.
+    /// - Parameters:
+    ///   - replaces: the id of the element that the script replaces with that of the response.
+    ///   - isDownload: whether the response is a file, so that the page stays and the button can be pressed again.
     func button(
         _ path: String, _ label: String, icon: String? = nil, fields: KeyValuePairs<String, String> = [:],
-        replaces: String? = nil, isDestructive: Bool = false
+        replaces: String? = nil, isDestructive: Bool = false, isDownload: Bool = false
     ) -> PageValues {
         var values: PageValues = ["action": path, "csrf": visitor.csrfToken, "label": label]
         values["icon"] = icon
         values["replace"] = replaces
         if !fields.isEmpty { values["fields"] = fields.map { ["name": $0.key, "value": $0.value] as PageValues } }
+        if isDownload { values["isDownload"] = true }
         if isDestructive { values["isDestructive"] = true }
         return values
     }

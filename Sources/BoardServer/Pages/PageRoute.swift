@@ -24,11 +24,16 @@ struct PageRoute: Hashable, Sendable {
         var filled = ""
         var rest = path[...]
         for value in values {
-            guard let start = rest.firstIndex(of: "{"), let end = rest.firstIndex(of: "}") else { break }
-            filled += rest[..<start] + value.description
-            rest = rest[rest.index(after: end)...]
+            // By bytes, several times faster than by characters: a list has a dozen such paths, or three for each post.
+            guard let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+                let end = rest.utf8.firstIndex(of: UInt8(ascii: "}"))
+            else { break }
+            filled += rest[..<start]
+            filled += value.description
+            rest = rest[rest.utf8.index(after: end)...]
         }
-        return filled + rest
+        filled += rest
+        return filled
     }
 
     /// The path with query parameters, which it percent-encodes.

@@ -3,36 +3,62 @@ import HTTPTypes
 import Hummingbird
 
 extension Pages {
-    /// The page about a problem; a link to sign in, or a redirect to it, where that is what is missing.
-    func problemPage(_ problem: Problem, for request: Request, _ context: BoardContext) throws -> Response {
+    /// The page about a problem; a form that signs in, or a redirect to it, where that is what is missing.
+    ///
+    /// - Parameter form: the form that the problem kept from being carried out, which the page brings back.
+    func problemPage(
+        _ problem: Problem, _ form: PageForm? = nil, for request: Request, _ context: BoardContext
+    ) throws -> Response {
         if problem.type == .notSignedIn, request.isRead {
             return redirect(to: PageRoute.signInPage.url(returningTo: context.visitor.path), context)
         }
+        if let form { return try unsentPage(problem, form, for: request, context) }
         var values: PageValues = ["text": problem.detail]
         if !problem.errors.isEmpty {
             values["fields"] = problem.errors.map { ["name": $0.name, "text": $0.message] as PageValues }
         }
         values["requestID"] = problem.requestID
+        return try problemPage(problem, values, for: request, context)
+    }
+
+    /// The page that brings back a form that was not carried out.
+    private func unsentPage(
+        _ problem: Problem, _ form: PageForm, for request: Request, _ context: BoardContext
+    ) throws -> Response {
+        let language = context.language
+        var values: PageValues = [:]
+        values["requestID"] = problem.requestID
         if problem.type == .notSignedIn {
-            values["action"] =
-                [
-                    // The page of the form, since its address takes posts only or shows the form too.
-                    "url": PageRoute.signInPage.url(
-                        returningTo: Self.formPath(of: request) ?? PageRoute.frontPage.path),
-                    "label": CommonPageText.signIn.text(in: context.language),
-                ] as PageValues
+            let hadSession = context.visitor.sessionToken != nil
+            values["text"] = (hadSession ? CommonPageText.unsentSession : .unsentSignIn).text(in: language)
+            values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, carrying: form, in: language)
+                .values(context)
+            values["texts"] = form.texts(in: language).map { ["name": $0.name, "text": $0.text] as PageValues }
+        } else {
+            let isExpired = problem.type == .formExpired
+            values["text"] = isExpired ? CommonPageText.unsentExpired.text(in: language) : problem.detail
+            values["form"] = form.resending(in: language).values(context)
         }
-        return try page(
+        return try problemPage(problem, values, for: request, context)
+    }
+
+    private func problemPage(
+        _ problem: Problem, _ values: PageValues, for request: Request, _ context: BoardContext
+    ) throws -> Response {
+        try page(
             "problems/problem", values, title: problem.title, status: .init(code: problem.type.status),
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// The path of the page that a post came from, as the browser says.
-    private static func formPath(of request: Request) -> String? {
-        guard let referer = request.headers[.referer], let host = request.head.authority,
-            let start = referer.firstRange(of: "://\(host)/")
-        else { return nil }
-        return PagePath.safe(String(referer[referer.index(before: start.upperBound)...]))
+    /// The page that goes on with a form after its visitor has signed in: a form without texts is sent by its script.
+    func resendingPage(_ form: PageForm, for request: Request, _ context: BoardContext) throws -> Response {
+        let language = context.language
+        var resent = form.resending(in: language).values(context)
+        if form.texts(in: language).isEmpty { resent["sendsItself"] = true }
+        let values: PageValues = ["text": CommonPageText.unsentSignedIn.text(in: language), "form": resent]
+        return try page(
+            "problems/problem", values, title: CommonPageText.unsentTitle.text(in: language),
+            head: PageHead(isIndexed: false), for: request, context)
     }
 }
 

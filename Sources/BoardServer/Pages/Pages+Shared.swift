@@ -7,10 +7,15 @@ extension Pages {
     /// changes.
     ///
     /// It is cached for at most a minute, since it says how long ago posts were written. Others get the page made for them.
+    ///
+    /// - Parameter check: called before the page is made, by one whose request is to be refused then.
     func shared(
         by responses: ResponseCache, dependsOn dependencies: [ResponseCache.Dependency], at now: Timestamp,
-        for request: Request, _ context: BoardContext, _ content: @escaping @Sendable () async throws -> PageContent
+        for request: Request, _ context: BoardContext, unlessCached check: () throws -> Void = {},
+        _ content: @escaping @Sendable () async throws -> PageContent
     ) async throws -> Response {
+        if let cached = cached(by: responses, at: now, for: request, context) { return cached }
+        try check()
         guard let identity = identity(of: request, at: now, context) else {
             return try page(try await content(), for: request, context)
         }

@@ -6,7 +6,7 @@ import NIOCore
 /// The renderer of all pages: templates, texts, assets and the address of the board.
 ///
 /// A class because each group of pages has it.
-final class Pages: Sendable {
+package final class Pages: Sendable {
     let templates: PageTemplates
     let heads: PageHeads
     let header: PageHeader
@@ -28,6 +28,11 @@ final class Pages: Sendable {
         self.information = InformationFolder(folder: information, standard: resources.information)
     }
 
+    /// Throws if the files of the pages are missing or faulty, as `buildApplication` does.
+    package static func check() throws {
+        _ = try Pages()
+    }
+
     /// Renders a page in the layout.
     ///
     /// - Parameter refusal: the refusal of the page's form, whose status and headers the response gets.
@@ -47,10 +52,10 @@ final class Pages: Sendable {
         var headers = PageHeaders.all(in: context.language)
         let body = try html(content, for: request, context)
         // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer.
-        let isPrivate = context.viewer != nil || context.visitor.formToken.used != nil
+        let isPrivate = context.viewer != nil || context.visitor.formToken.isUsed
         if isPrivate { headers[.cacheControl] = "no-store" }
         var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
-        if let token = context.visitor.formToken.made {
+        if let token = context.visitor.formToken.newCookie {
             response.setCookie(.formToken, token, for: context.visitor)
         }
         if context.visitor.flash != nil { response.deleteCookie(.flash, for: context.visitor) }
@@ -65,11 +70,14 @@ final class Pages: Sendable {
     }
 
     /// A 303 to a page of this board, with an optional message shown once there.
+    ///
+    /// After a form it says that the form was carried out, so that the browser removes its draft.
     func redirect(to path: String, flash: FlashMessage? = nil, _ context: some PageContext) -> Response {
         var response = Response(
             status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])
         if let flash {
-            response.setCookie(.flash, flash.name, maxAge: 60, for: context.visitor)
+            let cookie = FlashCookie(message: flash.name, sent: context.visitor.path)
+            response.setCookie(.flash, cookie.cookie, maxAge: 60, for: context.visitor)
         }
         return response
     }

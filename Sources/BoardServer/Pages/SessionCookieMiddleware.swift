@@ -19,7 +19,8 @@ struct SessionCookieMiddleware: RouterMiddleware {
         guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
             var response = try await next(request, context)
             // Unless the request signed in.
-            let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(CookieName.session.rawValue) }
+            let name = CookieName.session.header(isSecure: context.visitor.isSecure)
+            let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
             if !isSet { response.deleteCookie(.session, for: context.visitor) }
             return response
         }

@@ -8,6 +8,7 @@ import NIOCore
 /// The files that search engines and browsers read about the site as a whole: robots.txt, the sitemap and the manifest.
 struct SiteRoutes: Sendable {
     let pages: Pages
+    let api: APIRoutes
     let sitemap: Sitemap
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
@@ -31,18 +32,35 @@ struct SiteRoutes: Sendable {
         return response(lines.joined(separator: "\n"), "text/plain; charset=utf-8")
     }
 
+    /// The sitemap, kept as rendered for the address of the board.
     @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
+        // Also when it is cached: it may have half a megabyte.
+        try api.limiter.countCostlyRead(by: context.network, api.limits)
+        let base = pages.absoluteURL("", for: request, context)
+        return try await api.responses.response(
+            to: nil, "sitemap \(sitemap.period) \(base)", isCompressed: request.acceptsGzip
+        ) {
+            EncodedResponse(
+                text: Self.text(of: try await sitemap.entries(), base: base),
+                [
+                    .contentType: "application/xml; charset=utf-8", .cacheControl: "no-cache",
+                    .vary: "Accept-Encoding",
+                ], dependsOn: [])
+        }.response(to: request)
+    }
+
+    private static func text(of entries: [Sitemap.Entry], base: String) -> String {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 
             """
-        for entry in try await sitemap.entries() {
-            let address = HTMLEscaping.escaped(pages.absoluteURL(entry.path, for: request, context))
+        for entry in entries {
+            let address = HTMLEscaping.escaped(base + entry.path)
             let change = entry.changedAt.map { "<lastmod>\($0)</lastmod>" } ?? ""
             text += "<url><loc>\(address)</loc>\(change)</url>\n"
         }
-        return response(text + "</urlset>\n", "application/xml; charset=utf-8")
+        return text + "</urlset>\n"
     }
 
     @Sendable private func showManifest(_ request: Request, _ context: BoardContext) async throws -> Response {

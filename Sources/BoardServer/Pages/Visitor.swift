@@ -20,28 +20,28 @@ struct Visitor: Sendable {
     var settings: MemberSettings?
     /// The number of the member's unread notices.
     var unreadNotices = 0
-    /// The name of the message to show once.
-    var flash: String?
+    /// What a form that led to this page tells it; nil for a page that was opened otherwise.
+    var flash: FlashCookie?
     /// The secret that forms carry to prove that this board made them.
-    var formToken = FormToken(known: nil)
+    var formToken = FormToken(cookie: nil)
     private var placeCookie: String?
 
-    /// The CSRF token of the session, or of this browser.
-    var csrfToken: String { formToken.value }
+    /// The CSRF token of the session, or of this browser, for one form.
+    var csrfToken: String { formToken.masked() }
 
     /// An unknown visitor, as of the requests of the API.
     init() {}
 
     init(_ request: Request, isSecure: Bool) {
-        let cookies = request.cookies
+        let cookies = PageCookies(request.cookies, isSecure: isSecure)
         self.isSecure = isSecure
         path = PagePath.safe(request.uri.string)
         chosenLanguage = (request.query("lang") ?? cookies[.language]).flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
         sessionToken = cookies[.session]
         placeCookie = cookies[.place]
-        flash = cookies[.flash]
-        formToken = FormToken(known: cookies[.formToken].flatMap { FormToken.isToken($0) ? $0 : nil })
+        flash = cookies[.flash].map { FlashCookie(cookie: $0) }
+        formToken = FormToken(cookie: cookies[.formToken])
     }
 }
 

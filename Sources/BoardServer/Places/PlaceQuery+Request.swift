@@ -12,6 +12,8 @@ extension PlaceQuery {
             guard let latitude, let longitude, let point = Coordinates(latitude + "," + longitude) else {
                 throw InvalidFields("lat,lon", .coordinates)
             }
+            // A name beside the point is not used, but has to be one.
+            if let place { _ = try Self.validatedName(place, field: "place") }
             self = .at(point)
             return
         }

@@ -90,9 +90,8 @@ struct WritingPages: Sendable {
             fields: form.fields, cancel: post.map { PageRoute.postPage.path($0.id) }, isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
-        // A draft is of one revision, so that it does not replace a newer text, and of one member, so that it is
-        // not shown to another member who uses the same browser.
-        shown["draft"] = post.map { "edit-\($0.id)-\($0.revision)" } ?? "write-\(context.member.handle)"
+        // A draft of an edit is of one revision, so that it does not replace a newer text.
+        if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         var values: PageValues = ["form": shown, "knownPlacesID": WritingForm.knownPlaces]
         values["knownPlaces"] = try await api.knownPlaces(context).map { ["name": $0.label] as PageValues }

@@ -20,6 +20,15 @@ enum JSONResponse {
         return make(ByteBuffer(bytes: bytes), status, headers)
     }
 
+    /// A response with a token or codes, which no cache may keep.
+    static func secret(
+        _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
+    ) throws -> Response {
+        var response = try make(value, status: status, location: location)
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
     private static func make(_ body: ByteBuffer, _ status: HTTPResponse.Status, _ headers: HTTPFields) -> Response {
         Response(status: status, headers: headers, body: .init(byteBuffer: body))
     }

@@ -30,9 +30,10 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
         } catch {
+            let (error, form) = (error as? UnsentForm).map { ($0.error, $0.form) } ?? (error, nil)
             log(error, request, context)
             let internalError = Problem(.internalError, in: context.language, requestID: context.requestID)
-            return response(ProblemResponse(error, context) ?? ProblemResponse(internalError), request, context)
+            return response(ProblemResponse(error, context) ?? ProblemResponse(internalError), form, request, context)
         }
     }
 
@@ -58,12 +59,14 @@ struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
-    private func response(_ answer: ProblemResponse, _ request: Request, _ context: BoardContext) -> Response {
+    private func response(
+        _ answer: ProblemResponse, _ form: PageForm?, _ request: Request, _ context: BoardContext
+    ) -> Response {
         // The framework answers a wrong method like an unknown path.
         let methods = answer.problem.type == .notFound ? AllowedMethods.at(request.uri.path) : []
         let isWrongMethod = !methods.isEmpty && !methods.contains(request.method.rawValue)
         let answer = isWrongMethod ? ProblemResponse(context.problem(.methodNotAllowed)) : answer
-        var response = page(of: answer.problem, request, context) ?? json(of: answer.problem, context)
+        var response = page(of: answer.problem, form, request, context) ?? json(of: answer.problem, context)
         answer.write(to: &response.headers)
         if isWrongMethod { response.headers[.allow] = methods.joined(separator: ", ") }
         return response
@@ -78,10 +81,12 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 
     /// The problem as a page; nil for a client that expects JSON.
-    private func page(of problem: Problem, _ request: Request, _ context: BoardContext) -> Response? {
+    private func page(
+        of problem: Problem, _ form: PageForm?, _ request: Request, _ context: BoardContext
+    ) -> Response? {
         guard request.expectsPage else { return nil }
         do {
-            return try pages.problemPage(problem, for: request, context)
+            return try pages.problemPage(problem, form, for: request, context)
         } catch {
             context.logger.error("a problem page was not rendered", metadata: ["error": "\(error)"])
             return nil

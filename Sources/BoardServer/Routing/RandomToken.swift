@@ -1,18 +1,32 @@
 import BoardModels
 import Crypto
 
-/// Generates random session tokens and request ids.
+/// Generates random session tokens, recovery codes and request ids.
 enum RandomToken {
     /// A session token: 256 random bits in base64url.
     static func session() -> String {
-        var generator = SystemRandomNumberGenerator()
-        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        return Base64URL.encode(bytes)
+        Base64URL.encode(bytes(32))
+    }
+
+    /// Random bytes, eight of each call of the system's generator.
+    static func bytes(_ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: .min ... .max)) { bytes += $0 } }
+        return Array(bytes.prefix(count))
     }
 
     /// The SHA-256 hash of a token, which the store saves instead of the token; 256 random bits need no slower hash.
     static func hash(_ token: String) -> [UInt8] {
         Array(SHA256.hash(data: Array(token.utf8)))
+    }
+
+    /// A recovery code, normalized: 80 random bits.
+    static func recoveryCode() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return String(
+            (0..<RecoveryCode.length).map { _ in
+                RecoveryCode.alphabet[Int.random(in: RecoveryCode.alphabet.indices, using: &generator)]
+            })
     }
 
     static func requestID() -> String {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A change of stored data that its readers can notice.
 package enum Change: Hashable, Sendable {
-    /// A post was created, changed, hidden, shown again or deleted.
+    /// A post, or what its page shows, was created, changed, hidden, shown again or deleted.
     ///
     /// A post that moves to another board is published as a change on both boards.
     case post(Post.ID, board: WeatherType)

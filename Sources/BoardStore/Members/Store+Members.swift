@@ -3,20 +3,17 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken`, also for the handle of a deleted account and for one that another member's display name
-    /// looks like, or `othersHandle`.
+    /// Throws `handleTaken`, also for a handle that looks like another one and for those of deleted accounts, or
+    /// `othersHandle`.
     package func register(
-        _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
+        _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
+        at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
         // Reserved: in the moderation log, this name is the server's operator.
         guard member.handle != LogEntry.operatorName else { throw StoreError.handleTaken }
         return try await database.write { connection in
-            let isFree = try connection.run(
-                "INSERT INTO handles (handle) VALUES (\(member.handle)) ON CONFLICT (handle) DO NOTHING")
-            let skeleton = Impersonation.skeleton(ofHandle: member.handle)
-            let shown = try connection.value(
-                Int.self, "SELECT 1 FROM shown_handles WHERE skeleton = \(skeleton) LIMIT 1")
-            guard isFree > 0, shown == nil else { throw StoreError.handleTaken }
+            try Self.checkNames(of: member, on: connection)
+            try connection.run("INSERT INTO handles (handle) VALUES (\(member.handle))")
             let registered = try connection.first(
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
@@ -24,7 +21,7 @@ extension Store {
                 RETURNING \(sql: MemberRecord.returned)
                 """, MemberRecord.decode)
             guard let registered else { throw StoreError.internalFault("a new member was not returned") }
-            try Self.storeHandlesShown(by: registered, on: connection)
+            try RecoveryCodeRecord.insert(recoveryHashes, of: registered.id, at: moment, on: connection)
             let session = try SessionRecord.insert(
                 registered.id, client: member.client ?? "", tokenHash: tokenHash, at: moment, on: connection)
             return (registered, session)
@@ -33,20 +30,15 @@ extension Store {
 
     /// Throws `handleTaken` or `othersHandle` if `register` would do so now.
     package func checkNames(of member: NewMember) async throws(StoreError) {
-        try await database.read { connection in
-            let skeleton = Impersonation.skeleton(ofHandle: member.handle)
-            let taken = try connection.value(
-                Int.self,
-                """
-                SELECT 1 FROM handles WHERE handle = \(member.handle)
-                UNION ALL SELECT 1 FROM shown_handles WHERE skeleton = \(skeleton) LIMIT 1
-                """)
-            guard taken == nil else { throw StoreError.handleTaken }
-            let name = member.displayName ?? member.handle
-            for skeleton in Impersonation.handlesShown(in: name, of: member.handle) {
-                try Self.refuseOthersHandle(skeleton, for: member.handle, on: connection)
-            }
-        }
+        try await database.read { connection in try Self.checkNames(of: member, on: connection) }
+    }
+
+    private static func checkNames(of member: NewMember, on connection: any Connection) throws {
+        // A unique index would not do: earlier releases registered handles that look alike.
+        let skeleton = Impersonation.skeleton(ofHandle: member.handle)
+        let alike = try connection.value(Int.self, "SELECT 1 FROM handles WHERE skeleton = \(skeleton) LIMIT 1")
+        guard alike == nil else { throw StoreError.handleTaken }
+        try checkDisplayName(member.displayName ?? member.handle, of: member.handle, on: connection)
     }
 
     /// Returns the member with a handle; throws `notFound`.
@@ -76,30 +68,18 @@ extension Store {
                 "UPDATE members SET display_name = \(displayName) WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)",
                 MemberRecord.decode)
             guard let renamed else { throw StoreError.notFound }
-            try Self.storeHandlesShown(by: renamed, on: connection)
+            try Self.checkDisplayName(renamed.displayName, of: renamed.handle, on: connection)
             return renamed
         }
     }
 
-    /// Stores the handles that a member's display name looks like; their registration by others is refused.
-    ///
-    /// Throws `othersHandle` if one of them is the handle of another member, also of a deleted account.
-    private static func storeHandlesShown(by member: Member, on connection: any Connection) throws {
-        try connection.run("DELETE FROM shown_handles WHERE member_id = \(member.id)")
-        for skeleton in Impersonation.handlesShown(in: member.displayName, of: member.handle) {
-            try refuseOthersHandle(skeleton, for: member.handle, on: connection)
-            try connection.run(
-                "INSERT INTO shown_handles (skeleton, member_id) VALUES (\(skeleton), \(member.id))")
+    /// Throws `othersHandle` if a display name looks like the handle of another member, also of a deleted account.
+    private static func checkDisplayName(_ name: String, of handle: String, on connection: any Connection) throws {
+        for skeleton in Impersonation.handlesShown(in: name, of: handle) {
+            let other = try connection.value(
+                Int.self, "SELECT 1 FROM handles WHERE skeleton = \(skeleton) AND handle <> \(handle) LIMIT 1")
+            guard other == nil else { throw StoreError.othersHandle }
         }
-    }
-
-    /// Throws `othersHandle` if a skeleton is that of a handle other than the member's own.
-    private static func refuseOthersHandle(
-        _ skeleton: String, for handle: String, on connection: any Connection
-    ) throws {
-        let other = try connection.value(
-            Int.self, "SELECT 1 FROM handles WHERE skeleton = \(skeleton) AND handle <> \(handle) LIMIT 1")
-        guard other == nil else { throw StoreError.othersHandle }
     }
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
@@ -130,16 +110,27 @@ extension Store {
         }
     }
 
-    /// Replaces a member's password hash and revokes all of the member's sessions but the one that confirmed it.
+    /// Replaces a member's password hash and the token of the session that confirmed it, and ends all other sessions.
     ///
     /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    @discardableResult
     package func changePassword(
-        of member: Member.ID, to hash: String, confirmed: AccountConfirmation
-    ) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        of member: Member.ID, to hash: String, confirmed: AccountConfirmation, tokenHash: [UInt8]
+    ) async throws(StoreError) -> Session {
+        try await database.write { connection in
             try confirmed.check(for: member, on: connection)
             try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(confirmed.session)")
+            let renewed = try connection.first(
+                """
+                UPDATE sessions SET token_hash = \(tokenHash) WHERE id = \(confirmed.session)
+                RETURNING \(sql: SessionRecord.columns)
+                """
+            ) { row in
+                try SessionRecord.decode(&row, current: confirmed.session)
+            }
+            guard let renewed else { throw StoreError.sessionEnded }
+            return renewed
         }
     }
 }

@@ -25,6 +25,7 @@ struct AccountDeleteCommand: BoardCommand {
             try await client.deleteAccount(AccountDeletion(password: password))
         }
         try Accounts.update(in: context.directories) { $0.remove(account) }
+        try AccountCache.remove(account, in: context.directories)
         guard !context.isJSON else { return try context.print(json: member) }
         context.say(
             LocalizedText("The account {0} and its posts are deleted.", "{0} 계정과 그 글을 삭제했습니다."), member.handle)

@@ -19,7 +19,10 @@ struct AccountPasswordCommand: BoardCommand {
         let new = try context.questions.newPassword(
             LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
         let change = try checking(NewPassword(current: current, new: new).validated)
-        try await context.call(as: account) { client throws(ClientError) in try await client.changePassword(change) }
+        let signedIn = try await context.call(as: account) { client throws(ClientError) in
+            try await client.changePassword(change)
+        }
+        try context.store(signedIn)
         guard !context.isJSON else { return context.output.write(raw: "{}\n") }
         context.say(
             LocalizedText(

@@ -17,11 +17,26 @@ extension Context {
     ///
     /// - Parameter text: the message; its arguments are the display name, the handle and the server.
     func saveSession(_ signedIn: SignedIn, message text: LocalizedText) throws(Failure) {
-        let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
-        try Accounts.update(in: directories) { $0.add(account) }
+        try store(signedIn)
         guard !isJSON else { return try print(json: signedIn.member) }
         say(text, signedIn.member.displayName, signedIn.member.handle, server.description)
         printUnreadCount(signedIn.unreadNotices)
+    }
+
+    /// Stores a new session's token in place of the account's former one.
+    func store(_ signedIn: SignedIn) throws(Failure) {
+        let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
+        try Accounts.update(in: directories) { $0.add(account) }
+    }
+
+    /// Prints new recovery codes, with what they are for, on standard output, since they are not shown again.
+    func printRecoveryCodes(_ codes: [String]) throws(Failure) {
+        guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
+        say(
+            LocalizedText(
+                "Recovery codes, shown only now. If you lose your password, one of them sets a new one: board account recover HANDLE",
+                "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다: board account recover 아이디"))
+        output.write(raw: codes.map { $0 + "\n" }.joined())
     }
 
     /// Prints the number of unread notices unless it is zero.

@@ -31,8 +31,13 @@ struct LoginCommand: BoardCommand {
                 "이의를 신청하려면: board appeal --suspended {0}")
             throw failure.adding(TerminalText(context.text(advice, handle)))
         }
+        let replaced = try Accounts.load(context.directories).account(at: context.server, as: signedIn.member.handle)
         try context.saveSession(
             signedIn,
             message: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
+        // The session that this one replaces would go on for 90 days. If it cannot be ended, "account sessions" lists it.
+        if let replaced {
+            _ = try? await context.attempt(as: replaced) { client throws(ClientError) in try await client.signOut() }
+        }
     }
 }

@@ -51,7 +51,8 @@ struct ResponseBounds {
         case .addWatchWord: watchWord
         case .savePlace, .editSavedPlace: place
         case .showAccount: object + text(160) + list(of: sanction)
-        case .registerMember, .signIn, .showMember, .editAccount: 2 * object + text(160 + 400)
+        case .registerMember, .signIn, .changePassword, .recoverAccount, .showMember, .editAccount:
+            2 * object + text(160 + 400)
         // No long texts, or no content.
         default: object
         }

@@ -1,8 +1,9 @@
 import BoardModels
-import BoardServer
 import BoardTestSupport
 import Curl
 import Testing
+
+@testable import BoardServer
 
 /// The life of an account in the browser.
 struct AccountPageTests {
@@ -31,7 +32,7 @@ struct AccountPageTests {
             #expect(changed.path == "/account" && changed.text.contains("all other sessions have ended"))
             #expect(try await board.get("/me", token: other).status == 401)
             // The session that changed it goes on.
-            let own = try #require(browser.cookies["board_session"])
+            let own = try #require(browser.cookies[board.cookieName(.session)])
             #expect(try await board.get("/me", token: own).status == 200)
 
             let question = try await browser.get("/account/delete")
@@ -61,6 +62,21 @@ struct AccountPageTests {
         }
     }
 
+    @Test func `a common password in full-width letters is refused beside its field`() async throws {
+        try await withBoard { board in
+            let (token, common) = (try await board.join("mina").token, "ｐａｓｓｗｏｒｄ１２３")
+            let browser = try await Self.signedIn(on: board)
+            let change = ["current": RunningBoard.password, "new": common]
+            let page = try await browser.submit("/account/password", change, from: "/account/password")
+            #expect(page.status == 422)
+            let api = try await board.put(
+                "/me/password", token: token, json: #"{"current":"\#(RunningBoard.password)","new":"\#(common)"}"#)
+            #expect(try api.brokenRules() == ["new:common-password"])
+            let registered = try await board.post("/members", json: #"{"handle":"bora","password":"\#(common)"}"#)
+            #expect(try registered.brokenRules() == ["password:common-password"])
+        }
+    }
+
     @Test func `wrong passwords in a session are limited`() async throws {
         try await withBoard(settings: { $0.limits.confirmationsPerSession = 1 }) { board in
             try await board.join("mina")
@@ -77,10 +93,12 @@ struct AccountPageTests {
             let token = try await board.join("mina").token
             _ = try await board.publish("Noodle soup", by: token)
             let browser = try await Self.signedIn(on: board)
-            let file = try await browser.get("/account/export")
+            let file = try await browser.submit("/account/export", from: "/account")
             #expect(file.status == 200 && file.text.hasPrefix("{") && file.text.contains("Noodle soup"))
             // It is not left in the cache of a browser that others use too.
             #expect(file.header("Cache-Control") == "no-store")
+            // A link, which another site can make, exports nothing.
+            #expect(try await browser.get("/account/export").status == 405)
         }
     }
 
@@ -110,7 +128,7 @@ struct AccountPageTests {
     @Test func `the cookie of a revoked session is deleted, and its visitor is anonymous`() async throws {
         try await withBoard { board in
             let member = try await board.join("mina")
-            let cookie = [(name: "Cookie", value: "board_session=\(member.token)")]
+            let cookie = [(name: "Cookie", value: "\(board.cookieName(.session))=\(member.token)")]
             let known = try await board.send(.get, "/account", headers: cookie)
             #expect(known.status == 200 && !Self.deletesSession(known))
             let token = try await board.signIn("mina").token
@@ -126,7 +144,7 @@ struct AccountPageTests {
 
     private static func deletesSession(_ response: CurlResponse) -> Bool {
         response.headers.contains {
-            $0.name.lowercased() == "set-cookie" && $0.value.hasPrefix("board_session=;")
+            $0.name.lowercased() == "set-cookie" && $0.value.contains("board_session=;")
                 && $0.value.contains("Max-Age=0")
         }
     }

@@ -36,14 +36,18 @@ struct AccountTests {
         }
     }
 
-    @Test func `a new password revokes all other sessions and replaces the old one`() async throws {
+    @Test func `a new password ends all other sessions, and renews the token of its own`() async throws {
         try await withBoard { board in
             let (here, there) = (try await board.join("alice"), try await board.signIn("alice"))
             let answer = try await board.put(
                 "/me/password", token: here.token,
                 json: #"{"current":"a fine long password","new":"another fine password"}"#)
-            #expect(answer.status == 204)
-            #expect(try await board.get("/me", token: here.token).status == 200)
+            let renewed: SignedIn = try answer.value()
+            #expect(answer.status == 200 && answer.header("Cache-Control") == "no-store")
+            #expect(renewed.session.id == here.session.id && renewed.session.isCurrent)
+            #expect(try await board.get("/me", token: renewed.token).status == 200)
+            // A copy of the token from before is worthless, also in the cache of sessions.
+            #expect(try await board.get("/me", token: here.token).status == 401)
             #expect(try await board.get("/me", token: there.token).status == 401)
             let old = try await board.post("/sessions", json: #"{"handle":"alice","password":"a fine long password"}"#)
             #expect(old.status == 401)
@@ -92,7 +96,7 @@ struct AccountTests {
             // A stolen session does not keep its owner from changing the password in another one.
             let own = try await board.signIn("alice")
             let change = #"{"current":"a fine long password","new":"another fine password"}"#
-            #expect(try await board.put("/me/password", token: own.token, json: change).status == 204)
+            #expect(try await board.put("/me/password", token: own.token, json: change).status == 200)
         }
     }
 
@@ -106,7 +110,7 @@ struct AccountTests {
             #expect(try await board.post("/sessions", json: wrong).status == 401)
             #expect(try await board.post("/sessions", json: wrong).status == 429)
             let change = #"{"current":"a fine long password","new":"another fine password"}"#
-            #expect(try await board.put("/me/password", token: member.token, json: change).status == 204)
+            #expect(try await board.put("/me/password", token: member.token, json: change).status == 200)
         }
     }
 

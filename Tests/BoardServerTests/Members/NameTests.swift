@@ -20,17 +20,32 @@ struct NameTests {
         }
     }
 
-    @Test func `a handle that another member's display name shows is taken`() async throws {
+    @Test(arguments: ["rnina", "m1na", "mlna", "mina-", "mi-na", "m_ina", "mina"])
+    func `a handle that looks like another member's is taken`(handle: String) async throws {
         try await withBoard { board in
-            let mallory = try await board.join("mallory")
-            let renamed = try await board.patch("/me", token: mallory.token, json: #"{"displayName":"Minji (minji)"}"#)
-            #expect(renamed.status == 200)
-            let json = #"{"handle":"minji","password":"\#(RunningBoard.password)"}"#
-            let refused = try await board.post("/members", json: json)
+            try await board.join("mina")
+            let refused = try await board.post(
+                "/members", json: #"{"handle":"\#(handle)","password":"\#(RunningBoard.password)"}"#)
             #expect(refused.status == 409)
             #expect(try refused.problem().type == .handleTaken)
-            #expect(try await board.patch("/me", token: mallory.token, json: #"{"displayName":"M."}"#).status == 200)
-            #expect(try await board.post("/members", json: json).status == 201)
+        }
+    }
+
+    @Test func `a display name reserves no handle, and stands beside its own wherever others see it`() async throws {
+        try await withBoard { board in
+            let mallory = try await board.join("mallory")
+            let renamed = try await board.patch("/me", token: mallory.token, json: #"{"displayName":"Minji"}"#)
+            #expect(renamed.status == 200)
+            let minji = try await board.join("minji")
+            let post = try await board.publish("Noodle soup", by: mallory.token)
+            for path in ["/", "/boards/rain", "/posts/\(post.id)", "/search?q=soup"] {
+                #expect(try await board.open(path).text.contains(">Minji (mallory)</a>"), "\(path)")
+            }
+            #expect(try await board.open("/members/mallory").text.contains("@mallory"))
+            let feed = try AtomReader.read(try await board.send(.get, "/feeds/boards/rain").body)
+            #expect(feed.entries.map(\.author) == ["Minji (mallory)"])
+            let report = try await board.open("/posts/\(post.id)/report", as: minji.token)
+            #expect(report.text.contains("Minji (mallory)"))
         }
     }
 

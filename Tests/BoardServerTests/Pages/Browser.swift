@@ -4,6 +4,8 @@ import Curl
 import Foundation
 import Synchronization
 
+@testable import BoardServer
+
 /// A browser without scripts that opens the pages of a board and keeps its cookies.
 final class Browser: Sendable {
     let board: RunningBoard
@@ -67,7 +69,9 @@ final class Browser: Sendable {
     @discardableResult
     func signIn(_ handle: String, password: String = RunningBoard.password) async throws -> PageAnswer {
         let answer = try await submit("/signin", ["handle": handle, "password": password], from: "/signin")
-        guard cookies["board_session"] != nil else { throw NotAsExpected(status: answer.status, body: answer.text) }
+        guard cookies[board.cookieName(.session)] != nil else {
+            throw NotAsExpected(status: answer.status, body: answer.text)
+        }
         return answer
     }
 

@@ -1,5 +1,6 @@
 import BoardModels
 import Curl
+import FoundationEssentials
 import Testing
 
 @testable import BoardServer
@@ -17,18 +18,18 @@ struct PageCallerTests {
         }
     }
 
-    @Test func `a form of members is refused with a link to the sign-in`() async throws {
+    @Test func `a form of members is refused with the form that signs in`() async throws {
         try await withBoard { board in
             for page in PageRoute.all where page.caller != .anyone && page.method == .post {
                 let browser = Browser(board)
                 let answer = try await browser.submit(page.samplePath, from: "/signin")
                 #expect(answer.status == 401, "\(page.path)")
-                #expect(answer.text.contains("href=\"/signin?next="), "\(page.path)")
+                #expect(answer.text.contains("action=\"/signin\""), "\(page.path)")
                 // An ended session invalidates the form's token too; what is missing is still the sign-in.
-                browser.cookies["board_session"] = String(repeating: "A", count: 43)
+                browser.cookies[board.cookieName(.session)] = String(repeating: "A", count: 43)
                 let ended = try await browser.submit(page.samplePath, ["csrf": "x"])
                 #expect(ended.status == 401, "\(page.path)")
-                #expect(browser.cookies["board_session"] == nil, "\(page.path)")
+                #expect(browser.cookies[board.cookieName(.session)] == nil, "\(page.path)")
             }
         }
     }
@@ -89,13 +90,59 @@ struct PageCallerTests {
         }
     }
 
+    @Test(arguments: [
+        (nil, "http", "https://board.example", 303), (nil, "http", "http://board.example", 303),
+        (nil, "https", "https://board.example", 303), (nil, "https", "http://board.example", 403),
+        (nil, "https", "https://other.example", 403),
+        ("https://Board.example:443", "http", "https://board.example", 303),
+        ("https://board.example", "http", "http://board.example", 403),
+        ("https://board.example", "http", "https://127.0.0.1", 403),
+    ])
+    func `a form's Origin is the board's own scheme and host`(
+        publicURL: String?, scheme: String, origin: String, status: Int
+    ) async throws {
+        try await withBoard(settings: {
+            $0.publicURL = publicURL
+            $0.trustedProxies = .loopback
+        }) { board in
+            try await board.join("mina")
+            let browser = Browser(board.direct)
+            let own = [("X-Forwarded-Proto", scheme), ("Host", "board.example")]
+            let form = try await browser.get("/signin", headers: own)
+            let fields = [
+                "csrf": try #require(form.hiddenValue("csrf", ofFormTo: "/signin")), "handle": "mina",
+                "password": RunningBoard.password,
+            ]
+            let answer = try await browser.submit(
+                "/signin", fields, headers: own + [("Origin", origin)], follows: false)
+            #expect(answer.status == status)
+        }
+    }
+
+    @Test func `each form has the token in another form, and all of them are accepted`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for title in ["Noodle soup", "Bean soup"] { try await board.publish(title, by: alice.token) }
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let tokens = try await browser.get("/boards/rain").text.components(separatedBy: #"name="csrf" value=""#)
+                .dropFirst().map { $0.components(separatedBy: "\"")[0] }
+            #expect(tokens.count >= 2 && Set(tokens).count == tokens.count)
+            for (post, token) in zip(1..., tokens.prefix(2)) {
+                let liked = try await browser.submit("/posts/\(post)/like", ["csrf": token], follows: false)
+                #expect(liked.status == 303)
+            }
+        }
+    }
+
     @Test func `the session of a page is the cookie and that of the API the header`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             let header = [(name: "Authorization", value: "Bearer \(alice.token)")]
             let page = try await Browser(board).get("/account", headers: header, follows: false)
             #expect(page.status == 303)
-            let cookie = [(name: "Cookie", value: "board_session=\(alice.token)")]
+            let cookie = [(name: "Cookie", value: "\(board.cookieName(.session))=\(alice.token)")]
             #expect(try await board.get("/me", headers: cookie).status == 401)
             #expect(try await Browser(board).get("/account", headers: cookie).status == 200)
         }

@@ -133,7 +133,7 @@ struct SitePageTests {
             let system = try await browser.get("/scheme?scheme=automatic&next=%2Fabout")
             #expect(!system.text.contains("data-scheme="))
             let elsewhere = try await browser.get("/language?lang=tlh&next=%2F%2Fexample.com", follows: false)
-            #expect(elsewhere.header("Location") == "/" && browser.cookies["board_lang"] == "ko")
+            #expect(elsewhere.header("Location") == "/" && browser.cookies[board.cookieName(.language)] == "ko")
         }
     }
 
@@ -141,9 +141,14 @@ struct SitePageTests {
         try await withBoard(settings: { $0.publicURL = "https://board.example" }) { board in
             let answer = try await Browser(board).get("/language?lang=ko&next=%2F", follows: false)
             let cookie = try #require(answer.header("Set-Cookie"))
-            #expect(cookie.hasPrefix("board_lang=ko;"))
+            #expect(cookie.hasPrefix("__Host-board_lang=ko;") && !cookie.contains("Domain"))
             for part in ["; Max-Age=34560000", "; Path=/", "; SameSite=Lax", "; HttpOnly", "; Secure"] {
                 #expect(cookie.contains(part))
+            }
+            // Any subdomain or forged response can set a cookie without the prefix.
+            for (name, language) in [("board_lang", "en"), ("__Host-board_lang", "ko")] {
+                let page = try await Browser(board).get("/about", headers: [("Cookie", "\(name)=ko")])
+                #expect(page.text.contains("<html lang=\"\(language)\""), "\(name)")
             }
             let robots = try await board.send(.get, "/robots.txt").text
             #expect(robots.contains("Sitemap: https://board.example/sitemap.xml"))

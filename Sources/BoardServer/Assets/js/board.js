@@ -36,6 +36,7 @@ async function submitInPlace(form, submitter) {
       method: "POST", body: new URLSearchParams(new FormData(form, submitter)), headers: { Accept: "text/html" },
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    removeDrafts(page);
     const replacement = page.getElementById(id);
     if (!replacement) return answer.ok && answer.redirected ? location.assign(answer.url) : submit(form);
     const place = controls(target).indexOf(submitter);
@@ -49,26 +50,40 @@ async function submitInPlace(form, submitter) {
     const flash = page.getElementById("flash");
     if (flash) announce(flash.textContent.trim());
   } catch {
-    submit(form);
+    showUnsent(form);
   } finally {
     form.removeAttribute("aria-busy");
   }
 }
 
+// Says above a form that it could not be sent, which would otherwise be left for the browser's page about the network.
+function showUnsent(form) {
+  const notice = document.getElementById("unsent");
+  form.before(notice);
+  notice.hidden = false;
+  notice.focus();
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.getAttribute("aria-busy")) return event.preventDefault();
+  if (methodOf(form) === "post" && !navigator.onLine) {
+    event.preventDefault();
+    return showUnsent(form);
+  }
   if (form.dataset.replace) {
     event.preventDefault();
     submitInPlace(form, event.submitter);
-  } else if (methodOf(form) === "post") {
+  } else if (methodOf(form) === "post" && !("download" in form.dataset)) {
     // A second press of the button is ignored until the page has changed.
     setTimeout(() => form.setAttribute("aria-busy", "true"));
   }
 });
 addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach((form) => form.removeAttribute("aria-busy")));
 
-// A button with data-use-location fills latitude and longitude of its form; data-failed is what it says otherwise.
+// A button with data-use-location fills latitude and longitude of its form; the element with data-location-failed says
+// that the browser refuses. Without script its section is hidden.
+document.querySelectorAll("[data-location]").forEach((section) => { section.hidden = false; });
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-use-location]");
   if (!button) return;
@@ -77,7 +92,7 @@ document.addEventListener("click", (event) => {
   button.setAttribute("aria-busy", "true");
   const fail = () => {
     button.removeAttribute("aria-busy");
-    if (button.dataset.failed) { button.textContent = button.dataset.failed; announce(button.dataset.failed); }
+    form.querySelector("[data-location-failed]").hidden = false;
   };
   if (!navigator.geolocation) return fail();
   navigator.geolocation.getCurrentPosition(({ coords }) => {
@@ -87,27 +102,70 @@ document.addEventListener("click", (event) => {
   }, fail, { timeout: 10000, maximumAge: 600000 });
 });
 
-// Forms with data-draft="key" keep what was typed in this browser until they are sent.
+// Forms with data-draft keep what was typed in this browser until the server says that they were carried out. The name
+// of a draft is the address of its form and, in data-draft, whose it is and of what revision.
+const draftName = (form) => `draft:${form.getAttribute("action")}|${form.dataset.draft}`;
+const draftAge = 30 * 86400000;
+
+const isChoice = (field) => ["radio", "checkbox"].includes(field.type);
+const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file"].includes(field.type));
+
+// What is typed, by the names of fields: texts, and lists of what is chosen.
+function typedValues(form) {
+  const values = {};
+  for (const field of typedFields(form)) {
+    if (!isChoice(field)) values[field.name] = field.value;
+    else (values[field.name] ??= []).push(...(field.checked ? [field.value] : []));
+  }
+  return values;
+}
+
+// Fields that a draft does not know, such as a question that the server has asked since, stay as they are.
+function fillIn(form, values) {
+  for (const field of typedFields(form)) {
+    const value = values[field.name];
+    if (isChoice(field) && Array.isArray(value)) field.checked = value.includes(field.value);
+    else if (!isChoice(field) && typeof value === "string") field.value = value;
+  }
+}
+
 function keepDraft(form) {
-  const key = "draft:" + form.dataset.draft;
-  const fields = [...form.elements].filter((field) => field.name && !["hidden", "password", "radio", "checkbox", "file"].includes(field.type));
-  const choices = [...form.elements].filter((field) => field.name && ["radio", "checkbox"].includes(field.type));
-  try {
-    const draft = JSON.parse(localStorage.getItem(key));
-    if (draft && !form.querySelector("[data-focus]")) {
-      for (const field of fields) if (!field.value && draft[field.name]) field.value = draft[field.name];
-      if (!choices.some((field) => field.checked)) {
-        for (const field of choices) field.checked = draft[field.name] === field.value;
-      }
-    }
-  } catch { localStorage.removeItem(key); }
-  form.addEventListener("input", () => {
-    const draft = {};
-    for (const field of fields) draft[field.name] = field.value;
-    for (const field of choices) if (field.checked) draft[field.name] = field.value;
-    localStorage.setItem(key, JSON.stringify(draft));
+  const name = draftName(form);
+  form.addEventListener("input", () => localStorage.setItem(name, JSON.stringify({ at: Date.now(), values: typedValues(form) })));
+  let draft = null;
+  try { draft = JSON.parse(localStorage.getItem(name)); } catch { localStorage.removeItem(name); }
+  if (!draft) return;
+  const shown = typedValues(form);
+  fillIn(form, draft.values);
+  if (JSON.stringify(typedValues(form)) === JSON.stringify(shown)) return;
+  form.closest("details")?.setAttribute("open", "");
+  const notice = form.querySelector("[data-draft-notice]");
+  notice.hidden = false;
+  notice.querySelector("button").addEventListener("click", () => {
+    localStorage.removeItem(name);
+    fillIn(form, shown);
+    notice.hidden = true;
+    typedFields(form)[0]?.focus();
   });
-  form.addEventListener("submit", () => sessionStorage.setItem("sent", key));
+}
+
+// Removes the drafts of the form that a page says was carried out.
+function removeDrafts(page) {
+  const sent = page.getElementById("main")?.dataset.sent;
+  if (!sent) return;
+  // Whoever leaves the account leaves no texts behind, also where the browser does not know Clear-Site-Data.
+  const isLeaving = ["/signout", "/account/delete"].includes(sent);
+  const prefix = isLeaving ? "draft:" : `draft:${sent}|`;
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+}
+
+function removeOldDrafts() {
+  for (const name of Object.keys(localStorage).filter((name) => name.startsWith("draft:"))) {
+    try {
+      if (JSON.parse(localStorage.getItem(name)).at > Date.now() - draftAge) continue;
+    } catch { /* Not a draft of this form of drafts. */ }
+    localStorage.removeItem(name);
+  }
 }
 
 // Fields with data-count show how many characters are left when few are.
@@ -129,13 +187,14 @@ function prepare(root) {
   root.querySelectorAll("form[data-draft]").forEach(keepDraft);
   root.querySelectorAll("textarea[data-count], input[data-count]:not([type=hidden], [type=password])").forEach(count);
 }
-// A draft is removed once its form was sent and the answer does not show the form again.
-const sent = sessionStorage.getItem("sent");
-sessionStorage.removeItem("sent");
-if (sent && !document.querySelector("form[data-draft]")) localStorage.removeItem(sent);
+removeDrafts(document);
+removeOldDrafts();
 prepare(document);
 (document.querySelector("[data-focus]") ?? (location.hash ? null : document.getElementById("flash")))?.focus({ preventScroll: true });
 document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
+// A button that a sign-in interrupted goes on.
+const waiting = document.querySelector("form[data-send]");
+if (waiting) submit(waiting);
 
 // Keys: / search, n new, j and k through a list, ? help, Escape closes the menu.
 const menu = document.querySelector("details.menu");

@@ -29,10 +29,17 @@ async function removeOldCaches() {
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  // A form that cannot be sent leads to a page of the board, which says so, and back.
+  if (request.method === "POST" && request.mode === "navigate") return event.respondWith(fetch(request).catch(unsent));
+  if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate") event.respondWith(page(event, request, url));
 });
+
+async function unsent() {
+  return (await (await caches.open(pages)).match("/offline")) ?? Response.error();
+}
 
 // Names of assets contain a hash of their content, so that a kept one is never old.
 async function asset(request) {

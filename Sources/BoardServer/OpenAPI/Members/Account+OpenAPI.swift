@@ -14,8 +14,11 @@ extension Operation {
         Operation(.editAccount, "Change one's display name", body: .accountEdit, success: .ok(.member)),
         Operation(
             .changePassword, "Change one's password",
-            "Ends all other sessions. Wrong passwords count against a limit of the session's own.", body: .newPassword,
-            success: .noContent, problems: [.signInFailed]),
+            "Ends all other sessions and renews the token of this one. Wrong passwords count against a limit of the session's own.",
+            body: .newPassword, success: .ok(.signedIn), problems: [.signInFailed]),
+        Operation(
+            .renewRecoveryCodes, "Make new recovery codes", "The old ones no longer work.", body: .newRecoveryCodes,
+            success: .ok(.recoveryCodes), problems: [.signInFailed]),
         Operation(
             .deleteAccount, "Delete one's account",
             "Removes the account, its sessions, its posts and its likes permanently.", body: .accountDeletion,
@@ -56,6 +59,15 @@ extension Schema {
             "current": .currentPassword("The current password."),
             "new": .chosenPassword("The new password, different from the current one."),
         ])
+
+    static let newRecoveryCodes = object(
+        "NewRecoveryCodes", "The confirmation that replaces one's recovery codes.",
+        example: ["password": "rain on the window"],
+        required: ["password": .currentPassword("The member's password.")])
+
+    static let recoveryCodes = object(
+        "RecoveryCodes", "New recovery codes.",
+        required: ["codes": .array(of: .string("A code that works once."), "Shown only once.")])
 
     static let accountDeletion = object(
         "AccountDeletion", "The confirmation that deletes an account and its posts permanently.",

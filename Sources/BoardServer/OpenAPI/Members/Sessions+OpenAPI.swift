@@ -12,6 +12,14 @@ extension DocumentTag {
                 """,
                 body: .credentials, success: .created(.signedIn), problems: [.signInFailed, .suspended]),
             Operation(
+                .recoverAccount, "Set a new password with a recovery code",
+                """
+                Uses up the code, ends all sessions and opens a new one. Wrong codes count as failed sign-ins. The \
+                operator can make a code for a member who has none.
+                """,
+                body: .accountRecovery, success: .ok(.signedIn),
+                problems: [.signInFailed, .suspended]),
+            Operation(
                 .listSessions, "List one's own sessions", "Most recently used first.",
                 parameters: [.limit, .cursor], success: .cacheable(.page(of: .session)), problems: [.invalidFields]),
             Operation(
@@ -52,7 +60,20 @@ extension Schema {
             "session": .session,
             "member": .member,
             "unreadNotices": .integer("The number of unread notices.", minimum: 0),
+        ],
+        optional: [
+            "recoveryCodes": .array(
+                of: .string("A code that sets a new password once."), "Those of a new account, shown only once.")
         ])
+
+    static let accountRecovery = object(
+        "AccountRecovery", "A new password, and the recovery code that allows it.",
+        example: ["handle": "mina", "code": "k7qm-2x9d-w4tc-8fhp", "password": "snow on the roof"],
+        required: [
+            "handle": .line("The member's handle.", Credentials.handleLength),
+            "code": .line("An unused recovery code.", AccountRecovery.codeLength),
+            "password": .chosenPassword("The new password."),
+        ], optional: ["client": .client])
 
     static let credentials = object(
         "Credentials", "A handle and its password.",

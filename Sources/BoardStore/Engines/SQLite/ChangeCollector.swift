@@ -30,6 +30,9 @@ final class ChangeCollector: Sendable {
         CREATE TEMP TRIGGER session_deleted AFTER DELETE ON main.sessions
         BEGIN SELECT collect_change('sessions', OLD.member_id, NULL); END;
 
+        CREATE TEMP TRIGGER session_renewed AFTER UPDATE OF token_hash ON main.sessions
+        BEGIN SELECT collect_change('sessions', OLD.member_id, NULL); END;
+
         CREATE TEMP TRIGGER sessions_ended AFTER INSERT ON main.effects WHEN NEW.kind = 'suspend'
         BEGIN SELECT collect_change('sessions', NEW.member_id, NULL); END;
 

@@ -1,8 +1,9 @@
-extension SQLiteDatabase {
-    /// The migrations of the SQLite schema, oldest first: the files in `Migrations/`, which are compiled in.
+/// The migrations of the SQLite schema: the files in `Migrations/`, which are compiled in.
+enum SQLiteMigrations {
+    /// All migrations, oldest first.
     ///
     /// Each schema change appends one; a released file never changes.
-    var migrations: [Migration] {
+    static var all: [Migration] {
         let files = [
             PackageResources.v1_founding_sql,
             PackageResources.v2_shared_sanctions_sql,
@@ -13,10 +14,16 @@ extension SQLiteDatabase {
             PackageResources.v5_search_facets_sql,
             PackageResources.v6_author_text_sql,
             PackageResources.v7_content_and_effects_sql,
+            PackageResources.v8_recovery_codes_sql,
+            PackageResources.v9_unreserved_names_sql,
         ]
         return zip(1..., files).map { version, file in
             // Files end with a line feed, which is not part of the script.
             Migration(version: version, sql: String(decoding: file.dropLast(), as: UTF8.self))
         }
     }
+}
+
+extension SQLiteDatabase {
+    var migrations: [Migration] { SQLiteMigrations.all }
 }

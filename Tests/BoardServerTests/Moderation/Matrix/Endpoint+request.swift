@@ -44,7 +44,7 @@ extension Endpoint {
         case .appealSuspension:
             #"{"handle":"\#(scene.authorHandle)","password":"\#(password)","text":"Look again."}"#
         case .changePassword: #"{"current":"\#(password)","new":"another fine one"}"#
-        case .deleteAccount: #"{"password":"\#(password)"}"#
+        case .deleteAccount, .renewRecoveryCodes: #"{"password":"\#(password)"}"#
         case .createPreset, .editPreset:
             #"{"name":"new \#(number)","reason":"spam","english":"No.","korean":"안 됩니다."}"#
         case .addWatchWord: #"{"word":"new\#(number)"}"#

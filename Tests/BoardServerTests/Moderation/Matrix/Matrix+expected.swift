@@ -6,6 +6,7 @@ extension Matrix {
         registerMember      -                   ok     ok     ok     ok       ok        ok     ok        ok
         showMember          -                   ok     ok     ok     ok       ok        ok     ok        ok
         signIn              -                   ok     ok     ok     ok       ok        ok     ok        ok
+        recoverAccount      -                   401    401    401    401      401       401    401       401
         listSessions        -                   401    ok     ok     ok       ok        ok     ok        ok
         revokeSession       -                   401    404    ok     404      404       404    404       404
         signOut             -                   401    ok     ok     ok       ok        ok     ok        ok
@@ -13,6 +14,7 @@ extension Matrix {
         showAccount         -                   401    ok     ok     ok       ok        ok     ok        ok
         editAccount         -                   401    ok     ok     ok       ok        ok     ok        ok
         changePassword      -                   401    ok     ok     ok       ok        ok     ok        ok
+        renewRecoveryCodes  -                   401    ok     ok     ok       ok        ok     ok        ok
         deleteAccount       -                   401    ok     ok     ok       ok        ok     ok        ok
         exportAccount       -                   401    ok     ok     ok       ok        ok     ok        ok
         listOwnPosts        -                   401    ok     ok     ok       ok        ok     ok        ok

@@ -43,6 +43,7 @@ enum Matrix {
         case .reportedAlready: "twice"
         case .otherModerator: "other"
         case .appealClosed: "closed"
+        case .signInFailed: "401"
         case .notReversible: "final"
         case .silenced: "silent"
         default: problem.type.rawValue

@@ -1,0 +1,82 @@
+/// The text form of recovery codes: four groups of four letters and digits, such as "k7qm-2x9d-w4tc-8fhp".
+package enum RecoveryCode {
+    /// The number of codes that a member has at first, and after a renewal.
+    package static let count = 10
+    /// The letters and digits of Crockford's base 32, which has none that are mistaken for others.
+    package static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    /// The number of its characters, of 5 random bits each.
+    package static let length = 16
+
+    /// Returns the code without separators, in lower case and with look-alikes replaced, of which the hash is stored.
+    package static func normalized(_ typed: String) -> String {
+        String(
+            typed.lowercased().compactMap { character in
+                switch character {
+                case "o": "0"
+                case "i", "l": "1"
+                case "-", " ", "\t": nil
+                default: character
+                }
+            })
+    }
+
+    /// Returns a normalized code as it is shown.
+    package static func shown(_ code: String) -> String {
+        stride(from: 0, to: code.count, by: 4).map { String(code.dropFirst($0).prefix(4)) }.joined(separator: "-")
+    }
+}
+
+/// New recovery codes, the only response that contains them.
+package struct RecoveryCodes: Codable, Equatable, Sendable {
+    package var codes: [String]
+
+    package init(codes: [String]) {
+        self.codes = codes
+    }
+}
+
+/// The confirmation that replaces a member's recovery codes: the body of `POST /me/recovery-codes`.
+package struct NewRecoveryCodes: Codable, Sendable {
+    package var password: String
+
+    package init(password: String) {
+        self.password = password
+    }
+
+    package func validated() throws(InvalidFields) -> NewRecoveryCodes {
+        var check = FieldValidator()
+        check.currentPassword(password, "password")
+        try check.throwIfInvalid()
+        return self
+    }
+}
+
+/// A new password, set with a recovery code: the body of `POST /recovery`.
+package struct AccountRecovery: Codable, Sendable {
+    package var handle: String
+    package var code: String
+    package var password: String
+    /// The name of the client, as at a sign-in.
+    package var client: String?
+
+    package init(handle: String, code: String, password: String, client: String? = nil) {
+        self.handle = handle
+        self.code = code
+        self.password = password
+        self.client = client
+    }
+
+    package static let codeLength = 1...100
+
+    /// Returns the recovery with a normalized code; throws all validation errors at once.
+    package func validated() throws(InvalidFields) -> AccountRecovery {
+        var check = FieldValidator()
+        var normalized = self
+        normalized.handle = check.line(handle, "handle", Credentials.handleLength)
+        normalized.code = RecoveryCode.normalized(check.line(code, "code", Self.codeLength))
+        check.password(password, "password")
+        normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
+        try check.throwIfInvalid()
+        return normalized
+    }
+}

@@ -1,0 +1,69 @@
+import BoardModels
+
+/// The forms that sign in and register, which may carry a form that was sent without a session.
+enum SessionForms {
+    /// - Parameters:
+    ///   - next: the path of the page that follows.
+    ///   - carried: the form to go on with after the sign-in.
+    static func signIn(
+        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
+    ) -> FormView {
+        var form = FormView(
+            action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
+            fields: [handle(language), password(language, autocomplete: "current-password")]
+                + following(next, carried), refusal: refusal)
+        // A link could not carry a form.
+        if carried != nil {
+            form.other = (
+                PageRoute.submitRegistration.path, MemberPageText.sessionCreateAccount.text(in: language)
+            )
+        }
+        return form
+    }
+
+    static func registration(
+        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
+    ) -> FormView {
+        let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
+        return FormView(
+            action: PageRoute.submitRegistration.path, submit: MemberPageText.sessionCreateAccount.text(in: language),
+            fields: [
+                handle(language, hint: .sessionHandleHint),
+                FormField(
+                    "displayName", AccountField.label("displayName", in: language), .text,
+                    hint: MemberPageText.sessionDisplayNameHint.text(in: language),
+                    maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
+                password(language, hint: length, autocomplete: "new-password"),
+            ] + following(next, carried), refusal: refusal)
+    }
+
+    static func suspensionAppeal(handle known: String?, refusal: FormRefusal?, in language: Language) -> FormView {
+        let text = FormField(
+            "text", MemberPageText.sessionAppealText.text(in: language), .textarea(rows: 8),
+            hint: MemberPageText.sessionAppealHint.text(in: language), isRequired: true,
+            maxLength: NewAppeal.length.upperBound)
+        return FormView(
+            action: PageRoute.submitSuspensionAppeal.path, submit: CommonPageText.send.text(in: language),
+            fields: [handle(language, value: known), password(language, autocomplete: "current-password"), text],
+            cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
+    }
+
+    static func handle(
+        _ language: Language, value: String? = nil, hint: MemberPageText? = nil
+    ) -> FormField {
+        FormField(
+            "handle", AccountField.label("handle", in: language), .text, value: value,
+            hint: hint?.text(in: language), isRequired: true, autocomplete: "username",
+            attributes: ["autocapitalize": "none", "spellcheck": "false"])
+    }
+
+    static func password(_ language: Language, hint: String? = nil, autocomplete: String) -> FormField {
+        FormField(
+            "password", AccountField.label("password", in: language), .password, hint: hint, isRequired: true,
+            autocomplete: autocomplete)
+    }
+
+    private static func following(_ next: String, _ carried: PageForm?) -> [FormField] {
+        [FormField("next", "", .hidden, value: next)] + (carried?.carriedFields ?? [])
+    }
+}

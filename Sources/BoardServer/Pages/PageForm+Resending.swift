@@ -1,0 +1,71 @@
+import BoardModels
+
+// A form that was refused before its page could take it comes back with all that was typed: with a button that sends it
+// again or, for a visitor whose session has ended, carried by the form that signs in.
+extension PageForm {
+    private static let carriedPrefix = "sent."
+    private static let carriedPath = "sentTo"
+
+    /// The fields but the CSRF token and passwords, as hidden ones of another form.
+    var carriedFields: [FormField] {
+        let kept = fields.filter { !Self.secrets.contains($0.name) }
+        return [FormField(Self.carriedPath, "", .hidden, value: path)]
+            + kept.map { FormField(Self.carriedPrefix + $0.name, "", .hidden, value: $0.value) }
+    }
+
+    /// The form that this one carries; nil if it carries none that this board has.
+    var carried: PageForm? {
+        guard let path = self[Self.carriedPath], PagePath.safe(path) == path,
+            PageRoute.all.contains(where: { $0.method == .post && $0.matches(path.split(separator: "/")) })
+        else { return nil }
+        let kept = fields.compactMap { name, value in
+            name.hasPrefix(Self.carriedPrefix) ? (String(name.dropFirst(Self.carriedPrefix.count)), value) : nil
+        }
+        return PageForm(kept, path: path)
+    }
+
+    /// The texts that somebody wrote, with the names of their fields.
+    func texts(in language: Language) -> [(name: String, text: String)] {
+        fields.filter { Self.isWritten($0) }.map { (Self.label($0.name, in: language), $0.value) }
+    }
+
+    /// The form as it can be sent again.
+    func resending(in language: Language) -> FormView {
+        let resent =
+            isPost
+            ? WritingForm(
+                typed: TypedPost(self), chosen: ChosenPlace(self), revision: self["revision"].flatMap { Int($0) },
+                language: language
+            ).fields : fields.filter { $0.name != FormView.tokenField }.map { Self.field($0, in: language) }
+        let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
+        return FormView(
+            action: path, submit: CommonPageText.send.text(in: language), fields: isPost ? resent + key : resent)
+    }
+
+    /// True for a form of which every field is shown as in its own page.
+    private var isPost: Bool {
+        let segments = path.split(separator: "/")
+        return [PageRoute.publishOnPage, .editOnPage].contains { $0.matches(segments) }
+    }
+
+    private static func field(_ field: (name: String, value: String), in language: Language) -> FormField {
+        if passwords.contains(field.name) {
+            return FormField(
+                field.name, label(field.name, in: language), .password, isRequired: true,
+                autocomplete: "current-password")
+        }
+        guard isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
+        let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
+        return FormField(
+            field.name, label(field.name, in: language), .textarea(rows: min(12, lines + 1)), value: field.value)
+    }
+
+    /// True for a field with words or lines; slugs, numbers and keys have neither.
+    private static func isWritten(_ field: (name: String, value: String)) -> Bool {
+        !secrets.contains(field.name) && field.value.contains { $0.isWhitespace || !$0.isASCII }
+    }
+
+    private static func label(_ name: String, in language: Language) -> String {
+        FieldName.name(of: name, in: language).capitalizedFirst
+    }
+}

@@ -1,0 +1,96 @@
+import BoardModels
+
+extension Store {
+    /// Replaces a member's recovery codes, of which only hashes are stored.
+    ///
+    /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    package func replaceRecoveryCodes(
+        of member: Member.ID, with hashes: [[UInt8]], confirmed: AccountConfirmation, at moment: Timestamp
+    ) async throws(StoreError) {
+        try await database.write { connection -> Void in
+            try confirmed.check(for: member, on: connection)
+            try connection.run("DELETE FROM recovery_codes WHERE member_id = \(member)")
+            try RecoveryCodeRecord.insert(hashes, of: member, at: moment, on: connection)
+        }
+    }
+
+    /// Returns the number of recovery codes that a member can still use.
+    package func recoveryCodeCount(of member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Int {
+        try await database.fetch(
+            "SELECT count(*) FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NULL"
+        ) { row in
+            try row.next(Int.self)
+        }.first ?? 0
+    }
+
+    /// Adds a recovery code that the operator gives to a member, and a notice about it; throws `notFound`.
+    package func offerReset(
+        handle: String, codeHash: [UInt8], until end: Timestamp, at moment: Timestamp = .now()
+    ) async throws(StoreError) {
+        try await database.write { connection in
+            let member = try connection.value(Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
+            guard let member else { throw StoreError.notFound }
+            try RecoveryCodeRecord.insert([codeHash], of: member, until: end, at: moment, on: connection)
+            try NoticeRecord.add(.resetOffered, to: member, at: moment, on: connection)
+        }
+    }
+
+    /// Returns the member who can recover the account with a code; nil if there is none.
+    package func recoverableMember(
+        handle: String, codeHash: [UInt8], at moment: Timestamp
+    ) async throws(StoreError) -> Member.ID? {
+        try await database.fetch(RecoveryCodeRecord.member(handle: handle, codeHash: codeHash, at: moment)) { row in
+            try row.next(Member.ID.self)
+        }.first
+    }
+
+    /// Sets a new password with a recovery code, which is used up, and opens the only session; the member gets a notice.
+    ///
+    /// Throws `notFound` if the code is unknown, used or expired, and `sanctioned` while the member is suspended.
+    package func recover(
+        handle: String, codeHash: [UInt8], passwordHash: String, client: String, tokenHash: [UInt8],
+        language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> (Member, Session) {
+        try await database.write { connection in
+            let id = try connection.value(
+                Member.ID.self, RecoveryCodeRecord.member(handle: handle, codeHash: codeHash, at: moment))
+            guard let id, let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
+            else { throw StoreError.notFound }
+            let suspension = try connection.first(
+                SanctionRecord.active(.suspend, of: id, language: language, at: moment), SanctionRecord.decode)
+            if let suspension { throw StoreError.sanctioned(suspension) }
+            try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND code_hash = \(codeHash)")
+            // An offer of the operator ends with the need for it.
+            try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND expires_at IS NOT NULL")
+            try connection.run("UPDATE members SET password_hash = \(passwordHash) WHERE id = \(id)")
+            try connection.run("DELETE FROM sessions WHERE member_id = \(id)")
+            let session = try SessionRecord.insert(
+                id, client: client, tokenHash: tokenHash, at: moment, on: connection)
+            try NoticeRecord.add(.passwordReset, to: id, at: moment, on: connection)
+            return (member, session)
+        }
+    }
+}
+
+enum RecoveryCodeRecord {
+    static func insert(
+        _ hashes: [[UInt8]], of member: Member.ID, until end: Timestamp? = nil, at moment: Timestamp,
+        on connection: any Connection
+    ) throws {
+        for hash in hashes {
+            try connection.run(
+                """
+                INSERT INTO recovery_codes (member_id, code_hash, created_at, expires_at)
+                VALUES (\(member), \(hash), \(moment), \(end))
+                """)
+        }
+    }
+
+    /// Returns the query for the member with a handle who has a code.
+    static func member(handle: String, codeHash: [UInt8], at moment: Timestamp) -> Statement {
+        """
+        SELECT m.id FROM members m JOIN recovery_codes c ON c.member_id = m.id AND c.code_hash = \(codeHash)
+        WHERE m.handle = \(handle) AND (c.expires_at IS NULL OR c.expires_at > \(moment))
+        """
+    }
+}

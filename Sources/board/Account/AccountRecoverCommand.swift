@@ -1,0 +1,35 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AccountRecoverCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "recover", LocalizedText("Set a new password with a recovery code.", "복구 코드로 새 비밀번호를 정합니다."))
+
+    @Argument(help: .handle)
+    var handle: String
+
+    @Flag(help: .passwordInput)
+    var passwordStdin = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        context.warnOfPlainText()
+        // On standard input, the code is the first line and the new password the second.
+        let code = try context.questions.password(
+            LocalizedText("Recovery code: ", "복구 코드: "), fromInput: passwordStdin)
+        let password = try context.questions.newPassword(
+            LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
+        let recovery = try checking(
+            AccountRecovery(handle: handle, code: code, password: password, client: Context.clientName).validated)
+        let signedIn = try await context.call(as: nil) { client throws(ClientError) in
+            try await client.recover(recovery)
+        }
+        try context.saveSession(
+            signedIn,
+            message: LocalizedText(
+                "The new password is set; all other sessions have ended. Signed in as {1} ({0}) at {2}.",
+                "새 비밀번호를 정했습니다. 다른 세션은 모두 종료되었습니다. {2}에 {1} ({0}) 계정으로 로그인했습니다."))
+    }
+}

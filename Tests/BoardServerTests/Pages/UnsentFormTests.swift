@@ -1,0 +1,210 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardServer
+
+/// Whatever answers a form, short of success, brings back what was typed.
+struct UnsentFormTests {
+    private static let text = "마지막 한 줄까지\n그대로"
+    private static let forms = PageRoute.all.filter { $0.method == .post }
+
+    /// A moderator's browser whose form was opened in another session.
+    private static func signedInAgain(_ board: RunningBoard) async throws -> (browser: Browser, oldToken: String) {
+        let browser = Browser(board)
+        try await browser.signIn("mona")
+        let page = try await browser.get("/account/name")
+        let token = try #require(page.hiddenValue("csrf", ofFormTo: "/account/name"))
+        browser.cookies["board_session"] = nil
+        try await browser.signIn("mona")
+        return (browser, token)
+    }
+
+    @Test func `each form that was opened in another session comes back with its text and says that it expired`()
+        async throws
+    {
+        try await withBoard { board in
+            _ = try await board.join("mona", as: .moderator)
+            let (browser, token) = try await Self.signedInAgain(board)
+            for form in Self.forms {
+                let answer = try await browser.submit(
+                    form.samplePath, ["csrf": token, "text": Self.text, "body": Self.text])
+                #expect(answer.status == 403 && answer.text.contains("This form has expired"), "\(form.path)")
+                #expect(answer.text.contains(Self.text) && !answer.text.contains(token), "\(form.path)")
+                #expect(answer.hiddenValue("csrf", ofFormTo: form.samplePath) != nil, "\(form.path)")
+            }
+        }
+    }
+
+    @Test func `each form whose cookie is gone comes back with its text`() async throws {
+        try await withBoard { board in
+            for form in Self.forms {
+                let browser = Browser(board)
+                let answer = try await browser.submit(form.samplePath, ["csrf": "x", "text": Self.text])
+                #expect(answer.status == (form.caller == .anyone ? 403 : 401), "\(form.path)")
+                #expect(answer.text.contains(Self.text), "\(form.path)")
+            }
+        }
+    }
+
+    @Test func `each form whose session has ended is carried through the sign-in`() async throws {
+        try await withBoard { board in
+            _ = try await board.join("mona", as: .moderator)
+            for form in Self.forms where form.caller != .anyone {
+                let browser = Browser(board)
+                browser.cookies["board_session"] = String(repeating: "A", count: 43)
+                let fields = ["csrf": "x", "text": Self.text, "body": Self.text, "password": "correct-horse"]
+                let refused = try await browser.submit(form.samplePath, fields)
+                #expect(refused.status == 401 && refused.text.contains(Self.text), "\(form.path)")
+                let carried = [
+                    "handle": "mona", "password": RunningBoard.password,
+                    "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")),
+                    "sentTo": try #require(refused.hiddenValue("sentTo", ofFormTo: "/signin")),
+                    "sent.text": try #require(refused.hiddenValue("sent.text", ofFormTo: "/signin")),
+                    "sent.body": try #require(refused.hiddenValue("sent.body", ofFormTo: "/signin")),
+                ]
+                #expect(refused.hiddenValue("sent.password", ofFormTo: "/signin") == nil, "\(form.path)")
+                let signedIn = try await browser.submit("/signin", carried)
+                #expect(signedIn.status == 200 && signedIn.text.contains(Self.text), "\(form.path)")
+                #expect(signedIn.hiddenValue("csrf", ofFormTo: form.samplePath) != nil, "\(form.path)")
+            }
+        }
+    }
+
+    @Test func `a wrong password does not lose the form that the sign-in carries`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            let refused = try await browser.submit("/write", ["title": "비 오는 날", "body": Self.text])
+            let csrf = try #require(refused.hiddenValue("csrf", ofFormTo: "/signin"))
+            let wrong = try await browser.submit(
+                "/signin",
+                [
+                    "handle": "mina", "password": "wrong-password", "csrf": csrf, "sentTo": "/write",
+                    "sent.title": "비 오는 날", "sent.body": Self.text,
+                ])
+            #expect(wrong.status == 422)
+            #expect(wrong.hiddenValue("sent.body", ofFormTo: "/signin") == Self.text)
+        }
+    }
+
+    @Test func `a post that a sign-in interrupted is published with all its fields`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            let typed = ["title": "파전", "body": Self.text, "weather": "rain", "category": "food", "key": "k-1"]
+            let refused = try await browser.submit("/write", typed)
+            var carried = ["handle": "mina", "password": RunningBoard.password, "sentTo": "/write"]
+            carried["csrf"] = refused.hiddenValue("csrf", ofFormTo: "/signin")
+            for name in typed.keys {
+                carried["sent." + name] = refused.hiddenValue("sent." + name, ofFormTo: "/signin")
+            }
+            let resumed = try await browser.submit("/signin", carried)
+            #expect(resumed.hiddenValue("key", ofFormTo: "/write") == "k-1")
+            #expect(resumed.text.contains("value=\"rain\" checked") && resumed.text.contains("value=\"파전\""))
+            // A text is read once more before it is sent.
+            #expect(!resumed.text.contains("data-send"))
+            var again = typed
+            again["csrf"] = resumed.hiddenValue("csrf", ofFormTo: "/write")
+            let published = try await browser.submit("/write", again)
+            #expect(published.status == 200 && published.path.hasPrefix("/posts/"))
+            #expect(published.text.contains("파전"))
+        }
+    }
+
+    @Test func `a like that asked for a sign-in or an account goes on after it`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.join("mina")
+            let post = try await board.publish("Pajeon", by: alice.token)
+            let like = "/posts/\(post.id)/like"
+            for (index, action) in ["/signin", "/register"].enumerated() {
+                let browser = Browser(board)
+                #expect(try await browser.get("/posts/\(post.id)").text.contains("action=\"\(like)\""))
+                var page = try await browser.submit(like)
+                #expect(page.status == 401)
+                let csrf = try #require(page.hiddenValue("csrf", ofFormTo: "/signin"))
+                if action == "/register" {
+                    page = try await browser.submit("/register", ["begin": "1", "csrf": csrf, "sentTo": like])
+                    #expect(page.status == 200 && page.hiddenValue("sentTo", ofFormTo: "/register") == like)
+                }
+                page = try await browser.submit(
+                    action,
+                    [
+                        "handle": index == 0 ? "mina" : "jiho", "password": RunningBoard.password, "csrf": csrf,
+                        "sentTo": like,
+                    ])
+                // Recovery codes are read first.
+                #expect(page.text.contains(action == "/signin" ? "data-send" : "<ol class=\"codes\">"))
+                let token = try #require(page.hiddenValue("csrf", ofFormTo: like))
+                #expect(try await browser.submit(like, ["csrf": token]).text.contains("\(index + 1) like"))
+            }
+        }
+    }
+
+    @Test(arguments: ["https://example.com/", "//example.com", "/api/v1/posts", "/posts/1", ""])
+    func `a sign-in carries forms of this board only`(path: String) throws {
+        let fields = [("sentTo", path), ("sent.text", "x")]
+        #expect(PageForm(fields, path: "/signin").carried == nil)
+    }
+
+    @Test func `a text of ten thousand Korean characters is refused in its form`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.join("mina")
+            let post = try await board.publish("Pajeon", by: alice.token)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let own = try await browser.submit(
+                "/write", ["title": "T", "weather": "rain", "category": "food"], from: "/write", follows: false)
+            let ownPath = try #require(own.header("Location"))
+            let long = String(repeating: "가나다라마 바사아자차", count: 1000)
+            for (path, page, field) in [
+                ("/write", "/write", "body"), (ownPath + "/edit", ownPath + "/edit", "body"),
+                ("/posts/\(post.id)/report", "/posts/\(post.id)/report", "note"),
+                ("/signin/appeal", "/signin/appeal", "text"),
+            ] {
+                let fields = [
+                    "title": "T", "weather": "rain", "category": "food", "reason": "spam", "handle": "mina",
+                    "password": RunningBoard.password, "revision": "1", field: long,
+                ]
+                let answer = try await browser.submit(path, fields, from: page)
+                #expect(answer.status == 422 && answer.text.contains(long), "\(path)")
+            }
+        }
+    }
+
+    @Test func `a form over the limit of writes comes back with its text`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 3 }) { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            var answer = try await browser.submit("/account/settings", from: "/account/settings")
+            for _ in 0..<5 where answer.status != 429 {
+                answer = try await browser.submit(
+                    "/write", ["title": "", "body": Self.text, "weather": "rain", "category": "food"], from: "/write")
+                #expect(answer.text.contains(Self.text))
+            }
+            #expect(answer.status == 429 && answer.header("Retry-After") != nil)
+        }
+    }
+
+    @Test func `a form opened before the server was restarted is carried out`() async throws {
+        let folder = try TemporaryFolder()
+        let (cookies, token) = try await withBoard(folder: folder) { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.get("/write")
+            return (browser.cookies, try #require(page.hiddenValue("csrf", ofFormTo: "/write")))
+        }
+        try await withBoard(folder: folder) { board in
+            let browser = Browser(board)
+            browser.cookies = cookies
+            let answer = try await browser.submit(
+                "/write", ["title": "파전", "weather": "rain", "category": "food", "csrf": token])
+            #expect(answer.status == 200 && answer.path.hasPrefix("/posts/"))
+        }
+    }
+}

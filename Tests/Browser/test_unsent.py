@@ -1,0 +1,200 @@
+"""What was typed survives whatever answers its form: in the page, and in the browser until the form is carried out."""
+
+import pytest
+from playwright.sync_api import expect
+
+import words
+from pages import AUTHOR, MODERATOR
+from person import Way, person
+from relay import Relay
+from sample import unique
+
+TEXT = "마지막 한 줄까지\n그대로 두세요"
+SENT_AGAIN = words.words(r"^Send", r"보내기")
+DISCARD = words.words(r"^Discard", r"초안 버리기")
+
+
+def write(visitor, title):
+    visitor.choose("weather", "rain")
+    visitor.choose("category", "music")
+    visitor.fill("title", title)
+    visitor.fill("body", TEXT)
+
+
+def is_filled_in(visitor, title):
+    form = visitor.page.locator('main form[action="/write"]')
+    expect(form.locator('[name="title"]')).to_have_value(title)
+    expect(form.locator('[name="body"]')).to_have_value(TEXT)
+    expect(form.locator('[name="weather"][value="rain"]')).to_be_checked()
+    expect(form.locator('[name="category"][value="music"]')).to_be_checked()
+
+
+def drafts(visitor):
+    return visitor.page.evaluate("() => Object.keys(localStorage).filter(name => name.startsWith('draft:'))")
+
+
+def sign_in(visitor, handle, password):
+    visitor.fill("handle", handle, 'form[action="/signin"]')
+    visitor.fill("password", password, 'form[action="/signin"]')
+    visitor.send("/signin", words.SIGN_IN)
+
+
+@pytest.mark.parametrize("scripts", (True, False))
+def test_a_text_survives_the_end_of_its_session(visit, board, sample, scripts):
+    from server import PASSWORD
+
+    handle, title = sample.member("wren"), unique("Rainy songs")
+    with visit(Way(scripts=scripts), handle) as wren:
+        wren.go("/write")
+        write(wren, title)
+        wren.page.context.clear_cookies()
+        wren.press(words.RECOMMEND)
+        wren.sees("그대로 두세요", "main")
+        wren.faults.clear()  # The answer is a 401.
+        sign_in(wren, handle, PASSWORD)
+        is_filled_in(wren, title)
+        if scripts:
+            assert drafts(wren) == [f"draft:/write|{handle}"], "only success removes the draft"
+        wren.send("/write", SENT_AGAIN)
+        wren.arrives(r"/posts/\d+")
+        wren.sees(title, "main")
+        if scripts:
+            assert drafts(wren) == []
+
+
+@pytest.mark.parametrize("scripts", (True, False))
+def test_a_text_survives_a_sign_in_in_another_tab(visit, board, sample, scripts):
+    from server import PASSWORD
+
+    handle, title = sample.member("lark"), unique("Songs for fog")
+    with visit(Way(scripts=scripts), handle) as lark:
+        lark.go("/write")
+        write(lark, title)
+        other = lark.page.context.new_page()
+        lark.page.context.clear_cookies()
+        other.goto(board.url + "/signin")
+        other.fill('[name="handle"]', handle)
+        other.fill('[name="password"]', PASSWORD)
+        other.locator('main form[action="/signin"] button').first.click()
+        other.wait_for_url(board.url + "/")
+        lark.press(words.RECOMMEND)
+        lark.sees("expired", "main")
+        is_filled_in(lark, title)
+        lark.faults.clear()  # The answer is a 403.
+        lark.send("/write", SENT_AGAIN)
+        lark.arrives(r"/posts/\d+")
+        lark.sees(title, "main")
+
+
+def test_a_like_goes_on_after_the_sign_in(visit, sample):
+    from server import PASSWORD
+
+    handle = sample.member("finch")
+    post = sample.post(AUTHOR, unique("Pajeon"))
+    with visit(Way()) as finch:
+        finch.go(f"/posts/{post}")
+        finch.send(f"/posts/{post}/like", words.SIGN_IN)
+        sign_in(finch, handle, PASSWORD)
+        finch.arrives(f"/posts/{post}")
+        finch.sees("1 like", "main")
+        finch.faults.clear()  # The first answer is a 401.
+
+
+def test_nothing_is_sent_or_lost_offline(visit, sample):
+    handle, title = sample.member("heron"), unique("Songs for storms")
+    with visit(Way(), handle) as heron:
+        heron.go("/write")
+        write(heron, title)
+        heron.page.context.set_offline(True)
+        heron.press(words.RECOMMEND)
+        expect(heron.page.locator("#unsent")).to_be_visible()
+        expect(heron.page.locator("#unsent")).to_be_focused()
+        is_filled_in(heron, title)
+        heron.page.context.set_offline(False)
+        heron.go("/write")
+        is_filled_in(heron, title)
+        heron.press(words.RECOMMEND)
+        heron.arrives(r"/posts/\d+")
+        heron.go("/write")
+        assert drafts(heron) == []
+        expect(heron.field("title")).to_have_value("")
+
+
+def test_a_form_sent_to_a_server_out_of_reach_leads_to_a_page_that_says_so(browser, board, sample):
+    handle = sample.member("stork")
+    with Relay(board.url) as relay, person(
+        browser, relay, token=sample.tokens[handle], service_workers="allow"
+    ) as stork:
+        stork.go("/write")
+        stork.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        stork.page.wait_for_function("() => navigator.serviceWorker.controller")
+        title = unique("Songs")
+        write(stork, title)
+        relay.stop()
+        stork.press(words.RECOMMEND)
+        stork.sees(words.OFFLINE, "main")
+        stork.sees("not sent", "main")
+        assert drafts(stork) == [f"draft:/write|{handle}"]
+        stork.faults[:] = [fault for fault in stork.faults if "ERR_" not in fault]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_draft_comes_back_whole_and_can_be_discarded(visit, sample, language):
+    handle, title = sample.member("robin"), unique("Songs")
+    with visit(Way(language), handle) as robin:
+        robin.go("/write?weather=snow&category=food")
+        write(robin, title)
+        robin.go("/boards/rain")
+        robin.go("/write?weather=snow&category=food")
+        is_filled_in(robin, title)
+        notice = robin.page.locator("[data-draft-notice]")
+        expect(notice).to_be_visible()
+        notice.get_by_role("button", name=robin.pattern(DISCARD)).click()
+        expect(notice).to_be_hidden()
+        expect(robin.field("title")).to_have_value("")
+        expect(robin.page.locator('[name="weather"][value="snow"]')).to_be_checked()
+        assert drafts(robin) == []
+
+
+def test_the_draft_of_an_edit_comes_back_and_belongs_to_its_revision(visit, sample):
+    handle = sample.member("crane")
+    post = sample.post(handle, unique("Soup"))
+    with visit(Way(), handle) as crane:
+        crane.go(f"/posts/{post}/edit")
+        crane.fill("body", "A better text.")
+        crane.go("/")
+        crane.go(f"/posts/{post}/edit")
+        expect(crane.field("body")).to_have_value("A better text.")
+        crane.press(words.SAVE)
+        crane.arrives(f"/posts/{post}")
+        crane.go(f"/posts/{post}/edit")
+        expect(crane.page.locator("[data-draft-notice]")).to_be_hidden()
+        assert drafts(crane) == []
+
+
+def test_a_half_typed_note_survives_the_preview_of_a_decision(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap umbrellas"))
+    sample.report(post)
+    case = f"/moderation/cases/{sample.case_of(post)}"
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(case)
+        sora.page.locator("#case-state summary").click()
+        sora.fill("text", "Seen before, I think", "#case-state")
+        sora.choose("verdict", "hide", "#decide-form")
+        sora.choose("reason", "spam", "#decide-form")
+        sora.page.locator("#decide-form .form-actions button").click()
+        expect(sora.page.locator("#preview-heading")).to_be_focused()
+        expect(sora.field("text", "#case-state")).to_have_value("Seen before, I think")
+
+
+def test_a_browser_that_refuses_the_location_is_told_in_a_message(visit):
+    with visit(Way(), permissions=[]) as visitor:
+        visitor.go("/place")
+        button = visitor.page.locator("[data-use-location]")
+        label = button.inner_text()
+        button.click()
+        expect(visitor.page.locator("[data-location-failed]")).to_be_visible()
+        assert button.inner_text() == label
+    with visit(Way(scripts=False)) as visitor:
+        visitor.go("/place")
+        expect(visitor.page.locator("[data-use-location]")).to_be_hidden()
