@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 import words
 from keyboard import choose, enter, follow, has_focus, key, open_menu, send, tab, type_into
@@ -79,7 +80,8 @@ def test_a_visitor_registers_and_recommends(visit, sample):
         type_into(hana, "handle", handle)
         type_into(hana, "password", PASSWORD)
         key(hana, "Enter")
-        hana.arrives("/")
+        expect(hana.page.locator("main .codes code")).to_have_count(10)
+        follow(hana, 'main a[href="/"]', "/")
         follow(hana, 'header a[href="/write"]', "/write")
         choose(hana, "weather", "rain")
         choose(hana, "category", "food")

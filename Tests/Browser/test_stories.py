@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 import words
 from sample import unique
 from server import PASSWORD
@@ -15,6 +17,8 @@ def test_a_visitor_registers_recommends_and_corrects(visit, way):
         bora.fill("displayName", "Bora")
         bora.fill("password", PASSWORD)
         bora.press(words.REGISTER)
+        expect(bora.page.locator("main .codes code")).to_have_count(10)
+        bora.follow(words.KEPT, "main")
         bora.page.wait_for_url(lambda url: "/register" not in url)
 
         bora.go("/write?weather=rain&category=food")

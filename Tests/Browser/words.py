@@ -11,6 +11,7 @@ def words(english: str, korean: str) -> dict[str, str]:
 
 
 REGISTER = words(r"^Create account", r"가입하기")
+KEPT = words(r"^I have kept them", r"저장했습니다")
 SIGN_IN = words(r"^Sign in", r"로그인")
 SIGN_OUT = words(r"^Sign out", r"로그아웃")
 RECOMMEND = words(r"^Recommend", r"추천하기")
