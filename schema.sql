@@ -58,7 +58,9 @@ CREATE TABLE sessions (
     client TEXT NOT NULL CHECK (length(client) <= 400),
     created_at INTEGER NOT NULL,
     -- Updated at most once an hour.
-    last_used_at INTEGER NOT NULL CHECK (last_used_at >= created_at)
+    last_used_at INTEGER NOT NULL CHECK (last_used_at >= created_at),
+    -- 1 for an access token, made for a script under a name of its own.
+    is_token INTEGER NOT NULL DEFAULT 0 CHECK (is_token IN (0, 1))
 ) STRICT;
 
 CREATE INDEX sessions_by_member ON sessions (member_id, last_used_at);

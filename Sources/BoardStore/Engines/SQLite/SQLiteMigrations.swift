@@ -16,6 +16,7 @@ enum SQLiteMigrations {
             PackageResources.v7_content_and_effects_sql,
             PackageResources.v8_recovery_codes_sql,
             PackageResources.v9_unreserved_names_sql,
+            PackageResources.v10_access_tokens_sql,
         ]
         return zip(1..., files).map { version, file in
             // Files end with a line feed, which is not part of the script.
