@@ -120,6 +120,18 @@ import Testing
         #expect(try DatabaseVerification.report(on: backup).damage != nil)
     }
 
+    @Test func `a verification accepts a moved post, and finds one that differs from its latest revision`() async throws
+    {
+        let scene = try await ModerationScene()
+        let summary = try await scene.report()
+        try await scene.decide(.move, on: summary.id)
+        let path = scene.test.folder.file("board.sqlite")
+        #expect(try DatabaseVerification.report(on: path).checks.flatMap(\.findings) == [])
+        _ = try shell("sqlite3 '\(path)' \"UPDATE posts SET link = 'https://example.org'\"")
+        let counters = try DatabaseVerification.report(on: path).checks.flatMap(\.findings)
+        #expect(counters == ["post that differs from its latest revision: \(scene.post.id)"])
+    }
+
     private func makeBoard() async throws {
         let store = try Store(path: path)
         try await store.join("mina")

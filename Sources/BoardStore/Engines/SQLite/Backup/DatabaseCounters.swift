@@ -6,6 +6,12 @@ enum DatabaseCounters {
         let rows: Statement
     }
 
+    // A moderator's move changes the board and category without a revision, and the backfill of conditions the
+    // coordinates: only an edit changes the other columns.
+    private static let revised = PostContentColumns.columns.names.filter {
+        !["weather", "category", "latitude", "longitude"].contains($0)
+    }
+
     static let checks: [Check] = [
         Check(
             finding: "board with a wrong number of posts",
@@ -24,7 +30,7 @@ enum DatabaseCounters {
             rows: """
                 SELECT CAST(p.id AS TEXT) FROM posts p
                 LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = p.revision
-                    AND (r.title, r.body, r.weather, r.category) = (p.title, p.body, p.weather, p.category)
+                    AND (\(sql: Statement(columns: revised, of: "r"))) IS (\(sql: Statement(columns: revised, of: "p")))
                 WHERE r.post_id IS NULL
                 """),
         Check(
