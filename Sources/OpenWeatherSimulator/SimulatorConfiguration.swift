@@ -46,7 +46,7 @@ package struct SimulatorKey: Sendable, Hashable {
         case blocked
     }
 
-    /// The versions of One Call, which have separate subscriptions.
+    /// A version of One Call; each version needs a subscription of its own.
     package enum Plan: Sendable, Hashable {
         case oneCall3, oneCall4
     }

@@ -62,7 +62,7 @@ struct SettingsPages: Sendable {
     }
 }
 
-/// A change of settings that a form describes.
+/// The change to a member's settings that a form requests; settings without a field in the form stay as they are.
 private struct SettingsChange {
     private enum Part {
         case units(UnitChoice)

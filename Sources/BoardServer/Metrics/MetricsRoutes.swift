@@ -40,7 +40,7 @@ final class MetricsText: Sendable {
     private let uptime: @Sendable () -> Duration
     private let last = Mutex<(text: String, madeAt: Duration)?>(nil)
 
-    /// - Parameter uptime: the time of a monotonic clock, from any start.
+    /// - Parameter uptime: returns the time of a monotonic clock, of which only differences are used.
     init(uptime: @escaping @Sendable () -> Duration) {
         self.uptime = uptime
     }

@@ -39,10 +39,10 @@ extension PostRoutes {
         return response
     }
 
-    /// Replaces the content of the member's own post with validated content, and counts it towards the edits of ten
-    /// minutes.
+    /// Replaces the content of the member's own post within the limit on edits; the content has been validated.
     ///
-    /// - Parameter revision: the revision that the editor has read; nil for any.
+    /// - Parameter revision: the revision that the edit is based on; throws `editConflict` if it is not the latest. With
+    ///   nil, this is not checked.
     func change(
         _ id: Post.ID, to text: NewPost, ifRevision revision: Int?, _ context: MemberContext
     ) async throws -> (post: Post, status: QuotaStatus) {

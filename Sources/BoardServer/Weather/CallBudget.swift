@@ -153,7 +153,8 @@ extension SubjectQuota {
 }
 
 extension PageContext {
-    /// The budget of the request's provider calls: its member's and network's or, without a member, its network's.
+    /// The budget of the provider calls that the request causes: the quotas of the signed-in member and of the network,
+    /// or of the network alone if nobody is signed in.
     func callBudget(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
         guard let viewer else { return .network(network, limiter, limits) }
         return .member(viewer.member.id, from: network, limiter, limits)

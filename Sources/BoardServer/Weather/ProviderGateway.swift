@@ -105,7 +105,7 @@ package final class ProviderGateway: Sendable {
         return try await capabilities.value(name, of: account, for: time, discover)
     }
 
-    /// The state of the standard plan's circuit breaker.
+    /// The state of the circuit breaker of all calls except those of One Call, which has its own.
     var health: CircuitBreaker.State {
         let moment = uptime()
         return state.withLock { $0.breaker(of: .standard).state(at: moment) }

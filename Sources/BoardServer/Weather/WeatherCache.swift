@@ -105,8 +105,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
     ///
-    /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the
-    /// trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
+    /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once, and
+    /// the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
     /// stale entry is still returned.
     func entry(for key: Key, priority: CallPriority, budget: CallBudget) async throws(WeatherFailure) -> Entry {
         await restore(key)

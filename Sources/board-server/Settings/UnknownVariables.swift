@@ -2,7 +2,7 @@ import BoardServer
 
 /// The environment variables that look like settings but are none.
 enum UnknownVariables {
-    /// Variables of other programs of the project: the client, and the tests and scripts.
+    /// The variables that the client, the tests or the scripts read, and that are therefore known.
     private static let others: Set<String> = [
         "BOARD_SETTINGS", "BOARD_SERVER", "BOARD_TOKEN", "BOARD_LANG", "BOARD_LIBFUZZER",
     ]
