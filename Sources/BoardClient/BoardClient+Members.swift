@@ -63,6 +63,11 @@ extension BoardClient {
         try await value(Call(.listSessions, query: query.parameters))
     }
 
+    /// Makes a named access token, the only response that contains it.
+    package func createAccessToken(_ token: NewAccessToken) async throws(ClientError) -> AccessToken {
+        try await value(Call(.createAccessToken).sending(token).within(passwordTimeout))
+    }
+
     package func revokeSession(_ id: Session.ID) async throws(ClientError) {
         try await perform(Call(.revokeSession, id.description))
     }

@@ -3,7 +3,7 @@
 /// A test compares the server's router with this table; the client builds its requests from it.
 package enum Endpoint: String, CaseIterable, Sendable {
     case registerMember, showMember
-    case signIn, recoverAccount, listSessions, revokeSession, signOut, appealSuspension
+    case signIn, recoverAccount, listSessions, createAccessToken, revokeSession, signOut, appealSuspension
     case showAccount, editAccount, changePassword, renewRecoveryCodes, deleteAccount, exportAccount, listOwnPosts
     case listBoards, showBoardNow
     case listPosts, createPost, showPost, editPost, deletePost, listRevisions, likePost, unlikePost
@@ -28,6 +28,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .signIn: EndpointLine(.post, "/sessions", .anyone)
         case .recoverAccount: EndpointLine(.post, "/recovery", .anyone)
         case .listSessions: EndpointLine(.get, "/sessions", .member)
+        case .createAccessToken: EndpointLine(.post, "/sessions/tokens", .member)
         case .revokeSession: EndpointLine(.delete, "/sessions/{id}", .member)
         case .signOut: EndpointLine(.delete, "/sessions/current", .member)
         case .appealSuspension: EndpointLine(.post, "/sessions/appeals", .anyone)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 import words
 from sample import unique
 from server import PASSWORD
+from test_accessibility import violations
 
 
 def test_a_visitor_registers_recommends_and_corrects(visit, way):
@@ -48,6 +49,31 @@ def test_a_visitor_registers_recommends_and_corrects(visit, way):
         bora.press(words.DELETE)
         bora.page.wait_for_url(lambda url: not url.endswith("/delete"))
         bora.go(post, 404)
+
+
+def test_a_lost_password_is_replaced_with_a_recovery_code(visit, way):
+    handle = unique("gaon")
+    with visit(way) as gaon:
+        gaon.go("/register")
+        gaon.fill("handle", handle)
+        gaon.fill("password", PASSWORD)
+        gaon.press(words.REGISTER)
+        if way.scripts:
+            assert violations(gaon) == []
+        with gaon.page.expect_download() as download:
+            gaon.follow(words.SAVE_CODES, "main")
+        codes = download.value.path().read_text().split()
+        assert codes == gaon.page.locator("main .codes code").all_inner_texts()
+        gaon.page.context.clear_cookies()
+
+        gaon.go("/signin")
+        gaon.follow(words.FORGOTTEN, "main")
+        gaon.fill("handle", handle)
+        gaon.fill("code", codes[0].upper().replace("-", " "))
+        gaon.fill("password", "a new umbrella")
+        gaon.press(words.NEW_PASSWORD)
+        gaon.sees(words.RECOVERED)
+        gaon.sees("9", "main")
 
 
 def test_a_form_keeps_what_was_typed_and_says_what_is_wrong(visit, way):

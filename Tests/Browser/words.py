@@ -12,6 +12,10 @@ def words(english: str, korean: str) -> dict[str, str]:
 
 REGISTER = words(r"^Create account", r"가입하기")
 KEPT = words(r"^I have kept them", r"저장했습니다")
+SAVE_CODES = words(r"^Save as a file", r"파일로 저장하기")
+FORGOTTEN = words(r"^Set a new password", r"새 비밀번호 정하기")
+NEW_PASSWORD = words(r"^Set the password", r"비밀번호 정하기")
+RECOVERED = words(r"Your new password is set", r"새 비밀번호를 정하고 로그인했습니다")
 SIGN_IN = words(r"^Sign in", r"로그인")
 SIGN_OUT = words(r"^Sign out", r"로그아웃")
 RECOMMEND = words(r"^Recommend", r"추천하기")

@@ -50,7 +50,7 @@ struct DocumentTests {
                 let takesKey = parameters.contains { $0["name"]?.text == "Idempotency-Key" }
                 // What returns a token or codes is never stored; the last one deletes.
                 let without: [Endpoint] = [
-                    .registerMember, .signIn, .recoverAccount, .renewRecoveryCodes, .deleteAccount,
+                    .registerMember, .signIn, .recoverAccount, .renewRecoveryCodes, .createAccessToken, .deleteAccount,
                 ]
                 let creates = endpoint.method == .post && !without.contains(endpoint)
                 #expect(takesKey == creates, "\(endpoint)")

@@ -18,6 +18,10 @@ struct MemberResponseTests {
             try await board.call(.editAccount, token: token, json: #"{"displayName":"하늘"}"#, expecting: 200)
             try await board.call(.listSessions, token: token, expecting: 200)
 
+            let named = #"{"name":"garden sensor","password":"\#(password)"}"#
+            try await board.call(.createAccessToken, token: token, json: named, expecting: 201)
+            try await board.call(
+                .createAccessToken, token: token, json: #"{"name":"x","password":"not the password"}"#, expecting: 401)
             let another = try await board.call(.signIn, json: credentials, expecting: 201)
             let session = try #require(try JSON(another.body)["session"]?["id"]?.number)
             try await board.call(.revokeSession, String(Int(session)), token: token, expecting: 204)

@@ -87,6 +87,33 @@ import Testing
         #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
     }
 
+    @Test func `signing out says who acts next, and asks before somebody else does`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let accounts = """
+            {"accounts":[{"server":"http://elsewhere","handle":"sora","token":"t-sora"},
+            {"server":"\(server.url)","handle":"joon","token":"t-joon"},
+            {"server":"\(server.url)","handle":"mina","token":"t-mina"}]}
+            """
+        try board.folder.write(accounts, to: "state/board/accounts.json")
+        let listed = try await board.run("accounts")
+        #expect(listed.output == "mina\t\(server.url)\tacts now\njoon\t\(server.url)\t\nsora\thttp://elsewhere\t\n")
+        let chosen = try await board.run("accounts", "--as", "joon", "--json")
+        #expect(chosen.output.firstRange(of: #""handle" : "joon""#) != nil)
+
+        let unasked = try await board.run("logout")
+        #expect(unasked.status == 64)
+        #expect(unasked.messages.contains("--yes"))
+        #expect(server.calls == [], "nobody is signed out unasked")
+        let other = try await board.run("logout", "--as", "joon")
+        #expect(other.messages == "joon is signed out at \(server.url).\nmina acts at \(server.url) now.\n")
+        let last = try await board.run("logout")
+        #expect(last.messages == "mina is signed out at \(server.url).\n")
+        #expect(try await board.run("accounts").output == "sora\thttp://elsewhere\t\n")
+        let token = try await board.run("logout", environment: ["BOARD_TOKEN": "t-env"])
+        #expect(token.messages == "The access token in BOARD_TOKEN has ended.\n")
+    }
+
     @Test func `every command prints how to sign in again after the session has ended`() async throws {
         let server = try BoardServerDouble { state in
             for call in ["GET /api/v1/posts", "GET /api/v1/me", "PUT /api/v1/posts/1/like"] {

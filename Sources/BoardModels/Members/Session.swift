@@ -1,19 +1,24 @@
-/// A sign-in session: one client that is signed in to a member's account.
+/// A session: one client that is signed in to a member's account, or a script with an access token.
 package struct Session: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Session>
 
     package var id: ID
-    /// The name that the client gave itself at sign-in.
+    /// The name that the client gave itself at sign-in, or that the member gave the access token.
     package var client: String
+    /// True for an access token, which was made for a script.
+    package var isToken: Bool
     package var createdAt: Timestamp
     /// The time of the session's latest request, with a resolution of one hour.
     package var lastUsedAt: Timestamp
     /// True if this is the session of the request that returned it.
     package var isCurrent: Bool
 
-    package init(id: ID, client: String, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool) {
+    package init(
+        id: ID, client: String, isToken: Bool = false, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool
+    ) {
         self.id = id
         self.client = client
+        self.isToken = isToken
         self.createdAt = createdAt
         self.lastUsedAt = lastUsedAt
         self.isCurrent = isCurrent
@@ -49,6 +54,37 @@ package struct Credentials: Codable, Sendable {
         normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
         try check.throwIfInvalid()
         return normalized
+    }
+}
+
+/// A named access token to be made for a script: the body of `POST /sessions/tokens`.
+package struct NewAccessToken: Codable, Sendable {
+    package var name: String
+    package var password: String
+
+    package init(name: String, password: String) {
+        self.name = name
+        self.password = password
+    }
+
+    package func validated() throws(InvalidFields) -> NewAccessToken {
+        var check = FieldValidator()
+        var normalized = self
+        normalized.name = check.line(name, "name", NewMember.clientLength)
+        check.currentPassword(password, "password")
+        try check.throwIfInvalid()
+        return normalized
+    }
+}
+
+/// A new access token, the only response that contains it.
+package struct AccessToken: Codable, Sendable {
+    package var token: String
+    package var session: Session
+
+    package init(token: String, session: Session) {
+        self.token = token
+        self.session = session
     }
 }
 

@@ -19,6 +19,7 @@ struct AccountRoutes: Sendable {
         routes.on(api: .editAccount, use: edit)
         routes.on(api: .changePassword, use: changePassword)
         routes.on(api: .renewRecoveryCodes, use: renewRecoveryCodes)
+        routes.on(api: .createAccessToken, use: createAccessToken)
         routes.on(api: .deleteAccount, use: delete)
         routes.on(api: .exportAccount, use: export)
     }
@@ -67,6 +68,20 @@ struct AccountRoutes: Sendable {
                 of: context.member.id, with: codes.map(RandomToken.hash), confirmed: confirmed, at: now())
         }
         return RecoveryCodes(codes: codes.map(RecoveryCode.shown))
+    }
+
+    /// Makes an access token after a confirmation by the password, so that a stolen session cannot outlast its end.
+    @Sendable private func createAccessToken(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let body = try await request.json(NewAccessToken.self, context).validated()
+        let token = RandomToken.session()
+        let session = try await withConfirmation(by: body.password, context) { confirmed in
+            try await store.createAccessToken(
+                of: context.member.id, name: body.name, tokenHash: RandomToken.hash(token), confirmed: confirmed,
+                at: now())
+        }
+        return try JSONResponse.secret(
+            AccessToken(token: token, session: session), status: .created,
+            location: Endpoint.revokeSession.path(session.id.description))
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

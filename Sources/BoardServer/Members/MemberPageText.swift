@@ -9,14 +9,15 @@ enum MemberPageText: String, LocalizedMessage {
     case sessionAppealLink
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
-    case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoveryContinue
-    case recoveryLeft, recoveryRenew, recoveryRenewLead
+    case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoverySave
+    case recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData, accountYourPosts, accountYourReports
     case accountNameHeading, accountNameHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSubmit, accountPasswordSaved
     case accountDeleteHeading, accountDeleteLead, accountDeleteExport, accountDeleteHint, accountDeleteSubmit
     case accountDeleted, accountExport, accountExportHint
-    case accountSessions, accountSessionsLead, accountThisSession, accountLastUsed, accountSignedInAt, accountRevoke
+    case accountSessions, accountSessionsLead, accountThisSession, accountAccessToken, accountLastUsed,
+        accountSignedInAt, accountRevoke
     case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
     case settingsHeading, settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
@@ -96,6 +97,7 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "Print this page or save the codes where others cannot read them.",
                 "이 페이지를 인쇄하거나 다른 사람이 볼 수 없는 곳에 코드를 저장해 두세요.")
+        case .recoverySave: LocalizedText("Save as a file", "파일로 저장하기")
         case .recoveryContinue: LocalizedText("I have kept them", "저장했습니다")
         case .recoveryLeft:
             LocalizedText("You have {0} unused recovery {0|code|codes}.", "쓰지 않은 복구 코드가 {0}개 있습니다.")
@@ -143,10 +145,11 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountSessions: LocalizedText("Sessions", "로그인 세션")
         case .accountSessionsLead:
             LocalizedText(
-                "The browsers and programs that are signed in to your account. Sign out those that you "
+                "The browsers, programs and access tokens that can use your account. Sign out those that you "
                     + "do not recognise.",
-                "내 계정으로 로그인한 브라우저와 프로그램입니다. 모르는 것이 있으면 로그아웃해 주세요.")
+                "내 계정을 쓸 수 있는 브라우저, 프로그램, 액세스 토큰입니다. 모르는 것이 있으면 로그아웃해 주세요.")
         case .accountThisSession: LocalizedText("this session", "현재 세션")
+        case .accountAccessToken: LocalizedText("access token", "액세스 토큰")
         case .accountUnnamedClient: LocalizedText("Unnamed program", "이름 없는 프로그램")
         case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
         case .accountSignedInAt: LocalizedText("Signed in", "로그인")

@@ -103,7 +103,11 @@ struct RecoveryPages: Sendable {
         _ context: some PageContext
     ) throws -> Response {
         let language = context.language
-        var values: PageValues = ["codes": codes.map { ["code": $0] as PageValues }, "nextURL": next]
+        var values: PageValues = [
+            "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next,
+            // Nothing in codes needs to be percent-encoded.
+            "fileURL": "data:text/plain," + codes.map { $0 + "%0A" }.joined(),
+        ]
         values["form"] = form.map { $0.resending(in: language).values(context) }
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),

@@ -63,7 +63,8 @@ extension Session {
 
     fileprivate func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
-            "client": name(in: language), "isCurrent": isCurrent, "revokeURL": PageRoute.sessionRevocationPage.path(id),
+            "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
+            "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": ["iso": createdAt.description, "text": RelativeTime.date(createdAt)] as PageValues,
             "lastUsedAt": [
                 "iso": lastUsedAt.description, "text": RelativeTime.text(lastUsedAt, now: now, in: language),

@@ -35,6 +35,19 @@ extension Store {
         }
     }
 
+    /// Creates an access token's session for a member who confirmed it by the password.
+    ///
+    /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    package func createAccessToken(
+        of member: Member.ID, name: String, tokenHash: [UInt8], confirmed: AccountConfirmation, at moment: Timestamp
+    ) async throws(StoreError) -> Session {
+        try await database.write { connection in
+            try confirmed.check(for: member, on: connection)
+            return try SessionRecord.insert(
+                member, client: name, tokenHash: tokenHash, isToken: true, at: moment, on: connection)
+        }
+    }
+
     /// Returns the member and session of a bearer token; nil if the token is unknown, expired or revoked.
     ///
     /// It only reads: if `needsTouch` is set, the caller records the session's use with `touchSession`.

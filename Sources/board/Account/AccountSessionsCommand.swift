@@ -20,11 +20,13 @@ struct AccountSessionsCommand: BoardCommand {
         }
         try context.show(sessions, orSay: LocalizedText("There are no more sessions.", "세션이 더 없습니다.")) {
             let current = context.text(LocalizedText("this session", "지금 이 세션"))
+            let token = context.text(LocalizedText("access token", "액세스 토큰"))
             let rows = sessions.items.map { session in
                 [
                     TerminalText(session.id.description), TerminalText(session.client),
                     TerminalText(RelativeTime.text(session.lastUsedAt, now: context.now, in: context.language)),
-                    TerminalText(session.isCurrent ? current : "", .bold),
+                    TerminalText(
+                        session.isCurrent ? current : session.isToken ? token : "", session.isCurrent ? .bold : .plain),
                 ]
             }
             let fields = zip(sessions.items, rows).map { session, row in

@@ -18,6 +18,11 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
 
+    /// Finds the most recent sign-in at a server besides one.
+    func account(at server: ServerAddress, after other: Account) -> Account? {
+        accounts.last { $0.server == server && $0.token != other.token }
+    }
+
     mutating func add(_ account: Account) {
         accounts.removeAll { $0.server == account.server && $0.handle == account.handle }
         accounts.append(account)

@@ -5,16 +5,30 @@ import BoardModels
 struct LogoutCommand: BoardCommand {
     static let configuration = CommandConfiguration("logout", LocalizedText("Sign out.", "로그아웃합니다."))
 
+    @Flag(help: .yes)
+    var yes = false
+
     @OptionGroup var globals: GlobalOptions
 
     /// The JSON that `board logout --json` prints.
     struct SignedOut: Encodable {
         var server: ServerAddress
         var handle: String?
+        /// The handle of the account that commands use from now on; nil if nobody is signed in at the server.
+        var next: String?
     }
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
+        let accounts = try Accounts.load(context.directories)
+        let next = accounts.account(at: context.server, after: account)
+        // Otherwise the next command would act as somebody else unasked.
+        if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
+            let question = LocalizedText(
+                "{1} then acts at {2}. Sign out {0}?", "로그아웃하면 {2}에서 {1} 계정을 쓰게 됩니다. {0} 계정을 로그아웃할까요?")
+            let text = context.text(question, handle, next.handle ?? "", context.server.description)
+            try context.questions.confirm(TerminalText(text), yes: yes)
+        }
         do {
             try await context.attempt(as: account) { client throws(ClientError) in try await client.signOut() }
         } catch {
@@ -28,10 +42,18 @@ struct LogoutCommand: BoardCommand {
         try Accounts.update(in: context.directories) { $0.remove(account) }
         try AccountCache.remove(account, in: context.directories)
         guard !context.isJSON else {
-            return try context.print(json: SignedOut(server: context.server, handle: account.handle))
+            return try context.print(
+                json: SignedOut(server: context.server, handle: account.handle, next: next?.handle))
         }
-        context.say(
-            LocalizedText("{0} is signed out at {1}.", "{1}에서 {0} 계정을 로그아웃했습니다."),
-            account.handle ?? "", context.server.description)
+        let server = context.server.description
+        if let handle = account.handle {
+            context.say(LocalizedText("{0} is signed out at {1}.", "{1}에서 {0} 계정을 로그아웃했습니다."), handle, server)
+        } else {
+            context.say(
+                LocalizedText("The access token in BOARD_TOKEN has ended.", "BOARD_TOKEN의 액세스 토큰을 종료했습니다."))
+        }
+        if let handle = next?.handle {
+            context.say(LocalizedText("{0} acts at {1} now.", "이제 {1}에서 {0} 계정을 씁니다."), handle, server)
+        }
     }
 }

@@ -22,7 +22,7 @@ struct BoardProgram: ParsableCommand {
                     name: LocalizedText("Account", "계정").text,
                     subcommands: [
                         RegisterCommand.self, LoginCommand.self, LogoutCommand.self, WhoAmICommand.self,
-                        AccountCommand.self,
+                        AccountCommand.self, AccountsCommand.self, TokenCommand.self,
                     ]),
                 CommandGroup(
                     name: LocalizedText("Moderation", "운영").text,

@@ -142,6 +142,7 @@ private struct HostileScene {
         case .appealSuspension: #"{"handle":"ada","password":"\#(password)","text":"\#(long)"}"#
         case .changePassword: #"{"current":"\#(password)","new":"another fine one"}"#
         case .renewRecoveryCodes: #"{"password":"\#(password)"}"#
+        case .createAccessToken: #"{"name":"\#(String(repeating: "🌧", count: 100))","password":"\#(password)"}"#
         case .deleteAccount: #"{"password":"another fine one"}"#
         case .createPost, .editPost: RunningBoard.json("Dumplings", "rain", "food", long + long + long + long)
         case .createReport: #"{"reason":"other","note":"\#(long)"}"#

@@ -51,7 +51,7 @@ struct ResponseBounds {
         case .addWatchWord: watchWord
         case .savePlace, .editSavedPlace: place
         case .showAccount: object + text(160) + list(of: sanction)
-        case .registerMember, .signIn, .changePassword, .recoverAccount, .showMember, .editAccount:
+        case .registerMember, .signIn, .changePassword, .recoverAccount, .createAccessToken, .showMember, .editAccount:
             2 * object + text(160 + 400)
         // No long texts, or no content.
         default: object

@@ -23,6 +23,13 @@ extension DocumentTag {
                 .listSessions, "List one's own sessions", "Most recently used first.",
                 parameters: [.limit, .cursor], success: .cacheable(.page(of: .session)), problems: [.invalidFields]),
             Operation(
+                .createAccessToken, "Make an access token for a script",
+                """
+                A session with a name, listed with the others and ended as they are. The password confirms it; a \
+                change of the password ends it.
+                """,
+                body: .newAccessToken, success: .created(.accessToken), problems: [.signInFailed]),
+            Operation(
                 .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
                 problems: [.notFound]),
             Operation(.signOut, "Sign out", "Ends the session of the request.", success: .noContent),
@@ -44,10 +51,11 @@ extension Parameter {
 
 extension Schema {
     static let session = object(
-        "Session", "One signed-in client of a member.",
+        "Session", "One signed-in client of a member, or an access token.",
         required: [
             "id": .identifier("The session's id, which is not its token."),
-            "client": .string("The client's name for itself."),
+            "client": .string("The client's name for itself, or the name of the access token."),
+            "isToken": .boolean("Whether it is an access token, made for a script."),
             "createdAt": .timestamp("When it signed in."),
             "lastUsedAt": .timestamp("When it was last used, to the hour."),
             "isCurrent": .boolean("Whether it is the session of this request."),
@@ -64,6 +72,20 @@ extension Schema {
         optional: [
             "recoveryCodes": .array(
                 of: .string("A code that sets a new password once."), "Those of a new account, shown only once.")
+        ])
+
+    static let newAccessToken = object(
+        "NewAccessToken", "The name of an access token, and the password that confirms it.",
+        example: ["name": "garden sensor", "password": "rain on the window"],
+        required: [
+            "name": .line("What the token is for.", NewMember.clientLength),
+            "password": .currentPassword("The member's password."),
+        ])
+
+    static let accessToken = object(
+        "AccessToken", "A new access token.",
+        required: [
+            "token": .string("The token, for Authorization: Bearer. Shown only once."), "session": .session,
         ])
 
     static let accountRecovery = object(

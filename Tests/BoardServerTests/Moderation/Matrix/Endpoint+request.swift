@@ -45,6 +45,7 @@ extension Endpoint {
             #"{"handle":"\#(scene.authorHandle)","password":"\#(password)","text":"Look again."}"#
         case .changePassword: #"{"current":"\#(password)","new":"another fine one"}"#
         case .deleteAccount, .renewRecoveryCodes: #"{"password":"\#(password)"}"#
+        case .createAccessToken: #"{"name":"script","password":"\#(password)"}"#
         case .createPreset, .editPreset:
             #"{"name":"new \#(number)","reason":"spam","english":"No.","korean":"안 됩니다."}"#
         case .addWatchWord: #"{"word":"new\#(number)"}"#

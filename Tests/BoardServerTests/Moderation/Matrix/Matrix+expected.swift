@@ -8,6 +8,7 @@ extension Matrix {
         signIn              -                   ok     ok     ok     ok       ok        ok     ok        ok
         recoverAccount      -                   401    401    401    401      401       401    401       401
         listSessions        -                   401    ok     ok     ok       ok        ok     ok        ok
+        createAccessToken   -                   401    ok     ok     ok       ok        ok     ok        ok
         revokeSession       -                   401    404    ok     404      404       404    404       404
         signOut             -                   401    ok     ok     ok       ok        ok     ok        ok
         appealSuspension    -                   closed closed closed closed   closed    closed closed    closed
