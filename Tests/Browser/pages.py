@@ -65,7 +65,7 @@ PAGES = [
     Page("account-settings", "/account/settings", AUTHOR),
     Page("account-digest", "/account/digest", AUTHOR),
     Page("notices", "/notices", AUTHOR),
-    Page("report", "/posts/{post}/report", READER),
+    Page("report", "/content/{post}/report", READER),
     Page("reports", "/reports", READER),
     Page("reports-empty", "/reports", AUTHOR),
     Page("decision", "/decisions/{decision}", AUTHOR),

@@ -131,10 +131,10 @@ def test_a_reader_likes_and_reports(visit, sample):
         jiho.go(f"/posts/{post}")
         enter(jiho, f'form[action^="/posts/{post}/like"] button')
         jiho.page.locator(f'form[action^="/posts/{post}/unlike"]').wait_for()
-        follow(jiho, f'a[href^="/posts/{post}/report"]', f"/posts/{post}/report")
+        follow(jiho, f'a[href^="/content/{post}/report"]', f"/content/{post}/report")
         choose(jiho, "reason", "wrong-weather")
         type_into(jiho, "note", "It did not rain.")
-        send(jiho, f"/posts/{post}/report", "/reports")
+        send(jiho, f"/content/{post}/report", "/reports")
     assert sample.stored(f"/posts/{post}")["likes"] == 1
     report = next(report for report in sample.stored("/me/reports", READER)["items"] if report["content"] == post)
     assert (report["reason"], report["note"]) == ("wrong-weather", "It did not rain.")

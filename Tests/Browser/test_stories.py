@@ -124,7 +124,7 @@ def test_a_report_is_decided_undone_and_appealed(visit, way, sample):
     title = unique("Cheap umbrellas")
     post = sample.post("mina", title)
     with visit(way, "jiho") as jiho:
-        jiho.go(f"/posts/{post}/report")
+        jiho.go(f"/content/{post}/report")
         jiho.choose("reason", "off-topic")
         jiho.fill("note", "It is an advert.")
         jiho.press(words.REPORT)

@@ -3,7 +3,8 @@ import BoardModels
 // The pages of reports, moderation, decisions and the public log.
 extension PageRoute {
     static let moderation: [PageRoute] = [
-        .writeReport, .sendReport, .listReports, .showDecision, .writeAppeal, .sendAppeal, .showAppeal,
+        .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
+        .showAppeal,
         .showQueue, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal, .reverseDecision,
         .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction, .sanctionMember,
         .writeLifting, .liftSanction,
@@ -11,8 +12,11 @@ extension PageRoute {
         .removeWatchWord, .showLog,
     ]
 
-    static let writeReport = PageRoute(.get, "/posts/{id}/report", .member)
-    static let sendReport = PageRoute(.post, "/posts/{id}/report", .member)
+    static let writeReport = PageRoute(.get, "/content/{id}/report", .member)
+    static let sendReport = PageRoute(.post, "/content/{id}/report", .member)
+    // The addresses of before, which redirect.
+    static let oldReport = PageRoute(.get, "/posts/{id}/report", .member)
+    static let oldSentReport = PageRoute(.post, "/posts/{id}/report", .member)
     static let listReports = PageRoute(.get, "/reports", .member)
 
     static let showDecision = PageRoute(.get, "/decisions/{id}", .member)

@@ -4,12 +4,12 @@ import BoardModels
 enum ReportPageText: String, LocalizedMessage {
     case reportTitle, reportExplained, reportReason, reportSpamHint, reportAbuseHint, reportOffTopicHint
     case reportWrongWeatherHint, reportPrivateInformationHint, reportIllegalHint, reportOtherHint, reportNote
-    case reportNoteHint, reportSubmit, reportSent, reportAlready, reportReviewed, reportOwnPost, reportsTitle
+    case reportNoteHint, reportSubmit, reportSent, reportAlready, reportReviewed, reportOwn, reportsTitle
     case reportsEmpty, reportsEmptyText
 
     var localized: LocalizedText {
         switch self {
-        case .reportTitle: LocalizedText("Report a post", "글 신고하기")
+        case .reportTitle: LocalizedText("Report this {0}", "{0} 신고하기")
         case .reportExplained:
             LocalizedText(
                 "Moderators read the report; the author does not learn who reported. You get a notice of the outcome.",
@@ -39,26 +39,26 @@ enum ReportPageText: String, LocalizedMessage {
         case .reportSubmit: LocalizedText("Report", "신고하기")
         case .reportSent:
             LocalizedText(
-                "The post is reported. A moderator will review it.",
-                "글을 신고했습니다. 운영진이 검토합니다.")
+                "Your report was sent. A moderator will review it.",
+                "신고했습니다. 운영진이 검토합니다.")
         case .reportAlready:
             LocalizedText(
-                "You have already reported this post. Your reports show what became of it.",
-                "이미 신고한 글입니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
+                "You have already reported this {0}. Your reports show what became of it.",
+                "이미 신고한 {0}입니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
         case .reportReviewed:
             LocalizedText(
-                "A moderator reviewed this text and found nothing wrong.",
-                "운영진이 이 글을 검토했고 문제가 없다고 판단했습니다.")
-        case .reportOwnPost:
+                "A moderator reviewed this {0} and found nothing wrong.",
+                "운영진이 이 {0}{0|을|를} 검토했고 문제가 없다고 판단했습니다.")
+        case .reportOwn:
             LocalizedText(
-                "This is your own post. You can edit or delete it.",
-                "내가 쓴 글입니다. 수정하거나 삭제할 수 있습니다.")
+                "This is your own {0}. You can delete it yourself.",
+                "내가 쓴 {0}입니다. 직접 삭제할 수 있습니다.")
         case .reportsTitle: LocalizedText("Your reports", "내 신고")
-        case .reportsEmpty: LocalizedText("You have not reported any posts.", "신고한 글이 없습니다.")
+        case .reportsEmpty: LocalizedText("You have not reported anything.", "신고한 내역이 없습니다.")
         case .reportsEmptyText:
             LocalizedText(
-                "To report a post, open it and choose Report.",
-                "글을 열고 신고를 누르면 신고할 수 있습니다.")
+                "To report something that breaks the rules, choose Report below it.",
+                "규칙에 어긋나는 게시물 아래의 신고를 누르면 신고할 수 있습니다.")
         }
     }
 }

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages that report a post and list the member's reports.
+/// The pages that report content of any kind and list the member's reports.
 struct ReportPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -11,15 +11,23 @@ struct ReportPages: Sendable {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.writeReport, use: write)
         routes.on(PageRoute.sendReport, use: send)
+        routes.on(PageRoute.oldReport, use: redirect)
+        routes.on(PageRoute.oldSentReport, use: redirect)
         routes.on(PageRoute.listReports, use: list)
     }
 
     @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let post = try await post(context)
-        guard post.may.contains(.report) else {
-            return try explain(.reportOwnPost, .forbidden, post, request, context)
+        let reported = try await reported(context)
+        guard reported.author.handle != context.member.handle else {
+            return try explain(.reportOwn, .forbidden, reported, request, context)
         }
-        return try formPage(post, for: request, context)
+        return try formPage(reported, for: request, context)
+    }
+
+    @Sendable private func redirect(_ request: Request, _ context: MemberContext) async throws -> Response {
+        // 308 and not 301, so that a form that was opened before is sent on with its text.
+        let path = PageRoute.writeReport.path(try context.identifier(Content.self))
+        return Response(status: .permanentRedirect, headers: [.location: path])
     }
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -33,14 +41,14 @@ struct ReportPages: Sendable {
                 try report.validated(), on: id, by: context.member, network: context.network.subscriber,
                 idempotency: form.idempotencyKey, at: api.now())
         } catch StoreError.reportedAlready {
-            return try explain(.reportAlready, .conflict, try await post(context), request, context)
+            return try explain(.reportAlready, .conflict, try await reported(context), request, context)
         } catch StoreError.reviewedAlready {
-            return try explain(.reportReviewed, .conflict, try await post(context), request, context)
+            return try explain(.reportReviewed, .conflict, try await reported(context), request, context)
         } catch StoreError.notAllowed {
-            return try explain(.reportOwnPost, .forbidden, try await post(context), request, context)
+            return try explain(.reportOwn, .forbidden, try await reported(context), request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try formPage(try await post(context), refusal, for: request, context)
+            return try formPage(try await reported(context), refusal, for: request, context)
         }
         return pages.redirect(to: PageRoute.listReports.path, flash: FlashMessage(ReportPageText.reportSent), context)
     }
@@ -56,13 +64,12 @@ struct ReportPages: Sendable {
             "reports/list", values, title: make.text(ReportPageText.reportsTitle), for: request, context)
     }
 
-    private func post(_ context: MemberContext) async throws -> Post {
-        try await api.store.post(
-            try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
+    private func reported(_ context: MemberContext) async throws -> ShownContent {
+        try await api.store.content(try context.identifier(Content.self), reader: context.member.id)
     }
 
     private func formPage(
-        _ post: Post, _ refusal: FormRefusal? = nil, for request: Request,
+        _ reported: ShownContent, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: MemberContext
     ) throws -> Response {
         let language = context.language
@@ -78,39 +85,44 @@ struct ReportPages: Sendable {
                 "note", ReportPageText.reportNote.text(in: language), .textarea(rows: 4),
                 hint: ReportPageText.reportNoteHint.text(in: language),
                 maxLength: NewReport.noteLength.upperBound),
-            // The revision that the member has read, although the author may edit the post meanwhile.
-            FormField("revision", "", .hidden, value: refusal?.form?["revision"] ?? String(post.revision)),
+            // The revision that the member has read, although the author may edit the content meanwhile.
+            FormField("revision", "", .hidden, value: refusal?.form?["revision"] ?? String(reported.current.revision)),
         ]
         let view = FormView(
-            action: PageRoute.sendReport.path(post.id), submit: ReportPageText.reportSubmit.text(in: language),
-            fields: fields, cancel: PageRoute.postPage.path(post.id), isIdempotent: true, refusal: refusal)
-        let values: PageValues = [
-            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "author": post.author.fullName,
-            "form": view.values(context),
-        ]
+            action: PageRoute.sendReport.path(reported.id), submit: ReportPageText.reportSubmit.text(in: language),
+            fields: fields, cancel: PageRoute.contentPage.path(reported.id), isIdempotent: true, refusal: refusal)
+        var values = Self.values(reported)
+        values["author"] = reported.author.fullName
+        values["form"] = view.values(context)
         return try pages.page(
-            "reports/form", values, title: ReportPageText.reportTitle.text(in: language),
-            refusal: refusal, head: PageHead(isIndexed: false), for: request, context)
+            "reports/form", values, title: Self.title(reported, in: language), refusal: refusal,
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// A page that says why the post cannot be reported.
+    /// A page that says why the content cannot be reported.
     private func explain(
-        _ why: ReportPageText, _ status: HTTPResponse.Status, _ post: Post, _ request: Request,
+        _ why: ReportPageText, _ status: HTTPResponse.Status, _ reported: ShownContent, _ request: Request,
         _ context: MemberContext
     ) throws -> Response {
         let language = context.language
-        let values: PageValues = [
-            "postTitle": post.title, "postURL": PageRoute.postPage.path(post.id), "why": why.text(in: language),
-            "isOwn": why == .reportOwnPost,
-        ]
+        var values = Self.values(reported)
+        values["why"] = why.text(in: language, reported.kind.name[language])
+        values["isOwn"] = why == .reportOwn
         return try pages.page(
-            "reports/refused", values, title: ReportPageText.reportTitle.text(in: language), status: status,
-            for: request, context)
+            "reports/refused", values, title: Self.title(reported, in: language), status: status, for: request, context)
+    }
+
+    private static func title(_ reported: ShownContent, in language: Language) -> String {
+        ReportPageText.reportTitle.text(in: language, reported.kind.name[language])
+    }
+
+    private static func values(_ reported: ShownContent) -> PageValues {
+        ["reported": reported.current.content.fields.heading, "url": PageRoute.contentPage.path(reported.id)]
     }
 
     private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
         var values: PageValues = [
-            "title": report.title, "postURL": PageRoute.contentPage.path(report.content),
+            "title": report.title, "url": PageRoute.contentPage.path(report.content),
             "reason": report.reason.name(in: make.language),
             "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
         ]

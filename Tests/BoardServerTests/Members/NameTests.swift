@@ -44,7 +44,7 @@ struct NameTests {
             #expect(try await board.open("/members/mallory").text.contains("@mallory"))
             let feed = try AtomReader.read(try await board.send(.get, "/feeds/boards/rain").body)
             #expect(feed.entries.map(\.author) == ["Minji (mallory)"])
-            let report = try await board.open("/posts/\(post.id)/report", as: minji.token)
+            let report = try await board.open("/content/\(post.id)/report", as: minji.token)
             #expect(report.text.contains("Minji (mallory)"))
         }
     }

@@ -10,20 +10,45 @@ struct ReportPageTests {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.tokens.author)
-            let path = "/posts/\(post.id)/report"
+            let path = "/content/\(post.id)/report"
             let page = try await people.reporter.get(path)
             #expect(page.status == 200 && page.text.contains("Buy umbrellas here"))
+            #expect(page.text.contains("<h1>Report this post</h1>"))
             for reason in ReportReason.allCases { #expect(page.text.contains("value=\"\(reason.rawValue)\"")) }
 
             let sent = try await people.reporter.submit(path, ["reason": "spam", "note": "an advert"], from: path)
-            #expect(sent.path == "/reports" && sent.text.contains("The post is reported."))
+            #expect(sent.path == "/reports" && sent.text.contains("Your report was sent."))
             #expect(sent.text.contains("waiting") && sent.text.contains("an advert"))
 
             let found = try await board.openCase(about: post.id, as: people.tokens.moderator)
             _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
             let list = try await people.reporter.get("/reports")
             #expect(list.text.contains("agreed") && list.text.contains("hidden"))
-            #expect(try await people.author.get("/reports").text.contains("You have not reported any posts."))
+            #expect(try await people.author.get("/reports").text.contains("You have not reported anything."))
+        }
+    }
+
+    @Test func `the addresses of before redirect to the form`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let post = try await board.publish("Noodle soup", by: people.tokens.author)
+            let (old, path) = ("/posts/\(post.id)/report", "/content/\(post.id)/report")
+            let page = try await people.reporter.get(old, follows: false)
+            #expect(page.status == 308 && page.header("Location") == path)
+            let sent = try await people.reporter.submit(old, ["reason": "spam"], from: path, follows: false)
+            #expect(sent.status == 308 && sent.header("Location") == path)
+        }
+    }
+
+    @Test func `only who can see it can report content on its page`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            let path = "/content/\(post.id)/report"
+            #expect(try await people.reporter.get(path).status == 404)
+            #expect(try await people.moderator.get(path).status == 200)
+            #expect(try await people.reporter.get("/content/999/report").status == 404)
         }
     }
 
@@ -31,7 +56,7 @@ struct ReportPageTests {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
             let post = try await board.publish("Noodle soup", by: people.tokens.author)
-            let path = "/posts/\(post.id)/report"
+            let path = "/content/\(post.id)/report"
             let silent = try await people.reporter.submit(path, ["reason": "other", "note": ""], from: path)
             #expect(silent.status == 422 && silent.text.contains("is required"))
             let none = try await people.reporter.submit(path, ["note": "<b>rude</b>"], from: path)
@@ -44,7 +69,7 @@ struct ReportPageTests {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
             let (post, found, _) = try await board.reportedPage(people)
-            let path = "/posts/\(post.id)/report"
+            let path = "/content/\(post.id)/report"
             let twice = try await people.reporter.submit(path, ["reason": "abuse"], from: path)
             #expect(twice.status == 409 && twice.text.contains("You have already reported this post."))
             let own = try await people.author.get(path)
@@ -59,10 +84,10 @@ struct ReportPageTests {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 1 }) { board in
             let people = try await ModerationBrowsers(on: board)
             let first = try await board.publish("Noodle soup", by: people.tokens.author)
-            let path = "/posts/\(first.id)/report"
+            let path = "/content/\(first.id)/report"
             _ = try await people.reporter.submit(path, ["reason": "spam"], from: path)
             let second = try await board.publish("Bean soup", by: people.tokens.author)
-            let next = "/posts/\(second.id)/report"
+            let next = "/content/\(second.id)/report"
             let refused = try await people.reporter.submit(next, ["reason": "abuse", "note": "rude"], from: next)
             #expect(refused.status == 429 && refused.text.contains("form-errors"))
             #expect(refused.header("Retry-After") == "86400")

@@ -162,7 +162,7 @@ struct UnsentFormTests {
             let long = String(repeating: "가나다라마 바사아자차", count: 1000)
             for (path, page, field) in [
                 ("/write", "/write", "body"), (ownPath + "/edit", ownPath + "/edit", "body"),
-                ("/posts/\(post.id)/report", "/posts/\(post.id)/report", "note"),
+                ("/content/\(post.id)/report", "/content/\(post.id)/report", "note"),
                 ("/signin/appeal", "/signin/appeal", "text"),
             ] {
                 let fields = [

@@ -35,14 +35,18 @@ struct PostPageTests {
             let shownLink = "href=\"https://example.com/pajeon?a=1&amp;b=2\" rel=\"nofollow ugc noopener"
             #expect(anonymous.text.contains(shownLink))
             #expect(anonymous.text.contains("href=\"/signin?next=%2Fposts%2F\(post.id)\""))
-            #expect(anonymous.text.contains("href=\"\(path)/report\"") && !anonymous.text.contains("\(path)/edit"))
+            #expect(
+                anonymous.text.contains("href=\"/content/\(post.id)/report\"")
+                    && !anonymous.text.contains("\(path)/edit"))
 
             let own = try await board.open(path, as: alice.token)
             #expect(own.text.contains("href=\"\(path)/edit\"") && own.text.contains("href=\"\(path)/delete\""))
-            #expect(!own.text.contains("\(path)/like") && !own.text.contains("\(path)/report"))
+            #expect(!own.text.contains("\(path)/like") && !own.text.contains("/content/\(post.id)/report"))
 
             let other = try await board.open(path, as: bob.token)
-            #expect(other.text.contains("action=\"\(path)/like\"") && other.text.contains("href=\"\(path)/report\""))
+            #expect(
+                other.text.contains("action=\"\(path)/like\"")
+                    && other.text.contains("href=\"/content/\(post.id)/report\""))
             #expect(!other.text.contains("\(path)/edit"))
         }
     }
