@@ -37,7 +37,7 @@ struct PostPages: Sendable {
         }
     }
 
-    private func content(_ context: BoardContext) async throws -> PageContent {
+    private func content(_ context: some PageContext) async throws -> PageContent {
         let post = try await post(context)
         let values = PostPageValues(
             post: post, weather: await currentWeather(for: post, context), context: context, now: api.now())
@@ -53,7 +53,7 @@ struct PostPages: Sendable {
         return PageContent(template: "posts/post", values: values.all, title: title, head: head)
     }
 
-    private func post(_ context: BoardContext) async throws -> Post {
+    private func post(_ context: some PageContext) async throws -> Post {
         try await api.store.post(
             try context.identifier(Content.self), reader: context.viewer?.member.id, language: context.language,
             at: api.now())
@@ -62,7 +62,7 @@ struct PostPages: Sendable {
     /// The weather now at the visitor's place and, if it is cached, at the post's.
     ///
     /// Without a place of the visitor the page causes no provider calls, however many posts are opened.
-    private func currentWeather(for post: Post, _ context: BoardContext) async -> CurrentWeather {
+    private func currentWeather(for post: Post, _ context: some PageContext) async -> CurrentWeather {
         var weather = CurrentWeather()
         guard post.conditions != nil, !api.weatherService.isOff else { return weather }
         weather.there = post.content.place?.coordinates.flatMap { api.weatherService.cachedConditions(at: $0) }
@@ -89,7 +89,7 @@ struct PostPages: Sendable {
         }
     }
 
-    private func history(_ request: Request, _ context: BoardContext) async throws -> PageContent {
+    private func history(_ request: Request, _ context: some PageContext) async throws -> PageContent {
         let post = try await post(context)
         let query = PageQuery(limit: Self.revisionsPerPage, cursor: request.query("cursor"))
         let page = try await api.store.revisions(of: post.id, query, reader: context.viewer?.member.id)

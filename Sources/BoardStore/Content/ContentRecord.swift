@@ -54,38 +54,6 @@ enum ContentRecord {
         return kind
     }
 
-    /// Returns the current revision of content; nil if it was deleted with its author's account.
-    static func revision(of id: Content.ID, on connection: any Connection) throws -> Int? {
-        switch try kind(of: id, on: connection) {
-        case .post: try connection.value(Int.self, "SELECT revision FROM posts WHERE id = \(id)")
-        }
-    }
-
-    /// Returns the title under which moderation lists content; nil if it was deleted with its author's account.
-    static func title(of id: Content.ID, on connection: any Connection) throws -> String? {
-        switch try kind(of: id, on: connection) {
-        case .post: try connection.value(String.self, "SELECT title FROM posts WHERE id = \(id)")
-        }
-    }
-
-    /// Returns the time of the last edit; nil if the content was never edited or was deleted with its author's account.
-    static func editedAt(of id: Content.ID, on connection: any Connection) throws -> Timestamp? {
-        switch try kind(of: id, on: connection) {
-        case .post:
-            try connection.first("SELECT edited_at FROM posts WHERE id = \(id)") { row in try row.next(Timestamp?.self)
-            } ?? nil
-        }
-    }
-
-    /// Returns the number of the first revision that a reader may see; nil if the reader may not see the content.
-    static func firstReadableRevision(
-        of id: Content.ID, by reader: Member.ID?, on connection: any Connection
-    ) throws -> Int? {
-        switch try kind(of: id, on: connection) {
-        case .post: try RevisionRecord.firstReadable(of: id, by: reader, on: connection)
-        }
-    }
-
     /// Returns the current revision of content, as moderators see it; nil if it was deleted with its author's account.
     static func current(of id: Content.ID, on connection: any Connection) throws -> ContentRevision<AnyContent>? {
         switch try kind(of: id, on: connection) {
@@ -102,6 +70,39 @@ enum ContentRecord {
                     writtenAt: try row.next())
             }
         }
+    }
+
+    /// Returns the number of the first revision that a reader may see; nil if the reader may not see the content.
+    ///
+    /// The author and moderators see all revisions. Others do not see the one that a moderator hid or removed, unless
+    /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too. The
+    /// same holds for the revisions of automatically hidden content that its author edited before it was shown again.
+    /// The current revision of content that is shown again is public in any case.
+    static func firstReadableRevision(
+        of id: Content.ID, by reader: Member.ID?, on connection: any Connection
+    ) throws -> Int? {
+        let found = try connection.first(
+            """
+            SELECT \(sql: ContentVisibility.stateColumn("k.id")), EXISTS (
+                SELECT 1 FROM members m WHERE m.id = \(reader) AND (m.id = k.author_id OR m.role <> 'member'))
+            FROM content k WHERE k.id = \(id)
+            """
+        ) { row in
+            (state: try row.next(ContentState.self), seesAll: try row.next(Bool.self))
+        }
+        guard let found, found.state != .deleted else { return nil }
+        guard !found.seesAll else { return 1 }
+        guard found.state == .shown, let current = try current(of: id, on: connection) else { return nil }
+        let withheld = try connection.value(
+            Int.self,
+            """
+            SELECT coalesce(max(e.revision), 0) FROM effects e
+            WHERE e.content_id = \(id) AND e.kind IN ('hide', 'remove') AND CASE
+                WHEN e.decision_id IS NULL THEN e.edited_at IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM decisions d WHERE d.id = e.replaced_by AND d.verdict = 'hide')
+                ELSE NOT EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = e.decision_id) END
+            """)
+        return min((withheld ?? 0) + 1, current.revision)
     }
 
     /// Returns a revision of content with its conditions, to be kept as evidence; nil if it never had that revision.

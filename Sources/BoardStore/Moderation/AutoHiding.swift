@@ -23,7 +23,7 @@ struct AutoHiding {
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
         let networks = Self.independent(reports)
-        guard networks >= limits.autoHideNetworks, let revision = try revisionToHide(id, on: connection) else { return }
+        guard networks >= limits.autoHideNetworks, let hidden = try revisionToHide(id, on: connection) else { return }
 
         let explanation = AutoHide(
             at: moment, sum: sum, threshold: limits.autoHideWeight, networks: networks,
@@ -33,24 +33,26 @@ struct AutoHiding {
         try connection.run(
             """
             INSERT INTO effects (kind, content_id, case_id, explanation, revision, begins_at)
-            VALUES (\(EffectKind.hide), \(content), \(id), \(text), \(revision), \(moment))
+            VALUES (\(EffectKind.hide), \(content), \(id), \(text), \(hidden.revision), \(moment))
             """)
         try ContentRecord.refreshVisibility(of: content, on: connection)
         try ModerationLog.append(
             LogEntry(
                 number: 0, at: moment, action: .autoHide, case: id, content: content, previous: LogEntry.noPrevious),
             on: connection)
-        let title = try ContentRecord.title(of: content, on: connection)
         try NoticeRecord.add(
-            .postAutoHidden, to: author, content: content, title: title, at: moment, on: connection)
+            .postAutoHidden, to: author, content: content, title: hidden.content.fields.heading, at: moment,
+            on: connection)
     }
 
     /// Returns the current revision of the content; nil if it must not be hidden.
-    private func revisionToHide(_ id: CaseSummary.ID, on connection: any Connection) throws -> Int? {
+    private func revisionToHide(
+        _ id: CaseSummary.ID, on connection: any Connection
+    ) throws -> ContentRevision<AnyContent>? {
         guard try ContentVisibility.state(of: content, on: connection) == .shown else { return nil }
         guard try !connection.exists("SELECT 1 FROM effects WHERE case_id = \(id) LIMIT 1") else { return nil }
-        guard let revision = try ContentRecord.revision(of: content, on: connection) else { return nil }
-        return try EvidenceRecord.isCleared(content, revision: revision, on: connection) ? nil : revision
+        guard let current = try ContentRecord.current(of: content, on: connection) else { return nil }
+        return try EvidenceRecord.isCleared(content, revision: current.revision, on: connection) ? nil : current
     }
 }
 

@@ -36,7 +36,7 @@ extension DecisionReversal {
         let edited: Statement = """
             EXISTS (SELECT 1 FROM effects e
                 WHERE e.content_id = \(content) AND e.kind = 'hide' AND e.replaced_by = \(decision)
-                    AND \(try ContentRecord.editedAt(of: content, on: connection)) > \(decidedAt))
+                    AND \(try ContentRecord.current(of: content, on: connection)?.writtenAt) > \(decidedAt))
             """
         return try shows && isTrue(edited, on: connection) ? .postEdited : nil
     }

@@ -18,7 +18,7 @@ struct Effects {
 
     /// Applies a verdict; does nothing if the content was deleted with its author's account.
     func apply(_ verdict: NewDecision, on connection: any Connection) throws {
-        guard let revision = try ContentRecord.revision(of: content, on: connection) else { return }
+        guard let revision = try ContentRecord.current(of: content, on: connection)?.revision else { return }
         switch verdict.verdict {
         case .dismiss:
             try replace("kind = 'hide'", on: connection)

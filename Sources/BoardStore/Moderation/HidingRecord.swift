@@ -6,23 +6,10 @@ enum HidingRecord {
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
-        guard try isReadable(id, by: reader, on: connection) else { return nil }
+        guard try ContentRecord.firstReadableRevision(of: id, by: reader, on: connection) != nil else { return nil }
         let post = try PostRecord.find(id, reader: reader, includesHidden: true, on: connection)
         guard let post else { return nil }
         return try describe([post], to: reader, language: language, at: moment, on: connection).first
-    }
-
-    /// Returns whether a post is hidden or removed, and the reader is its author or a moderator.
-    static func isReadable(
-        _ id: Post.ID, by reader: Member.ID, on connection: any Connection
-    ) throws -> Bool {
-        try connection.exists(
-            """
-            SELECT 1 FROM posts p WHERE p.id = \(id) AND p.withdrawn_at IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
-                AND (p.author_id = \(reader)
-                    OR EXISTS (SELECT 1 FROM members m WHERE m.id = \(reader) AND m.role <> 'member'))
-            """)
     }
 
     /// Returns posts with the moderation state and the reader's remaining actions added to those that are hidden or

@@ -87,7 +87,7 @@ extension Store {
                 isRemoved: try row.next(Bool.self), isHidden: try row.next(Bool.self)
             )
         }
-        guard let found, !found.isRemoved, let revision = try ContentRecord.revision(of: content, on: connection)
+        guard let found, !found.isRemoved, let current = try ContentRecord.current(of: content, on: connection)
         else { throw StoreError.notFound }
         if let deletedAt = found.deletedAt, moment >= deletedAt + limits.reportableAfterDeletion {
             throw StoreError.notFound
@@ -95,7 +95,7 @@ extension Store {
         guard found.author != reporter.id else { throw StoreError.notAllowed }
         // To a member who cannot see it, hidden content is missing; a deleted one they may have seen before.
         guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
-        return Target(author: found.author, revision: revision, isDeleted: found.deletedAt != nil)
+        return Target(author: found.author, revision: current.revision, isDeleted: found.deletedAt != nil)
     }
 
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.

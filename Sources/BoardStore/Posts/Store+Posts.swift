@@ -66,7 +66,8 @@ extension Store {
         let scope = ListScope("revisions of \(post)")
         let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
         let found: [PostRevision?]? = try await database.read { connection in
-            guard let first = try RevisionRecord.firstReadable(of: post, by: reader, on: connection) else { return nil }
+            let readable = try ContentRecord.firstReadableRevision(of: post, by: reader, on: connection)
+            guard let first = readable else { return nil }
             let list = RevisionRecord.list(of: post, after: max(after, Int64(first) - 1), limit: query.limit + 1)
             return try connection.rows(list) { row in
                 try row.item(RevisionRecord.decode)
