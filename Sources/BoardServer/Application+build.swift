@@ -19,7 +19,7 @@ package func buildApplication(
 ) throws -> some ApplicationProtocol {
     let limits = settings.limits
     let now = dependencies.now
-    let pages = try Pages(publicURL: settings.publicURL, information: settings.information)
+    let pages = try Pages(settings)
 
     let callLimits = limits.callLimits(for: settings)
     let weatherService = WeatherService(

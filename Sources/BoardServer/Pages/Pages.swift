@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The renderer of all pages: templates, texts, assets and the address of the board.
+/// The renderer of all pages: templates, texts, assets and the server's settings.
 ///
 /// A class because each group of pages has it.
 package final class Pages: Sendable {
@@ -12,20 +12,22 @@ package final class Pages: Sendable {
     let header: PageHeader
     let cards: PostCards
     let assets: PageAssets
+    let settings: ServerSettings
     /// The address of the board without a slash at the end; nil for that of the Host header.
     let publicURL: String?
     /// The texts of the information pages.
     let information: InformationFolder
 
-    init(publicURL: String? = nil, information: String? = nil) throws {
+    init(_ settings: ServerSettings = ServerSettings()) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
         heads = PageHeads(resources.templates)
         header = try PageHeader(resources.templates)
         cards = PostCards(resources.templates)
         assets = resources.assets
-        self.publicURL = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        self.information = InformationFolder(folder: information, standard: resources.information)
+        self.settings = settings
+        publicURL = settings.publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+        information = InformationFolder(folder: settings.information, standard: resources.information)
     }
 
     /// Throws if the files of the pages are missing or faulty, as `buildApplication` does.
