@@ -17,10 +17,9 @@ extension Store {
             try withIdempotency(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
                 try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
                 try checkRate(of: author, at: moment, on: connection)
-                try refuseDuplicate(content, by: author, at: moment, on: connection)
-
                 let id = try Self.insert(
                     content, tokens: tokens, by: author, conditions: conditions, at: moment, on: connection)
+                try refuseDuplicate(id, by: author, at: moment, on: connection)
                 if conditions == nil, content.place != nil, let completingUntil {
                     try connection.run(
                         """
@@ -97,18 +96,19 @@ extension Store {
             """)
     }
 
-    /// Throws `duplicatePost` if the author has just published the same text, also if it was hidden or removed since.
+    /// Throws `duplicatePost` if the author published the text of the new post, inserted earlier in this transaction, a
+    /// moment before, also if that was hidden or removed since.
     ///
     /// A post that its author deleted does not count: the same text may be a correction of its board.
     private func refuseDuplicate(
-        _ content: PostContent, by author: Member.ID, at moment: Timestamp, on connection: any Connection
+        _ post: Post.ID, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
         let window = limits.duplicateWindow
         let isDuplicate = try connection.exists(
             """
             SELECT 1 FROM posts p
             WHERE p.author_id = \(author) AND p.created_at > \(moment - window) AND p.created_at < \(moment + window)
-                AND p.text_hash = \(content.textHash)
+                AND p.text_hash = (SELECT n.text_hash FROM posts n WHERE n.id = \(post)) AND p.id <> \(post)
                 AND (NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
                     OR \(sql: Effects.isOpen(.remove, on: "p.id")) OR \(sql: Effects.isOpen(.hide, on: "p.id")))
             LIMIT 1
