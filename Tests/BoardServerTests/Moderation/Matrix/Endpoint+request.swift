@@ -3,24 +3,25 @@ import BoardModels
 /// The path and body of a valid request to each endpoint, so that the response depends on caller and situation only.
 extension Endpoint {
     func path(in scene: Scene) -> String {
+        let segments = line.path.split(separator: "/")
+        // The placeholder is that of the noun before it.
+        let noun = segments.firstIndex { $0.hasPrefix("{") }.map { segments[$0 - 1] }
         let id: (any CustomStringConvertible)? =
-            switch self {
-            case .revokeSession: scene.session
-            case .showPost, .editPost, .deletePost, .listRevisions, .likePost, .unlikePost, .createReport,
-                .requestRestoration:
-                scene.post
-            case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase: scene.case
-            case .showDecision, .reverseDecision, .appealDecision: scene.decision
-            case .reverseBatch: scene.batch
-            case .showAppeal, .resolveAppeal: scene.appeal
-            case .showMember, .showMemberRecord, .sanctionMember: scene.authorHandle
-            case .liftSanction: scene.sanction
-            case .markNoticeRead: scene.notice
-            case .editPreset, .deletePreset: scene.preset
-            case .removeWatchWord: scene.word
-            // There is no saved place yet.
-            case .editSavedPlace, .removeSavedPlace: scene.place
-            default: nil
+            switch noun {
+            case nil: nil
+            case "sessions": scene.session
+            case "posts", "content": scene.post
+            case "cases": scene.case
+            case "decisions": scene.decision
+            case "batches": scene.batch
+            case "appeals": scene.appeal
+            case "members": scene.authorHandle
+            case "sanctions": scene.sanction
+            case "notices": scene.notice
+            case "presets": scene.preset
+            case "watch-words": scene.word
+            case "places": scene.place
+            case let noun?: preconditionFailure("a scene needs a value for /\(noun)/{}")
             }
         let query =
             switch self {
@@ -28,7 +29,6 @@ extension Endpoint {
             case .searchPlaces: "?q=Seoul"
             default: ""
             }
-        precondition(id != nil || !template.contains("{"), "\(self) has a placeholder and needs a value here")
         return id.map { path($0.description) + query } ?? path() + query
     }
 

@@ -19,9 +19,8 @@ struct MatrixTests {
         }
     }
 
-    @Test func `the matrix has every endpoint and allows moderators' endpoints to moderators only`() {
-        let endpoints = Matrix.expected.compactMap { $0.split(separator: " ").first.map(String.init) }
-        #expect(Set(endpoints) == Set(Endpoint.allCases.map(\.rawValue)))
+    @Test func `the matrix allows moderators' endpoints to moderators only, and no exception is out of date`() {
+        #expect(Set(Matrix.exceptions.values).isSubset(of: Matrix.expected))
         for line in Matrix.expected {
             guard let name = line.split(separator: " ").first, let endpoint = Endpoint(rawValue: String(name)) else {
                 continue
