@@ -52,7 +52,7 @@ package enum FieldName {
         "action": LocalizedText("action", "조치"),
         "actor": LocalizedText("moderator", "운영진"),
         "member": LocalizedText("member", "회원"),
-        "content": LocalizedText("number", "글 번호"),
+        "content": LocalizedText("number", "게시물 번호"),
         "cases": LocalizedText("cases", "신고 건"),
         "authors": LocalizedText("authors", "작성자"),
         "order": LocalizedText("order", "정렬 순서"),

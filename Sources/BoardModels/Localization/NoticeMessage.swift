@@ -69,7 +69,7 @@ package enum NoticeMessage: LocalizedMessage {
                 "Your appeal was reviewed, and the decision is overturned.", "이의 신청이 받아들여져 결정을 되돌렸습니다.")
         case .reason: LocalizedText("Reason: {0}.", "사유: {0}.")
         case .about: LocalizedText("It concerns {0}.", "{0}에 관한 알림입니다.")
-        case .some: LocalizedText("a post", "글")
+        case .some: LocalizedText("a {0}", "{0}")
         case .failedSignIns:
             LocalizedText(
                 """
@@ -182,13 +182,13 @@ extension Notice {
         }
     }
 
-    /// Returns the display name of the content: its number, its title or both; "a post" if neither is known, and the
-    /// number of posts if there are several.
+    /// Returns the display name of the content: its number, its title or both; its kind if neither is known, and the
+    /// number of pieces if there are several.
     private func label(in language: Language) -> String {
         // A notice whose content is gone with its number was about a post.
         let kind = contentKind ?? .post
         guard count == 1 else { return kind.count.text(in: language, String(count)) }
         let names = [content.map { kind.name(of: $0, in: language) }, title.map { "\"\($0)\"" }].compactMap(\.self)
-        return names.isEmpty ? NoticeMessage.some.text(in: language) : names.joined(separator: " ")
+        return names.isEmpty ? NoticeMessage.some.text(in: language, kind.name[language]) : names.joined(separator: " ")
     }
 }

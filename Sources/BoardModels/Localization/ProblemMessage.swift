@@ -29,7 +29,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .conflict: LocalizedText("Conflict", "변경이 충돌했습니다")
         case .editConflict: LocalizedText("Changed in the meantime", "그사이 변경되었습니다")
         case .reportedAlready: LocalizedText("Reported already", "이미 신고했습니다")
-        case .reviewedAlready: LocalizedText("Reviewed already", "이미 검토한 글입니다")
+        case .reviewedAlready: LocalizedText("Reviewed already", "이미 검토한 게시물입니다")
         case .caseHeld: LocalizedText("Another moderator has claimed the case", "다른 운영진이 담당하는 신고 건입니다")
         case .caseDecided: LocalizedText("Decided already", "이미 처리된 신고 건입니다")
         case .conflictOfInterest: LocalizedText("Conflict of interest", "본인과 관련된 일은 결정할 수 없습니다")
@@ -95,11 +95,11 @@ package enum ProblemMessage: LocalizedMessage {
         case .reportedAlready:
             LocalizedText(
                 "You have already reported this revision; your reports show what became of it.",
-                "이 글은 이미 신고했습니다. 내 신고 목록에서 볼 수 있습니다.")
+                "이 게시물은 이미 신고했습니다. 내 신고 목록에서 볼 수 있습니다.")
         case .reviewedAlready:
             LocalizedText(
                 "A moderator reviewed this text and found nothing wrong.",
-                "운영진이 이 글을 검토했고 문제가 없다고 판단했습니다.")
+                "운영진이 이 게시물을 검토했고 문제가 없다고 판단했습니다.")
         case .caseHeld:
             LocalizedText(
                 "{0} has claimed it until {1}; choose another case, or wait.",
@@ -110,14 +110,14 @@ package enum ProblemMessage: LocalizedMessage {
                 "다른 결정이 먼저 내려졌습니다. 신고 건을 다시 확인해 주세요.")
         case .conflictOfInterest:
             LocalizedText(
-                "You cannot decide about your own post, a case that you reported, or yourself.",
-                "본인의 글, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
+                "You cannot decide about your own content, a case that you reported, or yourself.",
+                "본인의 게시물, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
         case .notReversible, .silenced, .suspended:
             LocalizedText("{0}", "{0}")
         case .restorationAlreadyRequested:
             LocalizedText(
-                "The restoration of a hidden post can be requested once each time it is hidden; a notice tells you the result.",
-                "숨겨진 글의 복원은 숨겨질 때마다 한 번만 요청할 수 있습니다. 결과는 알림으로 알려 드립니다.")
+                "The restoration of hidden content can be requested once each time it is hidden; a notice tells you the result.",
+                "숨겨진 게시물의 복원은 숨겨질 때마다 한 번만 요청할 수 있습니다. 결과는 알림으로 알려 드립니다.")
         case .appealClosed:
             LocalizedText(
                 "A decision can be appealed once, within 20 days and while in force, by the member that it concerns.",

@@ -5,7 +5,7 @@ package enum ReportWeightMessage: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .repeated:
-            LocalizedText("weight {0}: this member has already reported this post", "가중치 {0}: 이 회원이 이미 신고한 글")
+            LocalizedText("weight {0}: this member has already reported it", "가중치 {0}: 이 회원이 이미 신고함")
         case .unjudged:
             LocalizedText(
                 "weight {0}: none of this member's reports has been judged", "가중치 {0}: 이 회원의 신고는 아직 검토된 적이 없음")
@@ -47,7 +47,7 @@ extension ReportWeight {
 }
 
 extension AutoHide {
-    /// Returns a localized sentence with the sum of weights, its threshold and the networks that hid the post.
+    /// Returns a localized sentence with the sum of weights, its threshold and the networks that hid the content.
     package func explanation(at now: Timestamp, in language: Language) -> String {
         ReportWeightMessage.autoHidden.text(
             in: language, RelativeTime.text(at, now: now, in: language), Number.text(sum, decimals: 1),

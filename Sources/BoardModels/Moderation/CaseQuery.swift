@@ -7,7 +7,7 @@ package struct CaseQuery: Equatable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origin: CaseOrigin?
-    /// Only cases about posts of the member with this handle.
+    /// Only cases about content of the member with this handle.
     package var author: String?
     /// Whether to list only cases that the reader has claimed.
     package var isClaimedByReader: Bool

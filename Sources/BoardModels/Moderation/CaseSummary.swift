@@ -63,7 +63,7 @@ package enum CaseState: String, CaseIterable, Codable, Sendable {
 package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
     case reports
     case watchWord = "watch-word"
-    /// A request by the author to restore a hidden post.
+    /// A request by the author to restore hidden content.
     case restoration
 }
 

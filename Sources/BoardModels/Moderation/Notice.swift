@@ -66,18 +66,18 @@ package enum NoticeKind: String, CaseIterable, Codable, Sendable {
     case reportDecided = "report-decided"
     /// Tells a reporter that the decision on the report was reversed.
     case reportReversed = "report-reversed"
-    /// Tells an author that reports hid the post automatically until a moderator reviews it.
+    /// Tells an author that reports hid the content automatically until a moderator reviews it.
     case postAutoHidden = "post-auto-hidden"
     case postHidden = "post-hidden"
     case postRemoved = "post-removed"
     case postMoved = "post-moved"
-    /// Tells an author that a hidden post is visible again.
+    /// Tells an author that hidden content is visible again.
     case postShown = "post-shown"
-    /// Tells an author that the request to restore a hidden post was refused.
+    /// Tells an author that the request to restore hidden content was refused.
     case restorationRefused = "restoration-refused"
     case sanctioned
     case sanctionLifted = "sanction-lifted"
-    /// Tells a member that the decision about them or their post was reversed.
+    /// Tells a member that the decision about them or their content was reversed.
     case decisionReversed = "decision-reversed"
     case appealUpheld = "appeal-upheld"
     case appealOverturned = "appeal-overturned"

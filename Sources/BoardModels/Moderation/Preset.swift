@@ -54,7 +54,7 @@ package struct NewPreset: Codable, Equatable, Sendable {
     }
 }
 
-/// A watched word: every new or edited post that contains it opens a moderation case.
+/// A watched word: new or edited content that contains it opens a moderation case.
 package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<WatchWord>
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The weight of a report when deciding to hide a post automatically, computed from the reporter's accuracy.
+/// The weight of a report when deciding to hide content automatically, computed from the reporter's accuracy.
 package struct ReportWeight: Codable, Equatable, Sendable {
     /// The number of the reporter's earlier reports that moderators have decided.
     package var judged: Int
@@ -28,20 +28,20 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         return -(Self.fairShare - share) / Self.fairShare * experience
     }
 
-    /// The report's contribution to the sum that hides a post at the threshold; never negative.
+    /// The report's contribution to the sum that hides content at the threshold; never negative.
     package var value: Double { max(0, 1 + accuracy) }
 }
 
-/// The record of why a post was hidden automatically: report weights, networks and thresholds at that time.
+/// The record of why content was hidden automatically: report weights, networks and thresholds at that time.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// The sum of the reports' weights.
     package var sum: Double
-    /// The minimum sum of weights that hides a post.
+    /// The minimum sum of weights that hides content.
     package var threshold: Double
     /// The number of independent reporters: those who can each be assigned a network of their own.
     package var networks: Int
-    /// The minimum of `networks` that hides a post.
+    /// The minimum of `networks` that hides content.
     package var networksNeeded: Int
     /// The contributions of the first reports; at most 200, while the sum includes all reports.
     package var reports: [AutoHideReport]
@@ -58,11 +58,11 @@ package struct AutoHide: Codable, Equatable, Sendable {
     }
 }
 
-/// The contribution of one report to the automatic hiding of a post.
+/// The contribution of one report to the automatic hiding of content.
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight
-    /// The contribution of the report to the sum: less than its weight if the member has reported the post before.
+    /// The contribution of the report to the sum: less than its weight if the member has reported the content before.
     package var value: Double
 
     /// - Parameter value: nil if the report adds its whole weight.

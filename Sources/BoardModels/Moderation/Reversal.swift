@@ -72,22 +72,22 @@ extension ReversalObstacle: LocalizedMessage {
             LocalizedText("The decision is already reversed.", "이미 되돌린 결정입니다.")
         case .laterDecision:
             LocalizedText(
-                "A later decision on the same post is in force; reverse that one first.",
-                "같은 글에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 되돌려 주세요.")
+                "A later decision on the same content is in force; reverse that one first.",
+                "같은 게시물에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 되돌려 주세요.")
         case .postGone:
-            LocalizedText("The author has deleted the post.", "작성자가 글을 삭제했습니다.")
+            LocalizedText("The author has deleted the content.", "작성자가 게시물을 삭제했습니다.")
         case .newerCase:
             LocalizedText(
-                "The post was reported again; decide the open case instead.",
-                "글이 다시 신고되었습니다. 열려 있는 신고 건을 처리해 주세요.")
+                "The content was reported again; decide the open case instead.",
+                "게시물이 다시 신고되었습니다. 열려 있는 신고 건을 처리해 주세요.")
         case .sanctionLifted:
             LocalizedText(
                 "The sanction was already lifted; there is nothing to reverse.",
                 "제재가 이미 해제되어 되돌릴 것이 없습니다.")
         case .postEdited:
             LocalizedText(
-                "The author has edited the post; review the new text and decide again.",
-                "작성자가 글을 수정했습니다. 수정된 글을 보고 다시 결정해 주세요.")
+                "The author has edited the content; review the new text and decide again.",
+                "작성자가 게시물을 수정했습니다. 수정된 내용을 보고 다시 결정해 주세요.")
         }
     }
 }

@@ -120,7 +120,7 @@ package struct ModerationRecord: Codable, Equatable, Sendable {
     package var removedPosts: Int
     /// The accuracy of the reports that the member made.
     package var reporting: ReportWeight
-    /// The decisions about the member and the member's posts, latest first; at most 50 and 256 KiB of text.
+    /// The decisions about the member and the member's content, latest first; at most 50 and 256 KiB of text.
     package var decisions: [Decision]
     package var activeSanctions: [Sanction]
 

@@ -2,7 +2,7 @@ import BoardModels
 
 /// Texts of the page of a case.
 enum CasePageText: String, LocalizedMessage {
-    case caseHeading, caseNumber, casePost, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
+    case caseHeading, caseNumber, caseContent, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
     case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
         caseAutoHidden, caseWatchWords, caseReports
@@ -14,20 +14,20 @@ enum CasePageText: String, LocalizedMessage {
         switch self {
         case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
         case .caseNumber: LocalizedText("Case", "신고 건")
-        case .casePost: LocalizedText("Show the post", "글 보기")
+        case .caseContent: LocalizedText("Show the content", "게시물 보기")
         case .caseWeight: LocalizedText("weight", "가중치")
         case .caseOpenedAt: LocalizedText("opened", "접수")
         case .caseDecidedAt: LocalizedText("decided", "결정")
         case .caseClaimedByYou: LocalizedText("Claimed by you until {0}", "내가 {0}까지 담당 중")
         case .caseClaimedBy: LocalizedText("Claimed by {0} until {1}", "{0} 님이 {1}까지 담당 중")
-        case .caseText: LocalizedText("Reported text", "신고된 글")
-        case .caseReported: LocalizedText("Reported: revision {0}", "신고된 글: 버전 {0}")
-        case .caseCurrent: LocalizedText("Now: revision {0}", "지금 글: 버전 {0}")
+        case .caseText: LocalizedText("Reported text", "신고된 내용")
+        case .caseReported: LocalizedText("Reported: revision {0}", "신고된 내용: 버전 {0}")
+        case .caseCurrent: LocalizedText("Now: revision {0}", "지금 내용: 버전 {0}")
         case .caseTextUnchanged: LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다.")
         case .caseTextDeleted:
             LocalizedText(
                 "The current text was deleted with the author's account.",
-                "작성자의 계정과 함께 글이 삭제되었습니다.")
+                "작성자의 계정과 함께 삭제되었습니다.")
         case .caseOlderEvidence: LocalizedText("Other reported revisions", "신고된 다른 버전")
         case .caseWeatherUnknown:
             LocalizedText(
@@ -44,7 +44,7 @@ enum CasePageText: String, LocalizedMessage {
         case .caseRestoration:
             LocalizedText(
                 "The author requests its restoration.",
-                "작성자가 글의 복원을 요청했습니다.")
+                "작성자가 복원을 요청했습니다.")
         case .caseRestorationSilent: LocalizedText("No reason given.", "이유는 쓰지 않았습니다.")
         case .caseAutoHidden:
             LocalizedText(
@@ -58,8 +58,8 @@ enum CasePageText: String, LocalizedMessage {
         case .caseReporters: LocalizedText("Reporters and their weights", "신고한 회원과 가중치")
         case .caseWeightExplained:
             LocalizedText(
-                "A report weighs 1.0 until enough reports of its member have been judged; then more if moderators agreed with most of them, and less if not. Enough weight together can hide a post automatically.",
-                "신고 한 건의 가중치는 1.0입니다. 그 회원의 신고가 충분히 검토된 뒤에는 운영진이 대부분 받아들였으면 커지고, 그렇지 않으면 작아집니다. 가중치 합계가 기준에 이르면 글이 자동으로 숨겨질 수 있습니다."
+                "A report weighs 1.0 until enough reports of its member have been judged; then more if moderators agreed with most of them, and less if not. Enough weight together can hide content automatically.",
+                "신고 한 건의 가중치는 1.0입니다. 그 회원의 신고가 충분히 검토된 뒤에는 운영진이 대부분 받아들였으면 커지고, 그렇지 않으면 작아집니다. 가중치 합계가 기준에 이르면 게시물이 자동으로 숨겨질 수 있습니다."
             )
         case .caseRevision: LocalizedText("revision", "버전")
         case .caseWork: LocalizedText("Work on this case", "이 신고 건 처리")

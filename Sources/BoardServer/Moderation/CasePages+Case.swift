@@ -150,7 +150,7 @@ extension ModerationPageValues {
     func preview(_ result: DecisionResult, notices: Int) -> PageValues {
         let decision = result.decision
         let facts = [
-            fact(DecidePageText.previewPost, text(result.contentState)),
+            fact(DecidePageText.previewContent, text(result.contentState)),
             fact(DecidePageText.previewMove, decision.move.map { move($0) }),
             fact(DecidePageText.previewReason, decision.reason?.name(in: language)),
             fact(

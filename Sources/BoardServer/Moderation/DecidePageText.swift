@@ -2,12 +2,13 @@ import BoardModels
 
 /// Texts of the form of a decision and of its preview.
 enum DecidePageText: String, LocalizedMessage {
-    case decideTitle, decideVerdict, decideDismiss, decideDismissHint, decideHide, decideHideHint, decideRemove
+    case decideTitle, decideVerdict, decideDismiss, decideDismissHint, decideHide, decideHideHint,
+        decideHideForGoodHint, decideRemove
     case decideRemoveHint, decideMove, decideMoveDestination, decideMoveHint, decideWeather, decideCategory
     case decideMeasured, decideUnchanged, decideReason, decideReasonHint, decideNoReason, decideSanction
     case decideNoSanction, decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint
-    case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewPost, previewMove
+    case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
     case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewOthers, previewSkipped,
         previewLog
 
@@ -18,18 +19,20 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideDismiss: LocalizedText("Nothing wrong", "문제 없음")
         case .decideDismissHint:
             LocalizedText(
-                "The post is visible; a hidden one is shown again.",
-                "글이 보입니다. 숨겨졌다면 다시 보입니다.")
+                "The {0} is visible; a hidden one is shown again.",
+                "{0}{0|이|가} 보입니다. 숨겨졌다면 다시 보입니다.")
         case .decideHide: LocalizedText("Hide", "숨기기")
         case .decideHideHint:
             LocalizedText(
-                "The author may edit the post once and request its restoration.",
-                "작성자가 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
+                "The author may edit the {0} once and request its restoration.",
+                "작성자가 {0}{0|을|를} 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
+        case .decideHideForGoodHint:
+            LocalizedText("Only the author and moderators see the {0}.", "{0}{0|은|는} 작성자와 운영진에게만 보입니다.")
         case .decideRemove: LocalizedText("Remove", "삭제하기")
         case .decideRemoveHint:
             LocalizedText(
-                "The post is gone for everyone unless the decision is reversed.",
-                "결정을 되돌리지 않는 한 누구에게도 보이지 않습니다.")
+                "The {0} is gone for everyone unless the decision is reversed.",
+                "결정을 되돌리지 않는 한 {0}{0|이|가} 누구에게도 보이지 않습니다.")
         case .decideMove: LocalizedText("Move", "옮기기")
         case .decideMoveDestination:
             LocalizedText(
@@ -83,7 +86,7 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")
         case .decideKept: LocalizedText("What you had written", "작성하던 내용")
         case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")
-        case .previewPost: LocalizedText("The post", "글")
+        case .previewContent: LocalizedText("Content", "게시물")
         case .previewMove: LocalizedText("Move", "이동")
         case .previewReason: LocalizedText("Reason", "사유")
         case .previewSanction: LocalizedText("Sanction", "제재")
@@ -110,10 +113,10 @@ extension DecidePageText {
         }
     }
 
-    static func hint(of verdict: Verdict) -> DecidePageText {
+    static func hint(of verdict: Verdict, on kind: ContentKind) -> DecidePageText {
         switch verdict {
         case .dismiss: .decideDismissHint
-        case .hide: .decideHideHint
+        case .hide: kind.isEditable ? .decideHideHint : .decideHideForGoodHint
         case .remove: .decideRemoveHint
         case .move: .decideMoveDestination
         }

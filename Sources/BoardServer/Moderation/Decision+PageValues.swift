@@ -16,7 +16,7 @@ extension ModerationPageValues {
         ]
         values["facts"] = facts.compactMap(\.self)
         values["time"] = time(decision.at)
-        values["post"] = decision.content.map { PageRoute.contentPage.path($0) }
+        values["contentURL"] = decision.content.map { PageRoute.contentPage.path($0) }
         values["message"] = decision.message
         if isModerator {
             values["caseURL"] = decision.case.map { PageRoute.showCase.path($0) }

@@ -6,17 +6,19 @@ extension DecisionForm {
     /// The version is not among them: claims and notes change it while the form is filled in.
     func fields(for found: Case, others: [CaseSummary], in language: Language) -> [FormField] {
         func text(_ message: DecidePageText) -> String { message.text(in: language) }
+        let kind = found.summary.kind
         var fields = [
             FormField("preset", "", .hidden, value: preset),
             FormField(
                 "verdict", text(.decideVerdict), .radio, value: verdict,
-                options: found.summary.kind.verdicts.map { choice in
+                options: kind.verdicts.map { choice in
                     FormOption(
                         choice.rawValue, text(DecidePageText.label(of: choice)),
-                        hint: text(DecidePageText.hint(of: choice)), isSelected: verdict == choice.rawValue)
+                        hint: DecidePageText.hint(of: choice, on: kind).text(in: language, kind.name[language]),
+                        isSelected: verdict == choice.rawValue)
                 }, isRequired: true),
         ]
-        if found.summary.kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
+        if kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
         let none = FormOption("", text(.decideNoReason), isSelected: reason.isEmpty)
         fields.append(
             FormField(

@@ -65,8 +65,8 @@ enum DecisionPageText: String, LocalizedMessage {
                 "바뀌는 것이 없고, 회원은 다시 이의를 신청할 수 없습니다.")
         case .appealOverturnHint:
             LocalizedText(
-                "What the decision did to the post and the member is undone. The case stays closed.",
-                "결정이 글과 회원에게 미친 효력을 되돌립니다. 신고 건은 다시 열리지 않습니다.")
+                "What the decision did is undone. The case stays closed.",
+                "결정의 효력을 되돌립니다. 신고 건은 다시 열리지 않습니다.")
         case .appealAnswer: LocalizedText("Answer to the member", "회원에게 보낼 답변")
         case .appealAnswerHint:
             LocalizedText(
@@ -80,13 +80,13 @@ enum DecisionPageText: String, LocalizedMessage {
         case .reversalEffects: LocalizedText("What would be restored", "되돌리면 이렇게 됩니다")
         case .reversalOfDismissal:
             LocalizedText(
-                "The reports are open again. A post that was hidden before is hidden again.",
-                "신고가 다시 열립니다. 숨겨졌던 글은 다시 숨겨집니다.")
+                "The reports are open again. Content that was hidden before is hidden again.",
+                "신고가 다시 열립니다. 숨겨졌던 게시물은 다시 숨겨집니다.")
         case .reversalOfHiding:
             LocalizedText(
-                "The post is as visible as before the decision.",
-                "글이 결정 전과 같은 상태로 보입니다.")
-        case .reversalOfRemoval: LocalizedText("The removed post is restored.", "삭제된 글이 복원됩니다.")
+                "The content is as visible as before the decision.",
+                "게시물이 결정 전과 같은 상태로 보입니다.")
+        case .reversalOfRemoval: LocalizedText("The removed content is restored.", "삭제된 게시물이 복원됩니다.")
         case .reversalOfMove: LocalizedText("The post goes back to {0}.", "글이 {0}{0|으로|로} 돌아갑니다.")
         case .reversalOpensCase: LocalizedText("The case is open again.", "신고 건이 다시 열립니다.")
         case .reversalSanctionFalls:

@@ -3,7 +3,7 @@ import BoardModels
 /// Texts of the page of the public log.
 enum LogPageText: String, LocalizedMessage {
     case logTitle, logIntroduction, logVerified, logChecking, logBroken, logChainEmpty, logLastHash, logKeepHash
-    case logFeed, logEmpty, logAction, logActor, logMember, logPost, logAutoHide, logDecide, logReverse
+    case logFeed, logEmpty, logAction, logActor, logMember, logContent, logAutoHide, logDecide, logReverse
     case logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal, logOverturnAppeal, logAppoint
 
     var localized: LocalizedText {
@@ -39,7 +39,7 @@ enum LogPageText: String, LocalizedMessage {
         case .logAction: LocalizedText("Kind of entry", "항목 종류")
         case .logActor: LocalizedText("Handle of the moderator", "운영진 아이디")
         case .logMember: LocalizedText("Handle of the member", "회원 아이디")
-        case .logPost: LocalizedText("Number of the post", "글 번호")
+        case .logContent: LocalizedText("Number of the content", "게시물 번호")
         case .logAutoHide: LocalizedText("automatic hiding", "자동 숨김")
         case .logDecide: LocalizedText("decision", "결정")
         case .logReverse: LocalizedText("reversal", "결정 되돌림")

@@ -108,7 +108,7 @@ struct ModerationPageValues {
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
-            "postURL": PageRoute.contentPage.path(summary.content),
+            "contentURL": PageRoute.contentPage.path(summary.content),
         ]
         values["weather"] = summary.weather.map(weather)
         values["category"] = summary.category.map(category)

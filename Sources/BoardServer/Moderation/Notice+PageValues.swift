@@ -20,7 +20,7 @@ extension Notice {
     /// The pages that the notice is about, and what its reader can do there.
     private func links(in language: Language) -> [(url: String, label: String)] {
         func link(_ url: String, _ label: MemberPageText) -> (url: String, label: String) {
-            (url: url, label: label.text(in: language))
+            (url: url, label: label.text(in: language, (contentKind ?? .post).name[language]))
         }
         let visiblePost = isPostVisible ? postLink.map { [link($0, .noticesPost)] } ?? [] : []
         switch kind {
@@ -50,7 +50,7 @@ extension Notice {
 
     private var postLink: String? { content.map { PageRoute.contentPage.path($0) } }
 
-    /// True if the reader can probably open the post: authors see theirs while it is hidden, but not once removed.
+    /// True if the reader can probably open the content: authors see theirs while it is hidden, but not once removed.
     private var isPostVisible: Bool {
         switch kind {
         case .reportDecided: verdict == .dismiss || verdict == .move

@@ -29,7 +29,7 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueEmpty: LocalizedText("There are no open cases.", "검토할 신고 건이 없습니다.")
         case .queueEmptyText:
             LocalizedText(
-                "New reports, watch words and requests to restore a post appear here.",
+                "New reports, watch words and requests for restoration appear here.",
                 "새 신고와 주의 단어, 복원 요청이 여기에 나타납니다.")
         case .queueEmptyMine: LocalizedText("You have not claimed any cases.", "담당하는 신고 건이 없습니다.")
         case .queueEmptyDecided: LocalizedText("No cases have been decided yet.", "아직 처리된 신고 건이 없습니다.")
@@ -78,8 +78,8 @@ enum QueuePageText: String, LocalizedMessage {
         case .wordsTitle: LocalizedText("Watch words", "주의 단어")
         case .wordsExplained:
             LocalizedText(
-                "A new or edited post that contains one of these words opens a case. It stays visible until a moderator decides.",
-                "이 단어가 들어간 글이 올라오거나 수정되면 신고 건이 열립니다. 운영진이 결정할 때까지 글은 그대로 보입니다.")
+                "New or edited content that contains one of these words opens a case. It stays visible until a moderator decides.",
+                "이 단어가 들어간 게시물이 올라오거나 수정되면 신고 건이 열립니다. 운영진이 결정할 때까지 게시물은 그대로 보입니다.")
         case .wordsEmpty: LocalizedText("There are no watch words yet.", "아직 주의 단어가 없습니다.")
         case .wordLabel: LocalizedText("Word", "단어")
         case .wordHint:

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The page of the watch words, which open a case for every post that contains one.
+/// The page of the watch words, which open a case for all content that contains one.
 struct WatchWordPages: Sendable {
     let pages: Pages
     let api: APIRoutes

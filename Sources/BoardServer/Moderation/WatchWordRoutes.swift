@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints of the watch words, which open a case for every post that contains one.
+/// The endpoints of the watch words, which open a case for all content that contains one.
 struct WatchWordRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

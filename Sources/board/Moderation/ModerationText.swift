@@ -73,7 +73,7 @@ struct ModerationText {
         weather.map { TerminalText($0.name(in: language), .of($0)) } ?? .empty
     }
 
-    /// Formats the moderation state of a post, such as "hidden"; empty for a visible post.
+    /// Formats the moderation state of content, such as "hidden"; empty for visible content.
     func state(_ state: ContentState) -> TerminalText {
         state == .shown ? .empty : TerminalText(text(state.localized), Style(color: 173))
     }

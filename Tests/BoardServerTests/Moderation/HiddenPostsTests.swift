@@ -59,7 +59,7 @@ struct HiddenPostsTests {
             #expect(try again.problem().type == .restorationAlreadyRequested && again.status == 409)
             let korean = try await board.post(
                 "\(path)/restoration", token: people.author, json: "{}", headers: RunningBoard.korean)
-            #expect(try korean.problem().detail.hasPrefix("숨겨진 글의 복원은 숨겨질 때마다 한 번만"))
+            #expect(try korean.problem().detail.hasPrefix("숨겨진 게시물의 복원은 숨겨질 때마다 한 번만"))
 
             let request = try await board.openCase(about: post.id, as: people.moderator)
             #expect(request.origins == [.restoration])

@@ -52,7 +52,7 @@ struct ModerationWalkPageTests {
             _ = try await board.decide(found.id, json, by: people.tokens.moderator)
             let form = "/moderation/decisions/1/reverse"
             let question = try await people.moderator.get(form)
-            #expect(question.text.contains("The removed post is restored."))
+            #expect(question.text.contains("The removed content is restored."))
             #expect(question.text.contains("The sanction is lifted too: silence until"))
             let silent = try await people.moderator.submit(form, ["reason": "", "statement": "Kept text"], from: form)
             #expect(silent.status == 422 && silent.text.contains("Kept text"))

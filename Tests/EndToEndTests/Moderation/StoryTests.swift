@@ -98,7 +98,7 @@ extension EndToEnd {
             let dryRun = try await sora.program.run(command + ["--dry-run"])
             #expect(
                 dryRun.output == """
-                    Case #1: #1 "Haemul pajeon at Mina's" would be hidden.
+                    Case #1: post #1 "Haemul pajeon at Mina's" would be hidden.
                       spam · 4 notices would be sent
 
                     """)
@@ -107,7 +107,7 @@ extension EndToEnd {
             #expect(decided.status == 0)
             #expect(
                 decided.messages == """
-                    Case #1: #1 "Haemul pajeon at Mina's" is hidden.
+                    Case #1: post #1 "Haemul pajeon at Mina's" is hidden.
                       spam · 4 notices sent · reverse it: board undo 1
 
                     """)

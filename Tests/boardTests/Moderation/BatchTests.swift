@@ -29,7 +29,7 @@ import Testing
         #expect(decided.status == 0)
         #expect(
             decided.messages == """
-                30 posts removed: spam. 2 members suspended for 7 days. 5 notices sent.
+                Content of 30 cases removed: spam. 2 members suspended for 7 days. 5 notices sent.
                 Undo: board undo --batch 1
 
                 """)
@@ -52,7 +52,7 @@ import Testing
         let decided = try await board.program.run(raiders + ["--suspend", "7d", "--yes", "--lang", "ko"])
         #expect(
             decided.messages == """
-                글 30개를 삭제했습니다: 스팸. 회원 2명의 이용을 7일 동안 정지했습니다. 알림 5건을 발송했습니다.
+                게시물 30개를 삭제했습니다: 스팸. 회원 2명의 이용을 7일 동안 정지했습니다. 알림 5건을 발송했습니다.
                 되돌리기: board undo --batch 1
 
                 """)
@@ -73,7 +73,8 @@ import Testing
         let lines = result.messages.split(separator: "\n")
         #expect(lines.count == 5)
         #expect(
-            lines.first == "2 posts hidden: abuse. 1 member warned. 5 notices sent. 3 cases were not decided:")
+            lines.first
+                == "Content of 2 cases hidden: abuse. 1 member warned. 5 notices sent. 3 cases were not decided:")
         for (line, text) in zip(lines.dropFirst(), ["  Case #4: Another", "  Case #7: ", "  Case #99: Not found"]) {
             #expect(line.hasPrefix(text), "\(line)")
         }
@@ -107,10 +108,11 @@ import Testing
         #expect(english.status == 0 && english.messages == "")
         #expect(
             english.output
-                == "30 posts would be removed: spam. 2 members would be silenced for 1 day. 5 notices would be sent.\n")
+                == "Content of 30 cases would be removed: spam. 2 members would be silenced for 1 day. 5 notices would be sent.\n"
+        )
         let korean = try await board.program.run(dryRun + ["--lang", "ko"], environment: ["COLUMNS": "120"])
         #expect(
-            korean.output == "글 30개를 삭제하게 됩니다: 스팸. 회원 2명의 글쓰기를 1일 동안 제한하게 됩니다. 알림 5건을 발송하게 됩니다.\n")
+            korean.output == "게시물 30개를 삭제하게 됩니다: 스팸. 회원 2명의 글쓰기를 1일 동안 제한하게 됩니다. 알림 5건을 발송하게 됩니다.\n")
         #expect(server.requests(of: "POST /decisions").allSatisfy { $0.target.hasSuffix("?dryRun=true") })
         #expect(server.requests(of: "POST /decisions").allSatisfy { $0.values(of: "Idempotency-Key").isEmpty })
         #expect(server.state.decisions.isEmpty)
@@ -124,7 +126,7 @@ import Testing
         #expect(try await terminal.shows("[y/N] "))
         #expect(
             terminal.shown.contains(
-                "Remove 30 posts? Suspend joon, june for 30 days, once for all these cases?"))
+                "Remove the content of 30 cases? Suspend joon, june for 30 days, once for all these cases?"))
         #expect(terminal.shown.contains("Case #10: #110 \"Advert 10\" by joon") && !terminal.shown.contains("#111"))
         #expect(terminal.shown.contains("and 20 more"))
         terminal.type(answer + "\n")
@@ -136,7 +138,7 @@ import Testing
         let server = try raid { $0.obstacles = [CaseSummary.ID(rawValue: 30): .caseHeld] }
         let program = try Running(at: server.url).program
         let decide = try PseudoTerminal(program, raiders + ["--lang", "ko"], columns: 120)
-        #expect(try await decide.shows("글 29개를 삭제할까요? [y/N] "))
+        #expect(try await decide.shows("게시물 29개를 삭제할까요? [y/N] "))
         #expect(decide.shown.contains("그 밖에 19건"))
         decide.type("y\n")
         #expect(try await decide.end() == 5)

@@ -40,7 +40,7 @@ import Testing
         #expect(result.output == "")
         #expect(
             result.messages == """
-                Case #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" is removed.
+                Case #12: post #34 "Cheap umbrellas, 우산 싸게 팝니다" is removed.
                   spam · 4 notices sent · reverse it: board undo 9
 
                 """)
@@ -122,14 +122,14 @@ import Testing
         #expect(server.requests.last?.values(of: "Idempotency-Key") == [])
         #expect(
             result.output == """
-                Case #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" would be moved to clear, food.
+                Case #12: post #34 "Cheap umbrellas, 우산 싸게 팝니다" would be moved to clear, food.
                   spam · mina: suspension until a moderator lifts it · 4 notices would be sent
 
                 """)
         let korean = try await board.program.run(words + ["--dry-run", "--lang", "ko"], environment: wide)
         #expect(
             korean.output == """
-                신고 건 #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" 글을 맑음, 음식으로 옮기게 됩니다.
+                신고 건 #12: 글 #34 "Cheap umbrellas, 우산 싸게 팝니다"를 맑음, 음식으로 옮기게 됩니다.
                   스팸 · mina: 이용 정지 운영진이 해제할 때까지 · 보낼 알림 4건
 
                 """)
@@ -142,7 +142,7 @@ import Testing
         let words = ["decide", "12", "--remove", "--suspend", "30d", "--reason", "spam"]
         let terminal = try PseudoTerminal(board.program, words, columns: 100)
         #expect(try await terminal.shows("[y/N] "))
-        #expect(terminal.shown.contains("Remove 1 post? Suspend the author for 30 days?"))
+        #expect(terminal.shown.contains("Remove the content of 1 case? Suspend the author for 30 days?"))
         #expect(terminal.shown.contains("Case #12: #34 \"Cheap umbrellas, 우산 싸게 팝니다\" by mina"))
         terminal.type(answer + "\n")
         #expect(try await terminal.end() == status)
@@ -157,6 +157,6 @@ import Testing
         terminal.type("욕설·괴롭힘\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(try server.lastBody(NewDecision.self).reason == .abuse)
-        #expect(terminal.shown.contains("글을 숨겼습니다."))
+        #expect(terminal.shown.contains("숨겼습니다."))
     }
 }

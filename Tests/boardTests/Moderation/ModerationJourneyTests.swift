@@ -76,7 +76,7 @@ import Testing
         #expect(try await people.joon.run("show", "1").status == 0, "a dry run changes nothing")
         let decided = try await people.sora.program.run(words)
         #expect(decided.status == 5, "Hana has claimed the second case")
-        #expect(decided.messages.contains("1 post hidden: spam. 1 member silenced for 1 day."))
+        #expect(decided.messages.contains("Content of 1 case hidden: spam. 1 member silenced for 1 day."))
         #expect(try await people.joon.run("show", "1").status == 4)
         #expect(try await people.joon.run("show", "2").status == 0)
         #expect(try await people.mina.run("post", "-w", "rain", "-c", "food", "More").status == 3, "silenced")

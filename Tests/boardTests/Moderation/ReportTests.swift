@@ -25,7 +25,7 @@ import Testing
         #expect(result.messages.contains("board reports"), "the next step is printed")
     }
 
-    @Test(arguments: [(Language.english, "#34 is reported: spam."), (.korean, "#34 글을 신고했습니다: 스팸.")])
+    @Test(arguments: [(Language.english, "#34 is reported: spam."), (.korean, "게시물 #34를 신고했습니다: 스팸.")])
     func `a report of a post without a title, since it was deleted, names its number only`(
         language: Language, message: String
     ) async throws {
@@ -41,7 +41,7 @@ import Testing
         let server = try server()
         let board = try Running(at: server.url)
         let korean = try await board.run("report", "34", "-r", "스팸", "--lang", "ko")
-        #expect(korean.messages.contains("글을 신고했습니다: 날씨가 다름."))
+        #expect(korean.messages.contains("신고했습니다: 날씨가 다름."))
         let json = try await board.run("report", "34", "-r", "spam", "--json")
         #expect(try JSONDecoder().decode(Report.self, from: Data(json.output.utf8)).id.rawValue == 5)
         #expect(json.messages == "")

@@ -31,9 +31,9 @@ import Testing
         terminal.type("s33")
         #expect(try await terminal.shows(onScreen: "Sanction with the verdict: suspension"))
         terminal.type("r1")
-        #expect(try await terminal.shows(onScreen: "Really remove all 2 posts?"))
+        #expect(try await terminal.shows(onScreen: "Really remove the content of all 2 cases?"))
         terminal.type("y")
-        #expect(try await terminal.shows(onScreen: "2 posts removed: spam. 1 member suspended for 7 days."))
+        #expect(try await terminal.shows(onScreen: "Content of 2 cases removed: spam. 1 member suspended for 7 days."))
         #expect(try await terminal.shows(onScreen: "#3  Snow soup"))
         let expected = NewDecision(
             verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 604_800), reason: .spam)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await eventually { server.state.decisions.count == 2 })
         #expect(try await terminal.end() == 0)
         #expect(terminal.shown.contains("Decided 2, appeals 0, skipped 0."))
-        #expect(terminal.shown.contains("#1  2 cases  2 posts  hidden · spam"))
+        #expect(terminal.shown.contains("#1  2 cases           hidden · spam"))
         #expect(terminal.shown.contains("board undo --batch NUMBER"))
     }
 
@@ -82,7 +82,7 @@ import Testing
         #expect(terminal.screen().text.contains("Decision #2: Cannot be reversed"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
-        #expect(terminal.shown.contains("Decided 1,") && terminal.shown.contains("#1    #2  #102  dismissed"))
+        #expect(terminal.shown.contains("Decided 1,") && terminal.shown.contains("#1    #2     #102  dismissed"))
     }
 
     @Test func `a case that changed meanwhile is named and shown by itself`() async throws {

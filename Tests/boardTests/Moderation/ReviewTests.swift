@@ -45,7 +45,7 @@ import Testing
         let end = terminal.screen()
         #expect(!end.isAlternate && end.isCursorShown && terminal.isEchoing)
         #expect(terminal.shown.contains("Decided 1, appeals 0, skipped 0."))
-        #expect(terminal.shown.contains("#1    #1  #101  dismissed"))
+        #expect(terminal.shown.contains("#1    #1     #101  dismissed"))
         #expect(terminal.shown.contains("board undo --batch NUMBER"))
     }
 
@@ -109,7 +109,7 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("s34r1")
-        #expect(try await terminal.shows(onScreen: "Really remove #101"))
+        #expect(try await terminal.shows(onScreen: "Really remove post #101"))
         let screen = terminal.screen().text.replacing("\n", with: " ")
         #expect(screen.contains("Really suspend mina for 30 days? All sessions end."))
         #expect(!server.calls.contains { $0.hasSuffix("/decisions") })

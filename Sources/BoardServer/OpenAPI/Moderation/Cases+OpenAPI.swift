@@ -150,10 +150,10 @@ extension Schema {
         ])
 
     static let autoHide = object(
-        "AutoHide", "Why a post was hidden before a moderator saw it, as of that moment.",
+        "AutoHide", "Why content was hidden before a moderator saw it, as of that moment.",
         required: [
             "at": .timestamp("When."), "sum": .number("The sum of the reports' weights.", minimum: 0),
-            "threshold": .number("The total weight at which a post is hidden.", minimum: 0),
+            "threshold": .number("The total weight at which content is hidden.", minimum: 0),
             "networks": .integer("How many networks the reports came from.", minimum: 0),
             "networksNeeded": .integer("How many are required.", minimum: 1),
             "reports": .array(of: .autoHideReport, "The part of each report, or of the first 200."),

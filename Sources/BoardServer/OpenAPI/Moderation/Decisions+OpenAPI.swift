@@ -67,7 +67,7 @@ extension Schema {
     static let verdict = choice(
         Verdict.self,
         """
-        `dismiss` found nothing wrong and shows the post, `hide` lets its author edit it once and ask to have it \
+        `dismiss` found nothing wrong and shows the content, `hide` lets its author edit it once and ask to have it \
         shown, `remove` removes it, `move` moves it to another board or category.
         """)
 
@@ -209,7 +209,7 @@ extension Schema {
 
     static let newReversal = object(
         "NewReversal", "Why something is reversed.",
-        example: ["reason": "The post was reported by mistake."],
+        example: ["reason": "It was reported by mistake."],
         required: [
             "reason": .paragraphs(
                 "For the moderators and the members concerned; not in the public log.", NewReversal.length)

@@ -53,7 +53,7 @@ extension Schema {
     ]
 
     static let watchWord = object(
-        "WatchWord", "A word that opens a case for every post in which it occurs.",
+        "WatchWord", "A word that opens a case for all content in which it occurs.",
         required: [
             "id": .identifier("The word's id."), "word": .line("The word.", WatchWord.length),
             "addedAt": .timestamp("When it was added."),

@@ -71,7 +71,7 @@ extension Schema {
             "posts": .integer("How many posts the member has.", minimum: 0),
             "removedPosts": .integer("How many were removed by moderators.", minimum: 0),
             "reporting": .reportWeight.described("How the member's own reports were judged."),
-            "decisions": .array(of: .decision, "On the member and the member's posts, latest first; at most 50."),
+            "decisions": .array(of: .decision, "On the member and the member's content, latest first; at most 50."),
             "activeSanctions": .array(of: .sanction, "Those in force now."),
         ],
         optional: ["member": .member.described("The member; absent if the account was deleted.")])

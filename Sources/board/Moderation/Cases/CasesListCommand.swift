@@ -66,7 +66,7 @@ struct CaseFilter: ParsableArguments {
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    @Option(help: .localized("Only about posts of this member.", "이 회원의 글에 대한 것만.", value: "handle"))
+    @Option(help: .localized("Only about content of this member.", "이 회원의 게시물에 대한 것만.", value: "handle"))
     var author: String?
 
     func query() throws(Failure) -> CaseQuery {
@@ -83,7 +83,7 @@ extension ModerationText {
         let isOpen = state == .open
         var columns = [
             column(LocalizedText("CASE", "신고 건"), .right),
-            column(LocalizedText("POST", "글"), role: .wraps(minimum: 20)),
+            column(LocalizedText("CONTENT", "게시물"), role: .wraps(minimum: 20)),
             column(LocalizedText("WEIGHT", "가중치"), .right),
             column(LocalizedText("REASONS", "사유"), role: .wraps(minimum: 12)),
             column(LocalizedText("BY", "작성자"), role: .truncates(minimum: 8)),

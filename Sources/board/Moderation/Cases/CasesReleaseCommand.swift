@@ -30,7 +30,7 @@ struct CasesReleaseCommand: BoardCommand {
         do {
             return try await client.moderationCase(id).value.summary.claim == nil
         } catch {
-            // An admin may release a case about a post of their own, but not read it.
+            // An admin may release a case about content of their own, but not read it.
             guard case .problem(let problem, _) = error, problem.type == .conflictOfInterest else { throw error }
             return false
         }

@@ -82,7 +82,7 @@ extension ModerationText {
             request.text.map { quoted($0) }
             ?? facts([plain(LocalizedText("no reason given", "이유는 쓰지 않았습니다"))], indent: 4)
         return Section(
-            title: heading(LocalizedText("The author requests its restoration", "작성자가 글의 복원을 요청했습니다")),
+            title: heading(LocalizedText("The author requests its restoration", "작성자가 복원을 요청했습니다")),
             lines: facts([ago(request.at)]) + reason)
     }
 

@@ -74,7 +74,7 @@ extension ModerationText {
 
     private func current(of found: Case, since before: [String]?) -> Section {
         guard let current = found.current else {
-            let gone = LocalizedText("The text was deleted with the author's account.", "작성자의 계정과 함께 글이 삭제되었습니다.")
+            let gone = LocalizedText("The text was deleted with the author's account.", "작성자의 계정과 함께 삭제되었습니다.")
             return Section(lines: [dim(gone)].wrapped(to: width))
         }
         let after = current.content.fields.values(in: language).diffLines

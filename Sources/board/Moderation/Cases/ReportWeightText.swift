@@ -21,7 +21,7 @@ extension ModerationText {
             })
     }
 
-    /// Explains why a post was hidden automatically; an empty section for nil.
+    /// Explains why content was hidden automatically; an empty section for nil.
     ///
     /// - Parameter reports: the case's reports, for the handles of the reporters.
     func autoHide(_ autoHide: AutoHide?, reports: [CaseReport] = []) -> Section {

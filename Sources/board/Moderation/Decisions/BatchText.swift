@@ -53,7 +53,7 @@ extension ModerationText {
     /// Lists the first cases that a decision is about, before it is confirmed.
     func preview(_ outcomes: [BatchOutcome]) -> [TerminalText] {
         let shown = outcomes.count > 11 ? 10 : outcomes.count
-        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 글 #{1} \"{2}\"")
+        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")
         let lines = outcomes.prefix(shown).map { outcome in
             plain(
                 line, outcome.case.description, outcome.content?.description ?? "", outcome.title ?? "",
@@ -76,8 +76,8 @@ extension ModerationText {
         let done =
             switch decision.verdict {
             case .dismiss: LocalizedText("{0} {0|case|cases} {1}dismissed", "신고 건 {0}건을 문제 없음으로 결정{1}")
-            case .hide: LocalizedText("{0} {0|post|posts} {1}hidden", "글 {0}개를 숨김 처리{1}")
-            case .remove: LocalizedText("{0} {0|post|posts} {1}removed", "글 {0}개를 삭제{1}")
+            case .hide: LocalizedText("Content of {0} {0|case|cases} {1}hidden", "게시물 {0}개를 숨김 처리{1}")
+            case .remove: LocalizedText("Content of {0} {0|case|cases} {1}removed", "게시물 {0}개를 삭제{1}")
             case .move: LocalizedText("{0} {0|post|posts} {1}moved to {2}", "글 {0}개를 {2}{2|으로|로} 이동{1}")
             }
         let destination = board(decision.weather, decision.category).plain

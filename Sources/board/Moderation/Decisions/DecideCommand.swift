@@ -169,7 +169,9 @@ extension DecideOptions {
         var questions: [TerminalText] = []
         if decision.verdict == .remove {
             questions.append(
-                text.plain(LocalizedText("Remove {0} {0|post|posts}?", "글 {0}개를 삭제할까요?"), String(cases.count)))
+                text.plain(
+                    LocalizedText("Remove the content of {0} {0|case|cases}?", "게시물 {0}개를 삭제할까요?"), String(cases.count))
+            )
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let length = DurationArgument.text(terms, in: context.language)

@@ -3,14 +3,14 @@ import BoardModels
 extension ModerationText {
     static let undoHint = LocalizedText("reverse it: board undo {0}", "되돌리려면: board undo {0}")
 
-    /// Renders what a decision did, or in a dry run would do: a line about the post, then the sanction and notices.
+    /// Renders what a decision did, or in a dry run would do: a line about the content, then the sanction and notices.
     func lines(_ result: DecisionResult) -> [TerminalText] {
         let decision = result.decision
         let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
         let summary = result.summary
         let sentence = plain(
             Self.sentence(for: decision.verdict, isDryRun: result.isDryRun, state: result.contentState),
-            summary.id.description, summary.content.description, summary.title, destination)
+            summary.id.description, summary.kind.name(of: summary.content, in: language), summary.title, destination)
         let notices =
             result.isDryRun
             ? LocalizedText("{0} {0|notice|notices} would be sent", "보낼 알림 {0}건")
@@ -26,36 +26,37 @@ extension ModerationText {
 
     private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: ContentState) -> LocalizedText {
         switch verdict {
-        // A dismissal that leaves the post visible also says so.
+        // A dismissal that leaves the content visible also says so.
         case .dismiss where state == .shown:
             isDryRun
                 ? LocalizedText(
-                    "Case #{0} would be dismissed: #{1} \"{2}\" would be shown.",
-                    "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하고 그대로 보이게 됩니다.")
+                    "Case #{0} would be dismissed: {1} \"{2}\" would be shown.",
+                    "신고 건 #{0}: {1} \"{2}\"{2|을|를} 문제 없음으로 결정하고 그대로 보이게 됩니다.")
                 : LocalizedText(
-                    "Case #{0} is dismissed: #{1} \"{2}\" is shown.",
-                    "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없어 그대로 보입니다.")
+                    "Case #{0} is dismissed: {1} \"{2}\" is shown.",
+                    "신고 건 #{0}: {1} \"{2}\"{2|은|는} 문제가 없어 그대로 보입니다.")
         case .dismiss, nil:
             isDryRun
                 ? LocalizedText(
-                    "Case #{0} would be dismissed: #{1} \"{2}\".",
-                    "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하게 됩니다.")
+                    "Case #{0} would be dismissed: {1} \"{2}\".",
+                    "신고 건 #{0}: {1} \"{2}\"{2|을|를} 문제 없음으로 결정하게 됩니다.")
                 : LocalizedText(
-                    "Case #{0} is dismissed: #{1} \"{2}\".", "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없습니다.")
+                    "Case #{0} is dismissed: {1} \"{2}\".", "신고 건 #{0}: {1} \"{2}\"{2|은|는} 문제가 없습니다.")
         case .hide:
             isDryRun
-                ? LocalizedText("Case #{0}: #{1} \"{2}\" would be hidden.", "신고 건 #{0}: #{1} \"{2}\" 글을 숨기게 됩니다.")
-                : LocalizedText("Case #{0}: #{1} \"{2}\" is hidden.", "신고 건 #{0}: #{1} \"{2}\" 글을 숨겼습니다.")
+                ? LocalizedText("Case #{0}: {1} \"{2}\" would be hidden.", "신고 건 #{0}: {1} \"{2}\"{2|을|를} 숨기게 됩니다.")
+                : LocalizedText("Case #{0}: {1} \"{2}\" is hidden.", "신고 건 #{0}: {1} \"{2}\"{2|을|를} 숨겼습니다.")
         case .remove:
             isDryRun
-                ? LocalizedText("Case #{0}: #{1} \"{2}\" would be removed.", "신고 건 #{0}: #{1} \"{2}\" 글을 삭제하게 됩니다.")
-                : LocalizedText("Case #{0}: #{1} \"{2}\" is removed.", "신고 건 #{0}: #{1} \"{2}\" 글을 삭제했습니다.")
+                ? LocalizedText("Case #{0}: {1} \"{2}\" would be removed.", "신고 건 #{0}: {1} \"{2}\"{2|을|를} 삭제하게 됩니다.")
+                : LocalizedText("Case #{0}: {1} \"{2}\" is removed.", "신고 건 #{0}: {1} \"{2}\"{2|을|를} 삭제했습니다.")
         case .move:
             isDryRun
                 ? LocalizedText(
-                    "Case #{0}: #{1} \"{2}\" would be moved to {3}.", "신고 건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮기게 됩니다.")
+                    "Case #{0}: {1} \"{2}\" would be moved to {3}.",
+                    "신고 건 #{0}: {1} \"{2}\"{2|을|를} {3}{3|으로|로} 옮기게 됩니다.")
                 : LocalizedText(
-                    "Case #{0}: #{1} \"{2}\" is moved to {3}.", "신고 건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮겼습니다.")
+                    "Case #{0}: {1} \"{2}\" is moved to {3}.", "신고 건 #{0}: {1} \"{2}\"{2|을|를} {3}{3|으로|로} 옮겼습니다.")
         }
     }
 }

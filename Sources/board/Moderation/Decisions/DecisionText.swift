@@ -28,7 +28,7 @@ extension ModerationText {
             decision.verdict.map { TerminalText($0.name(in: language), .bold) }
             ?? heading(Self.sanctionOnly)
         var rows: [(LocalizedText, TerminalText?)] = [
-            (LocalizedText("Post", "글"), decision.content.map { TerminalText("#\($0)") }),
+            (LocalizedText("Content", "게시물"), decision.content.map { TerminalText("#\($0)") }),
             (LocalizedText("Case", "신고 건"), decision.case.map { TerminalText("#\($0)") }),
             (LocalizedText("Batch", "함께 내린 결정"), TerminalText("#\(decision.batch)")),
             (LocalizedText("Reason", "사유"), decision.reason.map { TerminalText($0.name(in: language)) }),

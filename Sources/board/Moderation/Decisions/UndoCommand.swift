@@ -83,7 +83,7 @@ extension UndoOptions {
 
     /// Reverses the decisions, the latest first; a failure does not stop the others.
     private func undo(_ ids: [Decision.ID], as account: Account, in context: Context) async throws(Failure) {
-        // A later decision on the same post has to be reversed before an earlier one.
+        // A later decision on the same content has to be reversed before an earlier one.
         let ids = ids.sorted { $0.rawValue > $1.rawValue }
         var outcomes: [ReversalOutcome] = []
         var found: [Decision] = []

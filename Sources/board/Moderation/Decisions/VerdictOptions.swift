@@ -3,16 +3,16 @@ import BoardModels
 
 /// The command-line options for a decision's verdict, exactly one of which is required.
 struct VerdictOptions: ParsableArguments {
-    @Flag(help: .localized("Dismiss the case: nothing is wrong, and the post is shown.", "문제가 없습니다. 글이 보입니다."))
+    @Flag(help: .localized("Dismiss the case: nothing is wrong, and the content is shown.", "문제가 없습니다. 게시물이 보입니다."))
     var dismiss = false
 
     @Flag(
         help: .localized(
-            "Hide the post; its author may edit it once and request its restoration.",
-            "글을 숨깁니다. 작성자가 한 번 고친 뒤 복원을 요청할 수 있습니다."))
+            "Hide the content; if it can be edited, its author may edit it once and request its restoration.",
+            "게시물을 숨깁니다. 수정할 수 있는 게시물이면 작성자가 한 번 고친 뒤 복원을 요청할 수 있습니다."))
     var hide = false
 
-    @Flag(help: .localized("Remove the post.", "글을 삭제합니다."))
+    @Flag(help: .localized("Remove the content.", "게시물을 삭제합니다."))
     var remove = false
 
     @Option(

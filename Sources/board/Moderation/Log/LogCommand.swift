@@ -29,7 +29,7 @@ struct LogCommand: BoardCommand {
     @Option(help: .localized("Only entries about this member.", "이 회원에 대한 것만.", value: "handle"))
     var member: String?
 
-    @Option(help: .localized("Only entries about the content with this number.", "이 번호의 글에 대한 것만.", value: "id"))
+    @Option(help: .localized("Only entries about the content with this number.", "이 번호의 게시물에 대한 것만.", value: "id"))
     var content: String?
 
     @OptionGroup var page: PageOptions

@@ -4,9 +4,9 @@ import BoardModels
 
 struct ReportCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "report", LocalizedText("Report a post to the moderators.", "글을 운영진에게 신고합니다."))
+        "report", LocalizedText("Report content to the moderators.", "게시물을 운영진에게 신고합니다."))
 
-    @Argument(help: .postNumber)
+    @Argument(help: .localized("The number of the content.", "게시물 번호."))
     var id: String
 
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
@@ -40,8 +40,8 @@ struct ReportCommand: BoardCommand {
                 hints: [
                     context.text(
                         LocalizedText(
-                            "What is wrong with the post? Only moderators read this.",
-                            "글의 무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
+                            "What is wrong with it? Only moderators read this.",
+                            "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
                     context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
                     context.text(WritingMessage.hintEmpty),
                 ])
@@ -59,11 +59,12 @@ struct ReportCommand: BoardCommand {
             throw error.adding(kept)
         }
         guard !context.isJSON else { return try context.print(json: report) }
-        // A report that is made once more has no title after the post's deletion.
+        // A report that is made once more has no title after the content's deletion.
         context.say(
             report.title.isEmpty
-                ? LocalizedText("#{0} is reported: {2}.", "#{0} 글을 신고했습니다: {2}.")
-                : LocalizedText("#{0} \"{1}\" is reported: {2}.", "#{0} \"{1}\" 글을 신고했습니다: {2}."), id.description,
+                ? LocalizedText("#{0} is reported: {2}.", "게시물 #{0}{0|을|를} 신고했습니다: {2}.")
+                : LocalizedText("#{0} \"{1}\" is reported: {2}.", "게시물 #{0} \"{1}\"{1|을|를} 신고했습니다: {2}."),
+            id.description,
             report.title, report.reason.name(in: context.language))
         context.say(
             LocalizedText(

@@ -18,7 +18,7 @@ struct ReportsListCommand: BoardCommand {
         ) { client, cursor throws(ClientError) in
             try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
         }
-        try context.show(reports, orSay: LocalizedText("You have not reported any posts.", "신고한 글이 없습니다.")) {
+        try context.show(reports, orSay: LocalizedText("You have not reported anything.", "신고한 내역이 없습니다.")) {
             context.moderationText.listing(reports.items)
         }
     }
@@ -27,7 +27,8 @@ struct ReportsListCommand: BoardCommand {
 extension ModerationText {
     fileprivate func listing(_ reports: [Report]) -> Listing {
         let columns = [
-            column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(minimum: 18)),
+            column(LocalizedText("CONTENT", "게시물"), .right),
+            column(PostMessage.title.localized, role: .wraps(minimum: 18)),
             column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
             column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 14)),
         ]

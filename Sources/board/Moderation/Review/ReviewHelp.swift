@@ -13,11 +13,11 @@ enum ReviewHelp {
             "The case on the screen is claimed for 30 minutes, and released when you skip it or quit.",
             "화면에 있는 신고 건은 30분 동안 담당하고, 넘기거나 끝내면 담당이 해제됩니다."),
         LocalizedText(
-            "d  Dismiss: nothing is wrong with the post; a hidden post is shown again.",
-            "d  문제가 없습니다. 글이 보이고, 숨겨졌다면 다시 보입니다."),
+            "d  Dismiss: nothing is wrong with the content; if it was hidden, it is shown again.",
+            "d  문제가 없습니다. 게시물이 보이고, 숨겨졌다면 다시 보입니다."),
         LocalizedText(
-            "h  Hide: only the author sees the post, may edit it once and request its restoration.",
-            "h  숨깁니다. 작성자만 볼 수 있고, 한 번 고친 뒤 복원을 요청할 수 있습니다."),
+            "h  Hide: only the author sees it and, if it can be edited, may edit it once and request its restoration.",
+            "h  숨깁니다. 작성자만 볼 수 있고, 수정할 수 있는 게시물이면 한 번 고친 뒤 복원을 요청할 수 있습니다."),
         LocalizedText("r  Remove, after a confirmation.", "r  확인한 뒤 삭제합니다."),
         LocalizedText("m  Move to another board, another category, or both.", "m  다른 게시판이나 분류로 옮깁니다."),
         LocalizedText(

@@ -19,7 +19,7 @@ extension ModerationText {
                 ])
     }
 
-    /// Renders a warning if the post was edited after it was reported; else empty.
+    /// Renders a warning if the content was edited after it was reported; else empty.
     private func edited(_ found: Case) -> [TerminalText] {
         guard let evidence = found.evidence.last, let current = found.current,
             evidence.content != current.content

@@ -15,7 +15,7 @@ struct ReviewQueue {
 
     /// Creates a queue that starts with the first page of a query's cases.
     ///
-    /// - Parameter reader: the moderator's handle; cases about their own posts are left out.
+    /// - Parameter reader: the moderator's handle; cases about their own content are left out.
     init(_ query: CaseQuery, first page: Page<CaseSummary>, reader: String) {
         self.query = query
         self.reader = reader
@@ -73,7 +73,7 @@ struct ReviewQueue {
         (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
     }
 
-    /// Whether the moderator may take a case: not held by others, not about their own post, not shown before.
+    /// Whether the moderator may take a case: not held by others, not about their own content, not shown before.
     private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
         guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != reader else {
             return false

@@ -13,9 +13,9 @@ extension ReviewSession {
         if verdict != .dismiss || sanction != nil {
             guard try await askReason(for: open.value.summary, into: &decision) else { return false }
         }
-        let remove = LocalizedText("Really remove #{0} \"{1}\"?", "글 #{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
+        let remove = LocalizedText("Really remove {0} \"{1}\"?", "{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
         let summary = open.value.summary
-        let removal = context.text(remove, summary.content.description, summary.title)
+        let removal = context.text(remove, summary.kind.name(of: summary.content, in: context.language), summary.title)
         guard try await confirm(decision, removal: removal, of: summary.author) else { return false }
         return try await send(decision, &open)
     }

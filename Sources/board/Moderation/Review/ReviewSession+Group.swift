@@ -67,7 +67,7 @@ extension ReviewSession {
         if verdict != .dismiss || sanction != nil {
             guard let first = cases.first, try await askReason(for: first, into: &decision) else { return false }
         }
-        let remove = LocalizedText("Really remove all {0} posts?", "글 {0}개를 정말 모두 삭제할까요?")
+        let remove = LocalizedText("Really remove the content of all {0} cases?", "게시물 {0}개를 정말 모두 삭제할까요?")
         let removal = context.text(remove, String(cases.count))
         guard try await confirm(decision, removal: removal, of: author) else { return false }
         let targets = cases.map { CaseTarget(case: $0.id, version: $0.version) }

@@ -142,7 +142,7 @@ extension ReviewSession {
 }
 
 extension Verdict {
-    /// The verdict's label in the review menu, which depends on whether the post is hidden.
+    /// The verdict's label in the review menu, which depends on whether the content is hidden.
     func label(for summary: CaseSummary) -> LocalizedText {
         let isHidden = summary.contentState == .hidden
         return switch self {

@@ -60,7 +60,8 @@ extension ModerationText {
     fileprivate func listing(_ summary: ReviewSummary) -> Listing {
         let columns = [
             column(LocalizedText("BATCH", "결정"), .right), column(LocalizedText("CASE", "신고 건"), .right),
-            column(LocalizedText("POST", "글"), .right), column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
+            column(LocalizedText("CONTENT", "게시물"), .right),
+            column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
         ]
         let fields = summary.batches.map { result -> [TerminalText] in
             let cases = result.decided.map(\.case.description).joined(separator: ",")
@@ -73,8 +74,7 @@ extension ModerationText {
             let count = result.decisions.count
             guard count > 1 else { return ["#" + fields[0], "#" + fields[1], "#" + fields[2], fields[3]] }
             let cases = plain(LocalizedText("{0} cases", "{0}건"), String(count))
-            let posts = plain(LocalizedText("{0} posts", "{0}개"), String(count))
-            return ["#" + fields[0], cases, posts, fields[3]]
+            return ["#" + fields[0], cases, .empty, fields[3]]
         }
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }
