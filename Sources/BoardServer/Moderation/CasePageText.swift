@@ -80,11 +80,11 @@ enum CasePageText: String, LocalizedMessage {
         case .caseAuthor: LocalizedText("Author:", "작성자:")
         case .caseEarlier: LocalizedText("Earlier cases", "지난 신고 건")
         case .caseDecided: LocalizedText("The case is decided.", "신고 건을 결정했습니다.")
-        case .casesDecided: LocalizedText("The cases are decided.", "신고 건을 모두 결정했습니다.")
+        case .casesDecided: LocalizedText("{0} {0|case is|cases are} decided.", "신고 {0}건을 결정했습니다.")
         case .caseSomeSkipped:
             LocalizedText(
-                "These cases are decided. Others changed meanwhile and were left alone.",
-                "아래 신고 건을 결정했습니다. 그사이 바뀐 다른 신고 건은 결정하지 않았습니다.")
+                "{0} {0|case is|cases are} decided. Others changed meanwhile and were left alone.",
+                "신고 {0}건을 결정했습니다. 그사이 바뀐 다른 신고 건은 결정하지 않았습니다.")
         case .recordPosts: LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개, 그 가운데 삭제 {1}개")
         case .recordAccuracy:
             LocalizedText(

@@ -45,10 +45,14 @@ extension CasePages {
             // None could be decided; what keeps the first from it is shown with its form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
-        let isWhole = result.created?.failed.isEmpty ?? true
+        // Of the stored batch, since a replayed response is not decoded.
+        let count = try await api.store.batch(
+            Batch.ID(rawValue: batch), reader: context.moderator, language: context.language, at: api.now()
+        ).batch.decisions
         return pages.redirect(
             to: PageRoute.showBatch.path(batch),
-            flash: FlashMessage(isWhole ? CasePageText.casesDecided : .caseSomeSkipped), context)
+            flash: FlashMessage(
+                count > others.count ? CasePageText.casesDecided : .caseSomeSkipped, count: count), context)
     }
 
     private func preview(

@@ -2,11 +2,14 @@ import BoardModels
 
 /// A flash message: the result of a form, shown once on the next page.
 struct FlashMessage: Sendable {
-    /// The key of the text in `PageTexts`; the cookie carries only the key, so that a forged cookie adds no text.
+    /// The key of the text in `PageTexts` and the number in it; the cookie carries no more, so that a forged one adds no
+    /// text.
     let name: String
+    let count: Int?
 
-    init(_ text: some LocalizedMessage & RawRepresentable<String>) {
+    init(_ text: some LocalizedMessage & RawRepresentable<String>, count: Int? = nil) {
         name = text.rawValue
+        self.count = count
     }
 }
 
@@ -14,20 +17,32 @@ struct FlashMessage: Sendable {
 struct FlashCookie: Sendable {
     /// The name of the message; empty if there is none.
     let message: String
+    /// The number in the message; nil if it has none.
+    let count: Int?
     /// The address of the form that was carried out, of which the browser removes the draft; nil if there was none.
     let sent: String?
 
-    init(message: String, sent path: String?) {
+    init(_ message: FlashMessage, sent path: String?) {
+        self.init(message: message.name, count: message.count, sent: path)
+    }
+
+    private init(message: String, count: Int?, sent path: String?) {
         self.message = message
+        self.count = count
         sent = path.flatMap { $0.utf8.allSatisfy(Self.isPathCharacter) ? $0 : nil }
     }
 
     init(cookie: String) {
         let parts = cookie.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
-        self.init(message: parts[0], sent: parts.count > 1 ? parts[1] : nil)
+        let words = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { String($0) }
+        self.init(
+            message: words[0], count: words.count > 1 ? Int(words[1]) : nil, sent: parts.count > 1 ? parts[1] : nil)
     }
 
-    var cookie: String { sent.map { "\(message):\($0)" } ?? message }
+    var cookie: String {
+        let counted = count.map { "\(message)-\($0)" } ?? message
+        return sent.map { "\(counted):\($0)" } ?? counted
+    }
 
     // The paths of forms, without what a cookie cannot hold.
     private static func isPathCharacter(_ byte: UInt8) -> Bool {

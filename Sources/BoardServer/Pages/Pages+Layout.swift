@@ -13,9 +13,9 @@ extension Pages {
             "header": try header.html(for: context), "title": title, "path": PagePath.encoded(visitor.path),
             "here": visitor.path,
         ]
-        values["flash"] = visitor.flash.flatMap { PageTexts.shared.text($0.message, in: context.language) }.map {
-            ["text": $0] as PageValues
-        }
+        values["flash"] = visitor.flash.flatMap { flash in
+            PageTexts.shared.localized(flash.message)?.text(in: context.language, flash.count.map { String($0) } ?? "")
+        }.map { ["text": $0] as PageValues }
         values["sent"] = visitor.flash?.sent
         values["feed"] = head.feed?.pageValues
         values["csrf"] = context.viewer != nil || visitor.formToken.isUsed ? visitor.csrfToken : nil

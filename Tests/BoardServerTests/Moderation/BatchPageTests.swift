@@ -20,11 +20,11 @@ struct BatchPageTests {
 
     @Test(arguments: [
         (
-            Language.english, "The cases are decided.", "2 decisions made together", "Reverse 2 decisions",
+            Language.english, "2 cases are decided.", "2 decisions made together", "Reverse 2 decisions",
             "The decisions are reversed.", "All of these decisions are reversed."
         ),
         (
-            .korean, "신고 건을 모두 결정했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
+            .korean, "신고 2건을 결정했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
             "이 결정은 모두 되돌렸습니다."
         ),
     ])
