@@ -1,4 +1,4 @@
-"""The installed page: its manifest, and the last board with its age when the server cannot be reached."""
+"""The installed page: its manifest, and the boards that were read with their age when the server cannot be reached."""
 
 import json
 
@@ -21,7 +21,7 @@ KEPT = """async text => {
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_the_last_board_is_shown_offline_with_its_age(browser, board, sample, language):
+def test_a_board_that_was_read_is_shown_offline_with_its_age(browser, board, sample, language):
     with Relay(board.url) as relay, person(browser, relay, Way(language), service_workers="allow") as visitor:
         visitor.go("/boards/rain")
         # The worker has to be in charge of the page before it can keep one.
@@ -36,31 +36,56 @@ def test_the_last_board_is_shown_offline_with_its_age(browser, board, sample, la
         visitor.sees(title, "main")
         visitor.sees(words.OFFLINE)
         visitor.sees(words.AGE, "#offline")
-        # A page that was never opened: the one that says so.
+        # A page that was never opened: the one that says so, and leads to those that were.
         visitor.page.goto(relay.url + "/log")
         visitor.sees(words.OFFLINE)
+        visitor.page.locator("main a[href='/boards/rain']").wait_for()
+        assert not visitor.page.locator("main a[href='/boards/snow']").is_visible()
+        visitor.page.locator("main a[href='/boards/rain']").click()
+        visitor.sees(title, "main")
         # The browser reports each request that failed.
         visitor.faults[:] = [fault for fault in visitor.faults if "ERR_" not in fault]
 
 
-def test_pages_of_members_are_not_kept(browser, board, sample):
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_members_have_the_boards_that_they_read_offline_and_nothing_private(browser, board, sample, language):
     with Relay(board.url) as relay, person(
-        browser, relay, token=sample.tokens["jiho"], service_workers="allow"
+        browser, relay, Way(language), token=sample.tokens["jiho"], service_workers="allow"
     ) as visitor:
         visitor.go("/boards/rain")
         visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
         visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
-        visitor.go("/boards/rain")
-        visitor.sees("Haemul pajeon near", "main")
-        visitor.page.context.clear_cookies()
-        visitor.go("/")
-        # The worker keeps pages in the order of their requests: once it has this one, it has decided on the member's.
-        visitor.page.wait_for_function("async () => await caches.match('/kept/front') !== undefined")
-        assert visitor.page.evaluate("async () => await caches.match('/kept/board') === undefined")
+        visitor.go("/mine")
+        for path in ["/boards/rain", "/boards/snow"]:
+            visitor.go(path)
+            visitor.page.wait_for_function(f"async () => await caches.match('/kept{path}') !== undefined")
+        # What only a member's page has: the links of the menu and the tokens of forms.
+        for private in ["/signout", 'name="csrf"', 'href="/mine"']:
+            assert not visitor.page.evaluate(KEPT, private), private
         relay.stop()
-        visitor.page.goto(relay.url + "/boards/rain")
+        for path, title in [("/boards/rain", "Haemul pajeon near"), ("/boards/snow", "Good in this: snow")]:
+            visitor.page.goto(relay.url + path)
+            visitor.sees(title, "main")
+            visitor.sees(words.OFFLINE)
+            assert visitor.page.locator("html").get_attribute("lang") == language
+        visitor.page.goto(relay.url + "/mine")
+        visitor.page.locator("main a[href='/boards/snow']").wait_for()
+        visitor.faults[:] = [fault for fault in visitor.faults if "ERR_" not in fault]
+
+
+def test_a_message_that_is_shown_once_is_not_shown_offline(browser, board, sample):
+    with Relay(board.url) as relay, person(browser, relay, service_workers="allow") as visitor:
+        visitor.go("/")
+        visitor.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
+        visitor.page.context.add_cookies([{"name": "board_flash", "value": "sessionSignedOut", "url": relay.url}])
+        visitor.go("/")
+        visitor.sees("You are signed out", "#flash")
+        visitor.page.wait_for_function("async () => await caches.match('/kept/') !== undefined")
+        relay.stop()
+        visitor.page.goto(relay.url + "/")
         visitor.sees(words.OFFLINE)
-        assert visitor.page.get_by_text("Haemul pajeon near").count() == 0
+        assert visitor.page.locator("#flash").count() == 0
         visitor.faults[:] = [fault for fault in visitor.faults if "ERR_" not in fault]
 
 

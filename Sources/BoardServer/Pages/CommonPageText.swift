@@ -4,14 +4,14 @@ import BoardModels
 enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
-    case optional, required, none, like, liked, likes, hidden
+    case optional, required, none, like, liked, likes
     case settings, notices, places, moderation, log, about, contact, privacy, licence, api
     case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
     case draftRestored, draftDiscard
-    case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText
+    case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
     case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
     case problemsTitle, problemsIntroduction, problemStatus, problemAddress, allProblems
     case siteDescription
@@ -46,7 +46,6 @@ enum CommonPageText: String, LocalizedMessage {
         case .like: LocalizedText("Like", "좋아요")
         case .liked: LocalizedText("Liked", "좋아요 누름")
         case .likes: LocalizedText("likes", "좋아요")
-        case .hidden: LocalizedText("hidden", "숨김")
         case .settings: LocalizedText("Settings", "설정")
         case .notices: LocalizedText("Notices", "알림")
         case .places: LocalizedText("Your places", "내 장소")
@@ -101,6 +100,7 @@ enum CommonPageText: String, LocalizedMessage {
             LocalizedText(
                 "Check your internet connection, then try again. If you were sending something, it was not sent; what you wrote is kept in this browser.",
                 "인터넷 연결을 확인하고 다시 시도해 주세요. 보내던 내용은 아직 보내지 않았으며 이 브라우저에 보관되어 있습니다.")
+        case .offlineKept: LocalizedText("Pages that you can read now", "지금 볼 수 있는 페이지")
         case .keys: LocalizedText("Keyboard shortcuts", "단축키")
         case .keyNext: LocalizedText("Next in the list", "목록에서 다음")
         case .keyPrevious: LocalizedText("Previous in the list", "목록에서 이전")

@@ -30,8 +30,13 @@ struct InformationPages: Sendable {
     /// The page that the service worker shows without a network, which has nothing of the visitor.
     @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
         let text = CommonPageText.offlineText.text(in: context.language)
+        let boards = WeatherType.allCases.map { type in
+            (path: PageRoute.boardPage.path(type.rawValue), name: type.name(in: context.language))
+        }
+        let front = (path: "/", name: CommonPageText.home.text(in: context.language))
+        let kept = ([front] + boards).map { ["url": $0.path, "name": $0.name] as PageValues }
         return try pages.page(
-            "offline", ["text": text], title: CommonPageText.offlineTitle.text(in: context.language),
+            "offline", ["text": text, "kept": kept], title: CommonPageText.offlineTitle.text(in: context.language),
             head: PageHead(isIndexed: false), for: request, context)
     }
 }

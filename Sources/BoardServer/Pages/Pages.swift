@@ -53,8 +53,10 @@ package final class Pages: Sendable {
     ) throws -> Response {
         var headers = PageHeaders.all(in: context.language)
         let body = try html(content, for: request, context)
-        // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer.
-        let isPrivate = context.viewer != nil || context.visitor.formToken.isUsed
+        // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer. A
+        // message that is shown once is not kept either, for the history or offline.
+        let isPrivate =
+            context.viewer != nil || context.visitor.formToken.isUsed || context.visitor.flash != nil
         if isPrivate { headers[.cacheControl] = "no-store" }
         var response = Response(status: status, headers: headers, body: .init(byteBuffer: body))
         if let token = context.visitor.formToken.newCookie {
@@ -78,7 +80,7 @@ package final class Pages: Sendable {
         var response = Response(
             status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])
         if let flash {
-            let cookie = FlashCookie(message: flash.name, sent: context.visitor.path)
+            let cookie = FlashCookie(flash, sent: context.visitor.path)
             response.setCookie(.flash, cookie.cookie, maxAge: 60, for: context.visitor)
         }
         return response

@@ -94,6 +94,19 @@ struct SitePageTests {
         }
     }
 
+    @Test func `a page with a message that is shown once is not kept, so that it does not come back offline`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let signedOut = try await browser.submit("/signout", from: "/")
+            #expect(signedOut.text.contains("You are signed out"))
+            #expect(signedOut.header("Cache-Control") == "no-store")
+            let next = try await browser.get("/")
+            #expect(!next.text.contains("You are signed out") && next.header("Cache-Control") == "private, no-cache")
+        }
+    }
+
     @Test func `the menu's links return to the page that is shown`() async throws {
         try await withBoard { board in
             try await board.join("mina")

@@ -258,4 +258,9 @@ if (kept && notice) {
   notice.hidden = false;
 }
 
+// The page about the missing network links to the pages that the service worker kept.
+document.querySelectorAll("[data-kept-page]").forEach(async (item) => {
+  if (await caches.match("/kept" + item.dataset.keptPage)) item.hidden = item.parentElement.parentElement.hidden = false;
+});
+
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("/service-worker.js").catch(() => {});

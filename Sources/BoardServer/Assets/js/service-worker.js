@@ -1,8 +1,9 @@
-// Keeps styles, scripts and icons, and the front page and board that were seen last, for when there is no network.
-// Pages of members are not kept: the server marks them with cache-control: no-store.
+// Keeps styles, scripts and icons, and the front page and the boards that were read, for when there is no network.
+// Private pages, which the server marks with cache-control: no-store, are not kept; of a board that a member reads, what
+// everybody sees is.
 
 const assets = "assets-1";
-const pages = "pages-1";
+const pages = "pages-2";
 const maximumAssets = 24;
 
 self.addEventListener("install", (event) => {
@@ -55,28 +56,36 @@ async function asset(request) {
   return answer;
 }
 
-// One front page and one board are kept; another board replaces the last.
+// The name under which a page is kept; null for all but the front page and the first pages of the nine boards.
 function slot(url) {
-  if (url.pathname === "/") return "/kept/front";
-  return /^\/boards\/[\w-]+$/.test(url.pathname) ? "/kept/board" : null;
+  if (url.search) return null;
+  return url.pathname === "/" || /^\/boards\/[\w-]+$/.test(url.pathname) ? "/kept" + url.pathname : null;
 }
 
 async function page(event, request, url) {
   try {
     const answer = await fetch(request);
     const name = slot(url);
-    const isPublic = answer.ok && !answer.redirected && !(answer.headers.get("cache-control") ?? "").includes("no-store");
-    if (name && isPublic) event.waitUntil(keep(name, url, answer.clone()));
+    if (name && answer.ok && !answer.redirected) {
+      const isPrivate = (answer.headers.get("cache-control") ?? "").includes("no-store");
+      const language = answer.headers.get("content-language");
+      event.waitUntil(isPrivate ? keepPublic(name, url, language) : keep(name, answer.clone()));
+    }
     return answer;
   } catch {
     return keptPage(url);
   }
 }
 
-async function keep(name, url, answer) {
+// Keeps a page as it is to those who are not signed in, in the language of the page that was read.
+async function keepPublic(name, url, language) {
+  const answer = await fetch(`${url.pathname}?lang=${language}`, { credentials: "omit" });
+  if (answer.ok) await keep(name, answer);
+}
+
+async function keep(name, answer) {
   const headers = new Headers(answer.headers);
   headers.set("x-kept", new Date().toISOString());
-  headers.set("x-path", url.pathname);
   headers.delete("set-cookie");
   const body = await answer.blob();
   await (await caches.open(pages)).put(name, new Response(body, { headers }));
@@ -86,9 +95,7 @@ async function keptPage(url) {
   const cache = await caches.open(pages);
   const name = slot(url);
   const kept = name && (await cache.match(name));
-  if (!kept || kept.headers.get("x-path") !== url.pathname) {
-    return (await cache.match("/offline")) ?? Response.error();
-  }
+  if (!kept) return (await cache.match("/offline")) ?? Response.error();
   const headers = new Headers(kept.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
