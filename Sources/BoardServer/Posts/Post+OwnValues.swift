@@ -43,11 +43,12 @@ extension Post {
 
 extension Hiding {
     /// The reason for which others cannot see the post.
-    fileprivate var pageText: PostPageText {
+    var pageText: PostPageText {
         switch state {
         case .hidden where decision == nil: .postHiddenByReports
         case .hidden, .shown: .postHidden
-        case .removed, .deleted: .postRemoved
+        case .removed: .postRemoved
+        case .deleted: .postDeleted
         }
     }
 }

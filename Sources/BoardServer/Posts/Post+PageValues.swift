@@ -21,7 +21,7 @@ extension Post {
         values["why"] = why?.joined(separator: "\u{00A0}· ")
         if writtenInIt { values["isWrittenInIt"] = true }
         if conditions?.provider.isSimulated == true { values["isSimulated"] = true }
-        if let hiding, hiding.state != .shown { values["isHidden"] = true }
+        if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
         values["like"] = likeValues(for: context)
         return values
     }

@@ -10,7 +10,7 @@ enum PostPageText: String, LocalizedMessage {
     case postNearby, postAway, postWritten, postThere, postHere, postMeasuredLater, postMeasuredBefore
     case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
-    case postConditions, postActions, postHiddenByReports, postHidden, postRemoved, postReason, postMessage
+    case postConditions, postActions, postHiddenByReports, postHidden, postRemoved, postDeleted, postReason, postMessage
     case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
     case postModerator
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
@@ -99,6 +99,7 @@ enum PostPageText: String, LocalizedMessage {
                 "Hidden because of reports, until a moderator reviews it", "신고가 쌓여 운영진이 검토할 때까지 숨겨진 글입니다")
         case .postHidden: LocalizedText("Hidden by a moderator", "운영진이 숨긴 글입니다")
         case .postRemoved: LocalizedText("Removed by a moderator", "운영진이 삭제한 글입니다")
+        case .postDeleted: LocalizedText("Deleted by its author", "작성자가 삭제한 글입니다")
         case .postReason: LocalizedText("Reason", "사유")
         case .postMessage: LocalizedText("Message from the moderator", "운영진 메시지")
         case .postMayEdit: LocalizedText("Edit it once", "한 번 수정하기")

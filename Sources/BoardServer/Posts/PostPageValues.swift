@@ -142,7 +142,7 @@ struct PostPageValues<Context: PageContext> {
         guard let hiding = post.hiding, hiding.state != .shown else { return nil }
         let isOwn = context.viewer?.member.handle == post.author.handle
         var values: PageValues = [
-            "title": title(of: hiding).text(in: language), "time": hiding.at.pageValues(in: language, now: now),
+            "title": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
             "audience": (isOwn ? PostPageText.postOnlyVisibleTo : .postOnlyModerators).text(in: language),
         ]
         values["reason"] = hiding.reason?.name(in: language)
@@ -161,14 +161,6 @@ struct PostPageValues<Context: PageContext> {
                 ).values(context)
         }
         return values
-    }
-
-    private func title(of hiding: Hiding) -> PostPageText {
-        switch hiding.state {
-        case .removed: .postRemoved
-        case .hidden where hiding.decision == nil: .postHiddenByReports
-        case .hidden, .deleted, .shown: .postHidden
-        }
     }
 }
 

@@ -2,6 +2,8 @@ import BoardModels
 import Curl
 import Testing
 
+@testable import BoardServer
+
 struct MemberPageTests {
     @Test func `a member's page lists the member's posts and offers their feed`() async throws {
         try await withBoard { board in
@@ -73,6 +75,28 @@ struct MemberPageTests {
             #expect(request.origins == [.restoration])
             let again = try await browser.submit(path, ["text": "Once more."], from: "/write")
             #expect(again.status == 409 && again.text.contains("Once more."))
+        }
+    }
+
+    @Test(arguments: [(Language.english, "removed"), (.korean, "삭제됨")])
+    func `a removed post is called removed, not hidden, in the list and on its page`(
+        language: Language, label: String
+    ) async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(found.id, #"{"verdict":"remove","reason":"spam"}"#, by: people.moderator)
+            let browser = Browser(board, language: language)
+            try await browser.signIn("haneul")
+            for path in ["/mine", "/posts/\(post.id)"] {
+                let text = try await browser.get(path).text
+                #expect(text.contains(PostPageText.postRemoved.text(in: language)), "\(path)")
+                for hidden in ["Hidden by", ">hidden<", "숨긴 글", "숨김"] { #expect(!text.contains(hidden), "\(path)") }
+            }
+            #expect(try await browser.get("/mine").text.contains(">\(label)</span>"))
+            let kept: Post = try await board.get("/posts/\(post.id)", token: people.author).value()
+            #expect(kept.hiding?.state == .removed)
         }
     }
 
