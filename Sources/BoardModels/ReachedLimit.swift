@@ -9,9 +9,10 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
         self.retryAfter = max(1, retryAfter.secondsRoundedUp)
     }
 
-    /// Returns a localized sentence that names the limit.
+    /// Returns localized sentences that name the limit and say when to try again.
     package func explanation(in language: Language) -> String {
-        RateLimitMessage.reached.text(in: language, name.text(in: language))
+        RateLimitMessage.reached.text(in: language, name.text(in: language)) + " "
+            + RetryMessage.text(afterSeconds: retryAfter, in: language)
     }
 }
 

@@ -66,9 +66,24 @@ import Testing
 
     @Test func `a problem names the limit that was reached and the seconds until it ends, rounded up`() {
         let problem = Problem(.rateLimited, in: .english, limit: ReachedLimit(.edits, retryAfter: .milliseconds(1001)))
-        #expect(problem.detail == "The limit on edits per ten minutes is reached.")
+        #expect(problem.detail == "The limit on edits per ten minutes is reached. Try again in 2 s.")
         #expect(problem.limit?.retryAfter == 2)
-        #expect(Problem(.rateLimited, in: .korean, limit: problem.limit).detail == "10분 동안의 글 수정 한도에 도달했습니다.")
+        #expect(
+            Problem(.rateLimited, in: .korean, limit: problem.limit).detail
+                == "10분 동안의 글 수정 한도에 도달했습니다. 2초 뒤에 다시 시도해 주세요.")
+    }
+
+    @Test(arguments: [
+        (1, "1 s", "1초 뒤에"), (119, "119 s", "119초 뒤에"), (120, "2 min", "2분 뒤에"), (601, "11 min", "11분 뒤에"),
+        (7_200, "2 hours", "2시간 뒤에"), (82_800, "23 hours", "23시간 뒤에"), (82_801, "tomorrow", "내일"),
+        (86_400, "tomorrow", "내일"), (86_401, "2 days", "2일 뒤에"), (7 * 86_400, "7 days", "7일 뒤에"),
+    ])
+    func `a time to wait is worded in a unit that people use, and never too short`(
+        seconds: Int64, english: String, korean: String
+    ) {
+        let sentence = english == "tomorrow" ? "Try again tomorrow." : "Try again in \(english)."
+        #expect(RetryMessage.text(afterSeconds: seconds, in: .english) == sentence)
+        #expect(RetryMessage.text(afterSeconds: seconds, in: .korean) == "\(korean) 다시 시도해 주세요.")
     }
 
     @Test func `a problem explains missing weather and contains the request id`() {

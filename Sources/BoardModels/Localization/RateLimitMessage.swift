@@ -9,6 +9,31 @@ package enum RateLimitMessage: LocalizedMessage {
     }
 }
 
+/// The localized advice to try again, whose argument is the time to wait.
+package enum RetryMessage: LocalizedMessage {
+    case seconds, minutes, hours, tomorrow, days
+
+    package var localized: LocalizedText {
+        switch self {
+        case .seconds: LocalizedText("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
+        case .minutes: LocalizedText("Try again in {0} min.", "{0}분 뒤에 다시 시도해 주세요.")
+        case .hours: LocalizedText("Try again in {0} hours.", "{0}시간 뒤에 다시 시도해 주세요.")
+        case .tomorrow: LocalizedText("Try again tomorrow.", "내일 다시 시도해 주세요.")
+        case .days: LocalizedText("Try again in {0} days.", "{0}일 뒤에 다시 시도해 주세요.")
+        }
+    }
+
+    /// Words a time to wait in the largest unit of which it has at least two, rounded up so that no retry is too early.
+    package static func text(afterSeconds seconds: Int64, in language: Language) -> String {
+        let (minutes, hours) = ((seconds + 59) / 60, (seconds + 3599) / 3600)
+        if seconds < 120 { return RetryMessage.seconds.text(in: language, String(seconds)) }
+        if minutes < 120 { return RetryMessage.minutes.text(in: language, String(minutes)) }
+        if hours < 24 { return RetryMessage.hours.text(in: language, String(hours)) }
+        if hours == 24 { return RetryMessage.tomorrow.text(in: language) }
+        return RetryMessage.days.text(in: language, String((hours + 23) / 24))
+    }
+}
+
 /// The localized names of rate limits, which complete "the limit on …".
 extension RateLimitName: LocalizedMessage {
     package var localized: LocalizedText {

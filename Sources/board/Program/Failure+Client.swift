@@ -11,9 +11,10 @@ extension Failure {
             self.init(status, [TerminalText(Self.sessionEnded(account?.handle, at: server))])
         case .problem(let problem, let retryAfter):
             self.init(status, Self.lines(of: problem))
-            // A weather error's own text says when to try again.
-            if let retryAfter, problem.reason == nil {
-                lines.append(TerminalText(Self.retry(afterSeconds: retryAfter.components.seconds)))
+            // The texts of weather errors and of limits say when to try again.
+            if let retryAfter, problem.reason == nil, problem.limit == nil {
+                let seconds = retryAfter.components.seconds
+                lines.append(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLocale.language)))
             }
         case .notABoard:
             self.init(status, Self.notABoard, server.description)
@@ -34,16 +35,6 @@ extension Failure {
                 "Your session as {0} at {1} has ended. Sign in again with: board login {0}",
                 "{1}에서 {0} 계정의 로그인이 만료되었습니다. 다시 로그인하려면: board login {0}")
         return text.text(in: CurrentLocale.language, handle ?? "", server.description)
-    }
-
-    /// Formats the advice to retry, in seconds up to 100, else in minutes rounded up so that no retry is too early.
-    private static func retry(afterSeconds seconds: Int64) -> String {
-        guard seconds > 100 else {
-            return LocalizedText("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
-                .text(in: CurrentLocale.language, String(seconds))
-        }
-        return LocalizedText("Try again in {0} min.", "{0}분 뒤에 다시 시도해 주세요.")
-            .text(in: CurrentLocale.language, String((seconds + 59) / 60))
     }
 
     private static let notABoard = LocalizedText(

@@ -67,7 +67,7 @@ struct NetworkLimitTests {
             #expect(refused.status == 429)
             let problem = try refused.problem()
             #expect(problem.limit == ReachedLimit(.networkWrites, retryAfter: .milliseconds(100)))
-            #expect(problem.detail == "The limit on changes per minute from your network is reached.")
+            #expect(problem.detail == "The limit on changes per minute from your network is reached. Try again in 1 s.")
             #expect(refused.header("RateLimit-Policy") == "\"network-writes\";q=600;w=60")
             // The refused member has another network, and a member that used up the own limit has not.
             let elsewhere = try await board.delete("/posts/999", token: tokens[5], headers: from("192.0.2.2"))

@@ -82,7 +82,7 @@ struct RateLimitTests {
             #expect(refused.header("RateLimit-Policy") == "\"writes\";q=120;w=60")
             let problem = try refused.problem()
             #expect(problem.limit == ReachedLimit(.writes, retryAfter: .milliseconds(500)))
-            #expect(problem.detail == "The limit on changes per minute is reached.")
+            #expect(problem.detail == "The limit on changes per minute is reached. Try again in 1 s.")
             // Reads and other members are not affected, although the network is the same.
             #expect(try await board.get("/me", token: alice.token).status == 200)
             let rename = try await board.patch("/me", token: bob.token, json: #"{"displayName":"Bob"}"#)
