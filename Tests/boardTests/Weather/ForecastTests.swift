@@ -121,6 +121,9 @@ import Testing
         let json = try await board.run("forecast", "Kathmandu", "--json")
         let decoded = try JSONDecoder().decode(Forecast.self, from: Data(json.output.utf8))
         #expect(decoded == WeatherSample.forecast(utcOffset: 20_700))
+        let hours = try await board.run("forecast", "Kathmandu", "--hours", "12", "--json")
+        let twelve = try JSONDecoder().decode(Forecast.self, from: Data(hours.output.utf8))
+        #expect(twelve.steps == Array(decoded.steps.prefix(4)) && twelve.steps.count == 4)
         _ = try await board.run("forecast", "Kathmandu", "--days", "2", "--hours", "96")
         #expect(server.requests.last?.target == "/api/v1/forecast?place=Kathmandu&days=6")
         for hours in ["2", "121", "all"] {

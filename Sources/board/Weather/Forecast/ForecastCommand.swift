@@ -33,6 +33,7 @@ struct ForecastCommand: BoardCommand {
         var forecast = try await context.call(as: account) { client throws(ClientError) in
             try await client.forecast(at: resolved.query, days: Self.days(days, for: hours))
         }
+        if let hours { forecast.steps = Array(forecast.steps.prefix(ForecastText.periods(in: hours))) }
         if let days { forecast.days = Array(forecast.days.prefix(days)) }
         if !context.isJSON { forecast.place = resolved.named(forecast.place) }
         let isPlain = plain || !context.environment.isUTF8

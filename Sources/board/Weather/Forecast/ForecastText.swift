@@ -63,7 +63,10 @@ struct ForecastText {
     }
 
     /// The number of three-hour periods to show; nil for the default number.
-    private var count: Int? { hours.map { ($0 + 2) / 3 } }
+    private var count: Int? { hours.map(Self.periods) }
+
+    /// The number of three-hour periods that cover a number of hours.
+    static func periods(in hours: Int) -> Int { (hours + 2) / 3 }
 
     /// Renders a note if the forecast covers fewer hours than requested; else empty.
     private func truncationNotice(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
