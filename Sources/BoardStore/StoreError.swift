@@ -6,6 +6,8 @@ import BoardModels
 package enum StoreError: Error, Sendable, Equatable {
     /// The resource does not exist or is not visible to the caller.
     case notFound
+    /// No member has the handle by which a list of posts is filtered, or a member is looked up.
+    case unknownMember(handle: String)
     /// The member may not act on this resource: because of the role, or of who owns the resource.
     case notAllowed
     /// The handle belongs to an account, or to a deleted account.

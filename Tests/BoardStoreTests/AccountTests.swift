@@ -26,7 +26,7 @@ import Testing
 
         try await store.deleteMember(mina, at: .start(minutes: 1))
 
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "mina") }
+        await #expect(throws: StoreError.unknownMember(handle: "mina")) { try await store.member(handle: "mina") }
         await #expect(throws: StoreError.notFound) { try await store.post(own.id, reader: nil) }
         #expect(try await store.authenticate(tokenHash: hash, at: .start) == nil)
         #expect(try await store.post(other.id, reader: nil).likes == 0)

@@ -122,7 +122,7 @@ import Testing
         await store.check()
         #expect(store.fault == nil)
         try await store.join("duri")
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "anna") }
+        await #expect(throws: StoreError.unknownMember(handle: "anna")) { try await store.member(handle: "anna") }
         try store.close()
     }
 
@@ -160,7 +160,7 @@ import Testing
         await store.check()
         #expect(store.fault == nil)
         try await store.join("duri")
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "anna") }
+        await #expect(throws: StoreError.unknownMember(handle: "anna")) { try await store.member(handle: "anna") }
         try store.close()
     }
 

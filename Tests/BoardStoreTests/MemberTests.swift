@@ -67,7 +67,9 @@ import Testing
     }
 
     @Test func `an unknown handle is not found and has no password`() async throws {
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "nobody") }
+        await #expect(throws: StoreError.unknownMember(handle: "nobody")) {
+            try await store.member(handle: "nobody")
+        }
         #expect(try await store.passwordHash(handle: "nobody") == nil)
     }
 
@@ -106,7 +108,7 @@ import Testing
                 NewMember(handle: "bora", displayName: "Mina", password: "x"), passwordHash: "x",
                 tokenHash: Tokens.hash(9), at: .start)
         }
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "bora") }
+        await #expect(throws: StoreError.unknownMember(handle: "bora")) { try await store.member(handle: "bora") }
     }
 
     @Test func `a changed password ends all other sessions`() async throws {

@@ -27,7 +27,7 @@ import Testing
         await #expect(throws: StoreError.othersHandle) { try await store.rename(mina, displayName: name) }
         await #expect(throws: StoreError.othersHandle) { try await register("bora", displayName: name) }
         #expect(try await store.member(handle: "mina").displayName == "mina")
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "bora") }
+        await #expect(throws: StoreError.unknownMember(handle: "bora")) { try await store.member(handle: "bora") }
     }
 
     @Test func `a display name reserves no handle`() async throws {
@@ -45,7 +45,7 @@ import Testing
         await #expect(throws: StoreError.handleTaken) { try await store.checkNames(of: new) }
         try await store.deleteMember(mina, at: .start)
         await #expect(throws: StoreError.handleTaken) { try await store.join(handle) }
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: handle) }
+        await #expect(throws: StoreError.unknownMember(handle: handle)) { try await store.member(handle: handle) }
     }
 
     @Test func `members of an earlier release show their own handles, also when a similar one exists`() async throws {

@@ -272,13 +272,14 @@ extension EndToEnd {
             try await fails(64, mina, "list", "--nope", saying: "Unknown option '--nope'")
             try await fails(3, stranger, "post", "-w", "rain", "-c", "food", "Soup", saying: "Not signed in at")
             try await fails(4, stranger, "show", "999", saying: "board: Not found: ")
+            try await fails(4, stranger, "list", "--author", "nobodyhere", saying: "There is no member nobodyhere.")
             try await fails(1, stranger, "now", "Seoul", saying: "No weather right now: This board has no weather")
 
             #expect(try await mina.run("post", "-w", "rain", "-c", "food", "Soup").status == 0)
             try await fails(5, mina, "post", "-w", "rain", "-c", "food", "Soup", saying: "Posted already")
             #expect(try await mina.run("post", "-w", "rain", "-c", "food", "Stew").status == 0)
             try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "Too many requests")
-            try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "\nTry again in 10 min.\n")
+            try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "is reached. Try again in 10 min.\n")
             #expect(try await town.server.stop() == 0)
             try await fails(7, mina, "list", saying: "cannot be reached; is it running?")
         }

@@ -2,15 +2,18 @@
 package enum ProblemMessage: LocalizedMessage {
     case title(ProblemType)
     case detail(ProblemType)
+    /// The detail of a `not-found` problem about a member, whose argument is the handle.
+    case noMember
 
     package static var allCases: [ProblemMessage] {
-        ProblemType.allCases.flatMap { [.title($0), .detail($0)] }
+        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember]
     }
 
     package var localized: LocalizedText {
         switch self {
         case .title(let type): Self.title(of: type)
         case .detail(let type): Self.detail(of: type)
+        case .noMember: LocalizedText("There is no member {0}.", "{0} 회원이 없습니다.")
         }
     }
 

@@ -23,12 +23,17 @@ struct SearchPages: Sendable {
             return try page(
                 form.values(errors: error.errors), query: nil, status: .unprocessableContent, request, context)
         }
-        var values = form.values()
-        if Self.isSearch(query) {
+        guard Self.isSearch(query) else { return try page(form.values(), query: query, request, context) }
+        do {
             let found = try await results(of: query, for: context)
-            values.merge(found)
+            return try page(form.values().merging(found), query: query, request, context)
+        } catch let error as StoreError {
+            guard case .unknownMember = error else { throw error }
+            var values = form.values()
+            values["isDone"] = true
+            values["empty"] = PageValues.empty(error.problem(in: context.language).detail)
+            return try page(values, query: query, status: .notFound, request, context)
         }
-        return try page(values, query: query, request, context)
     }
 
     private func page(

@@ -18,7 +18,7 @@ extension StoreError {
     /// The API's response to this error.
     var response: StoreErrorResponse {
         switch self {
-        case .notFound: .problem(.notFound)
+        case .notFound, .unknownMember: .problem(.notFound)
         case .notAllowed: .problem(.notAllowed)
         case .handleTaken: .problem(.handleTaken)
         case .othersHandle: .fields(InvalidFields("displayName", .othersHandle))
@@ -85,6 +85,10 @@ extension StoreError {
             Problem(type, in: language, arguments: [PostMove.name(weather, category, language)])
         case .placeLimit(let limit), .listFull(let limit):
             Problem(type, in: language, arguments: [String(limit)])
+        case .unknownMember(let handle):
+            Problem(
+                type: type, title: ProblemMessage.title(type).text(in: language),
+                detail: ProblemMessage.noMember.text(in: language, handle))
         default:
             Problem(type, in: language)
         }

@@ -41,11 +41,11 @@ extension Store {
         try checkDisplayName(member.displayName ?? member.handle, of: member.handle, on: connection)
     }
 
-    /// Returns the member with a handle; throws `notFound`.
+    /// Returns the member with a handle; throws `unknownMember`.
     package func member(handle: String) async throws(StoreError) -> Member {
         let found = try await database.fetch(
             MemberRecord.statement(handle: handle), MemberRecord.decode)
-        guard let member = found.first else { throw StoreError.notFound }
+        guard let member = found.first else { throw StoreError.unknownMember(handle: handle) }
         return member
     }
 

@@ -2,15 +2,24 @@ import BoardModels
 
 // The rows of a page.
 extension PostList {
-    /// Reads the rows of the page, and a surplus one if there is a next page.
+    /// Reads the rows of the page, and a surplus one if there is a next page; throws `unknownMember` if the author of the
+    /// query is none.
     ///
     /// - Parameter decode: decodes the columns of the selection.
     func rows<Item: Identifiable & Sendable>(
         within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
         _ decode: (inout Row) throws -> Item
     ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
-        guard isRankedSearch else { return try connection.rows(statement) { try item(&$0, decode) } }
-        return try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
+        let rows =
+            isRankedSearch
+            ? try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
+            : try connection.rows(statement) { try item(&$0, decode) }
+        if rows.isEmpty, let handle = query.author {
+            // Only then, so that lists with posts cost no more.
+            let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
+            guard member != nil else { throw StoreError.unknownMember(handle: handle) }
+        }
+        return rows
     }
 
     /// Decodes a row; nil if the rows before it have reached the list's maximum size of texts.

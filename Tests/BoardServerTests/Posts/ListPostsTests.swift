@@ -25,7 +25,7 @@ struct ListPostsTests {
         ("?weather=rain&category=food", ["Noodle soup"]),
         ("?category=food", ["Hot tea", "Noodle soup"]),
         ("?author=bob-1", ["Umbrella"]),
-        ("?author=nobody", []),
+        ("?author=bob-1&category=food", []),
         ("?place=seoul", ["Umbrella", "Noodle soup"]),
         ("?place=+seoul+", ["Umbrella", "Noodle soup"]),
         ("?near=37.60,127.00", ["Umbrella", "Noodle soup"]),
@@ -52,6 +52,25 @@ struct ListPostsTests {
             let answer = try await board.get("/posts\(query)")
             let page: Page<Post> = try answer.value()
             #expect(page.items.map(\.title) == titles)
+        }
+    }
+
+    @Test func `a list of posts by nobody says that there is no such member, and a member without posts has none`()
+        async throws
+    {
+        try await withBoard { board in
+            try await board.join("alice")
+            for query in ["author=nobodyhere", "author=nobodyhere&q=soup&sort=hot", "author=nobodyhere&weather=rain"] {
+                let problem = try await board.get("/posts?\(query)").problem()
+                #expect(problem.type == .notFound && problem.detail == "There is no member nobodyhere.", "\(query)")
+                let page = try await board.open("/search?\(query)")
+                #expect(page.status == 404 && page.text.contains("There is no member nobodyhere."), "\(query)")
+                #expect(page.text.contains("value=\"nobodyhere\""), "\(query)")
+            }
+            #expect(try await board.get("/members/nobodyhere").problem().detail == "There is no member nobodyhere.")
+            let none: Page<Post> = try await board.get("/posts?author=alice").value()
+            #expect(none.items.isEmpty)
+            #expect(try await board.open("/search?author=alice").status == 200)
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
         #expect(try DatabaseVerification.report(on: kept).counts?.members == 2)
         let store = try Store(path: path)
         #expect(try await store.member(handle: "mina").handle == "mina")
-        await #expect(throws: StoreError.notFound) { try await store.member(handle: "later") }
+        await #expect(throws: StoreError.unknownMember(handle: "later")) { try await store.member(handle: "later") }
         try store.close()
     }
 
