@@ -279,7 +279,8 @@ extension EndToEnd {
             try await fails(5, mina, "post", "-w", "rain", "-c", "food", "Soup", saying: "Posted already")
             #expect(try await mina.run("post", "-w", "rain", "-c", "food", "Stew").status == 0)
             try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "Too many requests")
-            try await fails(6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "is reached. Try again in 10 min.\n")
+            try await fails(
+                6, mina, "post", "-w", "rain", "-c", "food", "Salad", saying: "is reached. Try again in 10 min.\n")
             #expect(try await town.server.stop() == 0)
             try await fails(7, mina, "list", saying: "cannot be reached; is it running?")
         }

@@ -107,6 +107,61 @@ import Testing
         #expect(board.drafts == [])
     }
 
+    @Test func `a draft that was kept when sending was interrupted is listed and sent once`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        server.holdResponses()
+        let terminal = try PseudoTerminal(board.program, ["post", "-w", "rain", "-c", "food", "Haemul pajeon"])
+        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -2)
+        server.releaseResponses()
+        #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == ["Haemul pajeon"])
+        #expect(try await board.run("post", "--resume").status == 0)
+        #expect(server.posts.map(\.title) == ["Haemul pajeon"])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `drafts of other servers and accounts are neither listed nor counted, and named in one line`()
+        async throws
+    {
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]
+        }
+        let board = try Running(at: server.url)
+        let elsewhere = "http://127.0.0.1:9"
+        let accounts = [(server.url, "mina"), (elsewhere, "mina"), (server.url, "jun")].map { url, handle in
+            #"{"server":"\#(url)","handle":"\#(handle)","token":"token-\#(handle)"}"#
+        }
+        try board.folder.write(#"{"accounts":[\#(accounts.joined(separator: ","))]}"#, to: "state/board/accounts.json")
+        let post = ["post", "-w", "rain", "-c", "food"]
+        _ = try await board.program.run(post + ["Mina's", "--as", "mina"])
+        _ = try await board.program.run(post + ["Jun's", "--as", "jun"])
+        _ = try await board.program.run(post + ["Elsewhere", "--server", elsewhere])
+        #expect(board.drafts.count == 3)
+        let mine = try await board.run("post", "--drafts", "--as", "mina")
+        #expect(mine.rows.map { $0[1] } == ["Mina's"])
+        #expect(
+            mine.messages == "2 more drafts belong to other servers or accounts; choose one with --server and --as.\n")
+        let there = try await board.run("post", "--drafts", "--server", elsewhere)
+        #expect(there.rows.map { $0[1] } == ["Elsewhere"])
+        // The key of another's draft says where it belongs.
+        let key = String(try #require(there.rows.first?.first))
+        let refused = try await board.run("post", "--resume", key, "--as", "mina")
+        #expect(refused.status == 4 && refused.messages.contains("--server \(elsewhere) --as mina"))
+        #expect(try await board.run("post", "--discard", key, "--as", "mina").status == 4)
+        // One of three is the only one of this account here.
+        #expect(try await board.run("post", "--resume", "--as", "jun").status == 0)
+        #expect(server.posts.map(\.title) == ["Jun's"])
+        #expect(board.drafts.count == 2)
+        // The account's drafts go with it, others' stay.
+        let deleted = try await board.run(
+            "account", "delete", "--yes", "--password-stdin", "--as", "mina", input: "a fine password\n")
+        #expect(deleted.status == 0, "\(deleted.messages)")
+        #expect(try await board.run("post", "--drafts", "--server", elsewhere).rows.map { $0[1] } == ["Elsewhere"])
+        #expect(board.drafts.count == 1)
+    }
+
     @Test func `a draft is not sent with a token that may be another server's`() async throws {
         let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/posts"] = [.problem(.unavailable)] }
         let board = try Running(at: server.url, signedIn: false)
@@ -115,8 +170,10 @@ import Testing
         #expect(board.drafts.count == 1)
         let elsewhere = token.merging(["BOARD_SERVER": "http://127.0.0.1:9"]) { $1 }
         let refused = try await board.run("post", "--resume", environment: elsewhere)
-        #expect(refused.status == 64)
-        #expect(refused.messages.contains("--server \(server.url)"))
+        #expect(refused.status == 4)
+        let key = try #require(board.drafts.first).prefix(8)
+        let named = try await board.run("post", "--resume", String(key), environment: elsewhere)
+        #expect(named.status == 4 && named.messages.contains("--server \(server.url)"))
         #expect(try server.attempts.count == 1)
         #expect(try await board.run("post", "--resume", "--server", server.url, environment: elsewhere).status == 0)
     }

@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Glibc
 import Testing
 
 @testable import board
@@ -57,8 +58,10 @@ import Testing
         #expect(post.place?.name == "망원")
     }
 
-    @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -2)])
-    func `Ctrl-D and Ctrl-C end the prompts and save the text`(key: String, status: Int32) async throws {
+    @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -SIGINT), ("", -SIGTERM), ("", -SIGHUP)])
+    func `whatever ends the prompts, the text is a draft, which is gone on with`(
+        key: String, status: Int32
+    ) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
@@ -67,13 +70,56 @@ import Testing
         #expect(try await terminal.shows("Title ("))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Text ("))
-        terminal.type(key)
+        terminal.type("by the window\n")
+        #expect(try await terminal.shows("Place ("))
+        if key.isEmpty { terminal.send(-status) } else { terminal.type(key) }
         #expect(try await terminal.end() == status)
-        #expect(terminal.shown.contains("Your text is saved in "))
         #expect(terminal.isEchoing)
-        let file = try #require(board.drafts.first)
-        #expect(board.folder.text("state/board/drafts/\(file)")?.hasPrefix("Haemul pajeon\n") == true)
         #expect(server.calls == [])
+        let listed = try await board.run("post", "--drafts")
+        let shortKey = try #require(listed.rows.first?.first)
+        #expect(listed.rows.count == 1 && listed.rows[0][1] == "Haemul pajeon")
+        if status != -SIGHUP { #expect(terminal.shown.contains("board post --resume \(shortKey)")) }
+        #expect(try await board.run("post", "--resume").status == 0)
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a draft that lacks something is completed when it is resumed`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let piped = try await board.run("post", "-", "-w", "rain", input: "Haemul pajeon\n\nby the window")
+        #expect(piped.status == 64 && piped.messages.contains("board post --resume "))
+        #expect(try await board.run("post", "-", "-w", "rain", input: "Haemul pajeon\n\nby the window").status == 64)
+        #expect(board.drafts.count == 1)
+        #expect(try await board.run("post", "--resume").status == 64)
+        #expect(try await board.run("post", "--resume", "-c", "food").status == 0)
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+        #expect(board.drafts == [])
+    }
+
+    @Test(arguments: [
+        ("T\n\nB", "T", "B"), ("\n  Title \r\nfirst\r\n\r\nsecond\r\n", "Title", "first\n\nsecond"),
+        ("Only", "Only", ""),
+    ])
+    func `standard input is the title in its first line and the text below it`(
+        input: String, title: String, body: String
+    ) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("post", "-", "-w", "rain", "-c", "food", input: input).status == 0)
+        let post = try #require(try server.attempts.first).post
+        #expect(post.title == title && post.body == body)
+        #expect(try await board.run("edit", "1", "--title", "-", input: "Other\n").status == 0)
+        #expect(server.posts.first?.title == "Other" && (server.posts.first?.body ?? "") == body)
+        let twice = try await board.run("post", "-", "-b", "-", "-w", "rain", "-c", "food", input: "x")
+        #expect(twice.status == 64 && twice.messages.contains("Only one text can come from standard input."))
+        let empty = try await board.run("post", "-", "-w", "rain", "-c", "food")
+        #expect(empty.status == 64 && empty.messages.contains("title"))
     }
 
     @Test func `Ctrl-D at the first prompt posts nothing`() async throws {

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import board
@@ -150,7 +151,7 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `an invalid text from the editor is saved`() async throws {
+    @Test func `an invalid text from the editor is a draft, which the editor opens again`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let title = String(repeating: "길", count: 121)
@@ -161,8 +162,41 @@ import Testing
         #expect(try await terminal.end() == 64)
         #expect(terminal.shown.contains("at most 120 characters"))
         #expect(server.calls == [])
-        let draft = try #require(board.drafts.first)
-        #expect(board.folder.text("state/board/drafts/\(draft)") == "\(title)\n\ntext\n")
+        #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == [Substring(title)])
+        program.environment["EDITOR"] = "sed -i s/길길/길/g"
+        let again = try PseudoTerminal(program, ["post", "--resume"])
+        #expect(try await again.end() == 0, "\(again.shown)")
+        let post = try #require(try server.attempts.first).post
+        #expect(post.title.count == 61 && post.body == "text")
+        #expect(board.drafts == [])
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal during the editor keeps what was saved there as a draft`(signal: Int32) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write(
+            "#!/bin/sh\nprintf 'Pajeon\\n\\ntext\\n' > \"$1\"\necho writing\nexec sleep 60\n", to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "exec sh \(board.folder.path)/editor.sh"
+        let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.shows("writing"))
+        terminal.send(signal)
+        #expect(try await terminal.end() == -signal)
+        #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == ["Pajeon"])
+        #expect(board.drafts.count == 1 && server.calls == [])
+    }
+
+    @Test func `an editor that fails after it has saved loses nothing`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write("#!/bin/sh\nprintf 'Pajeon\\n' > \"$1\"\nexit 1\n", to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
+        let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.end() == 1)
+        #expect(terminal.shown.contains("failed; set EDITOR") && terminal.shown.contains("board post --resume "))
+        #expect(try await board.run("post", "--drafts").rows.count == 1)
     }
 
     @Test func `a post is edited in the editor, and not sent if it is unchanged`() async throws {

@@ -21,6 +21,17 @@ struct Draft: Codable, Equatable, Sendable {
         createdAt = moment
     }
 
+    /// The error for a key of a draft that is another server's or account's, and what to add to use it.
+    var isElsewhere: Failure {
+        let options = ["--server \(server)", handle.map { "--as \($0)" }].compactMap(\.self).joined(separator: " ")
+        return Failure(
+            .notFound,
+            LocalizedText(
+                "Draft {0} is {1}'s at {2}; to use it, add: {3}",
+                "{0} 임시 저장 글은 {2}의 {1} 계정에서 쓴 글입니다. 쓰려면 {3}{3|을|를} 붙여 주세요."),
+            shortKey, handle ?? "BOARD_TOKEN", server.description, options)
+    }
+
     /// The first 8 characters of the idempotency key, by which users refer to a draft.
     var shortKey: String { String(key.prefix(8)) }
 
@@ -48,6 +59,11 @@ struct Drafts: Sendable {
 
     static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")
 
+    /// The drafts of an account at a server, or of all accounts there if none is signed in, oldest first.
+    func all(at server: ServerAddress, of account: Account?) -> [Draft] {
+        all().filter { $0.server == server && (account == nil || $0.handle == account?.handle) }
+    }
+
     /// All stored drafts, oldest first; unreadable files are skipped and left in place.
     func all() -> [Draft] {
         PrivateFile.names(in: folder, ending: Self.ending)
@@ -65,14 +81,19 @@ struct Drafts: Sendable {
 
     /// The newest draft with the same input and account, saved by an earlier run of the same command; nil if none.
     func same(as input: TypedPost, by account: Account) -> Draft? {
-        all().last { $0.input == input && $0.server == account.server && $0.handle == account.handle }
+        all(at: account.server, of: account).last { $0.input == input }
     }
 
-    /// Finds a stored draft by its idempotency key or a prefix of it; without a key, returns the only draft.
-    func find(_ key: String?) throws(Failure) -> Draft {
-        let drafts = all()
-        guard !drafts.isEmpty else { throw Failure(.notFound, Self.none) }
+    /// Removes the drafts of a member whose account at a server was deleted.
+    func removeAll(of handle: String, at server: ServerAddress) throws(Failure) {
+        for draft in all() where draft.server == server && draft.handle == handle { try remove(draft) }
+    }
+
+    /// Finds an account's draft by its idempotency key or a prefix of it; without a key, returns the only draft.
+    func find(_ key: String?, at server: ServerAddress, of account: Account?) throws(Failure) -> Draft {
+        let drafts = all(at: server, of: account)
         guard let key else {
+            guard !drafts.isEmpty else { throw Failure(.notFound, Self.none) }
             guard drafts.count == 1, let draft = drafts.first else {
                 throw Failure(
                     .usage,
@@ -82,8 +103,12 @@ struct Drafts: Sendable {
             }
             return draft
         }
-        let matches = key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
-        guard matches.count == 1, let draft = matches.first else {
+        func matches(_ drafts: [Draft]) -> [Draft] {
+            key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
+        }
+        let found = matches(drafts)
+        guard found.count == 1, let draft = found.first else {
+            if found.isEmpty, let other = matches(all()).first { throw other.isElsewhere }
             throw Failure(
                 .notFound,
                 LocalizedText(
@@ -102,7 +127,9 @@ extension Context {
     var drafts: Drafts { Drafts(folder: directories.drafts) }
 
     func listDrafts() throws(Failure) {
-        let found = drafts.all()
+        let found = drafts.all(at: server, of: try account())
+        let others = drafts.all().count - found.count
+        defer { sayOther(drafts: others) }
         try show(Page(items: found, next: nil), orSay: Drafts.none) {
             let rows = found.map { draft in
                 [
@@ -126,26 +153,41 @@ extension Context {
         }
     }
 
+    private func sayOther(drafts count: Int) {
+        guard count > 0, !isJSON else { return }
+        say(
+            LocalizedText(
+                "{0} more {0|draft belongs|drafts belong} to other servers or accounts; choose one with --server and --as.",
+                "다른 서버나 계정의 임시 저장 글이 {0}개 더 있습니다. --server와 --as로 고를 수 있습니다."), String(count))
+    }
+
     func discardDraft(_ key: String) throws(Failure) {
-        let draft = try drafts.find(key)
+        let draft = try drafts.find(key, at: server, of: try account())
         try drafts.remove(draft)
         guard !isJSON else { return try print(json: draft) }
         say(LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
     }
 
-    /// Sends a stored draft to the server it was written for, as its author, and prints the published post.
-    func resumeDraft(_ key: String?) async throws(Failure) {
-        let draft = try drafts.find(key)
-        guard draft.server == server || draft.handle ?? handle != nil || environment["BOARD_TOKEN"] == nil else {
-            throw Failure(
-                .usage,
-                LocalizedText(
-                    "The draft is for {0}, and BOARD_TOKEN may be a token of {1}. To use it at {0}, add: --server {0}",
-                    "임시 저장 글은 {0}에 보낼 글인데, BOARD_TOKEN은 {1}의 토큰일 수 있습니다. {0}에서 쓰려면 --server {0}{0|을|를} 붙여 주세요."),
-                draft.server.description, server.description)
+    /// Completes a stored draft with the given fields and the answers to questions, sends it, and prints the published
+    /// post.
+    func resumeDraft(_ key: String?, with given: TypedPost) async throws(Failure) {
+        let account = try signedInAccount()
+        var draft = try drafts.find(key, at: server, of: account)
+        let sender = PostSender(context: self, account: account)
+        // What may have been stored already has to be repeated as it was.
+        if draft.sent == nil {
+            var given = given
+            try given.readInput()
+            var form = PostForm(typed: draft.input.replacing(with: given))
+            if given[\.place] == nil { form.typed.placeName = draft.input.placeName }
+            do {
+                try form.complete(in: self)
+                draft.input = try form.corrected(in: self)
+            } catch {
+                draft.input = form.typed
+                throw error.adding(try sender.keep(draft))
+            }
         }
-        let context = acting(at: draft.server, as: draft.handle)
-        let account = try context.signedInAccount()
-        try show(published: try await PostSender(context: context, account: account).send(draft))
+        try show(published: try await sender.send(draft))
     }
 }

@@ -11,7 +11,8 @@ struct EditCommand: BoardCommand {
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "The new title; without any option, your editor opens.", "새 제목. 옵션이 하나도 없으면 편집기가 열립니다.",
+            "The new title; - reads it, and the text below it, from standard input; without any option, your editor opens.",
+            "새 제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 옵션이 하나도 없으면 편집기가 열립니다.",
             value: "text"))
     var title: String?
 
@@ -76,12 +77,16 @@ struct EditCommand: BoardCommand {
         _ before: TypedPost, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {
         guard given.isEmpty, context.terminal.isInteractive else {
-            var typed = before.replacing(with: given)
-            typed[\.body] = try TextArgument.given(typed[\.body])
-            return typed
+            var given = given
+            try given.readInput()
+            return before.replacing(with: given)
         }
-        guard let typed = try context.edit(before, named: "edit-\(id)") else {
-            throw Failure(.other, Self.nothingChanged)
+        var typed = before
+        do throws(Failure) {
+            guard try context.edit(&typed, named: "edit-\(id)") else { throw Failure(.other, Self.nothingChanged) }
+        } catch {
+            throw typed.text == before.text
+                ? error : error.adding(try context.saveUnsentText(typed, named: "edit-\(id)"))
         }
         return typed
     }

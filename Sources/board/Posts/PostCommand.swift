@@ -5,7 +5,10 @@ struct PostCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "post", LocalizedText("Recommend something for a weather type.", "어떤 날씨에 좋은 것을 추천합니다."))
 
-    @Argument(help: .localized("The title; without one, your editor opens.", "제목. 없으면 편집기가 열립니다."))
+    @Argument(
+        help: .localized(
+            "The title; - reads it, and the text below it, from standard input; without one, your editor opens.",
+            "제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 없으면 편집기가 열립니다."))
     var title: String?
 
     @OptionGroup var options: PostOptions
@@ -26,31 +29,25 @@ struct PostCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         if drafts { return try context.listDrafts() }
         if let discard { return try context.discardDraft(discard) }
-        if resume { return try await context.resumeDraft(title) }
+        if resume { return try await context.resumeDraft(title, with: try options.typed(title: nil)) }
         // Parsed before the account is looked up, so that a usage error is reported first.
         var form = PostForm(typed: try options.typed(title: title))
         let account = try context.signedInAccount()
         if form.needsWeather, options.place == nil {
             form.typed[\.place] = context.cachedAccount?.home?.label ?? context.settings.place
         }
-        form.typed[\.body] = try TextArgument.given(options.body)
-        try form.complete(in: context)
-        let published = try await PostSender(context: context, account: account).publish(try input(form, in: context))
-        try context.show(published: published)
-    }
-
-    private func input(_ form: PostForm, in context: Context) throws(Failure) -> TypedPost {
-        var typed = form.typed
+        let sender = PostSender(context: context, account: account)
+        let given = form.typed.text
+        let input: TypedPost
         do {
-            try typed.parseChoices()
-            try typed.useSavedPlace(in: context)
-            _ = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: false) }
-            return typed
+            try form.typed.readInput()
+            try form.complete(in: context)
+            input = try form.checked(in: context)
         } catch {
-            // What was written in the editor exists nowhere else, so it is saved even where it is invalid.
-            let isWritten = title == nil && options.body == nil
-            throw error.adding(isWritten ? try context.saveUnsentText(typed, named: "post") : .empty)
+            // What was typed, or read from a pipe, exists nowhere else.
+            throw form.typed.text == given ? error : error.adding(try sender.keep(form.typed))
         }
+        try context.show(published: try await sender.publish(input))
     }
 }
 

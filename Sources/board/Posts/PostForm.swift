@@ -17,19 +17,13 @@ struct PostForm {
 
     /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
-    /// If only the text is missing, the editor opens at once.
+    /// If only the text is missing, the editor opens at once. What was typed before an error is in `typed`.
     mutating func complete(in context: Context) throws(Failure) {
         let isIncomplete = !missing.isEmpty
-        let givenTitle = typed[\.title]
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
-        do {
-            if isIncomplete { try askForChoices(context.questions) }
-            if typed[\.title] == nil, typed[\.body] != nil || isIncomplete { try askForTitle(context.questions) }
-            if isIncomplete, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
-        } catch {
-            guard typed[\.title] != nil, givenTitle == nil else { throw error }
-            throw error.adding(try context.saveUnsentText(typed, named: "post"))
-        }
+        if isIncomplete { try askForChoices(context.questions) }
+        if typed[\.title] == nil, typed[\.body] != nil || isIncomplete { try askForTitle(context.questions) }
+        if isIncomplete, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
         if typed[\.title] == nil { try write(in: context) }
     }
 
@@ -95,10 +89,30 @@ struct PostForm {
     }
 
     private mutating func write(in context: Context) throws(Failure) {
-        guard let written = try context.edit(typed, named: "new-post") else {
+        guard try context.edit(&typed, named: "new-post") else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was posted.", "쓴 글이 없어 아무것도 올리지 않았습니다."))
         }
-        typed = written
+    }
+
+    /// The post as it can be sent; throws what is wrong with it.
+    func checked(in context: Context) throws(Failure) -> TypedPost {
+        var typed = typed
+        try typed.parseChoices()
+        try typed.useSavedPlace(in: context)
+        _ = try checking { () throws(InvalidFields) in try typed.validated(needsWeather: false) }
+        return typed
+    }
+
+    /// Checks the post; at a terminal the editor opens for one that is invalid.
+    mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
+        do {
+            return try checked(in: context)
+        } catch {
+            guard context.terminal.isInteractive else { throw error }
+            context.messages.say(error.lines)
+        }
+        try write(in: context)
+        return try checked(in: context)
     }
 }

@@ -45,6 +45,20 @@ struct PostOptions: ParsableArguments {
 }
 
 extension TypedPost {
+    /// Reads the fields that are `-` from standard input: a title with the body below it, or a body alone.
+    mutating func readInput() throws(Failure) {
+        guard self[\.title] == "-" else {
+            self[\.body] = try TextArgument.given(self[\.body])
+            return
+        }
+        try TextArgument.checkInputs(self[\.title], self[\.body])
+        let lines = EditorFile.allLines(of: try TextArgument.given("-") ?? "")
+        let title = lines.firstIndex { !$0.trimmingSpaces.isEmpty } ?? lines.startIndex
+        self[\.title] = lines.isEmpty ? "" : lines[title].trimmingSpaces
+        let body = lines.dropFirst(title + 1).joined(separator: "\n").trimmingSpaces
+        if !body.isEmpty { self[\.body] = body }
+    }
+
     /// Replaces the names of choices by their slugs; throws a usage error that lists the choices for an unknown name.
     mutating func parseChoices() throws(Failure) {
         for field in PostContent.fields {

@@ -17,6 +17,20 @@ struct PostSender {
         return try await send(Draft(input, as: account, at: context.now))
     }
 
+    /// Keeps a post that is not finished as a draft, and returns a message that says how to go on with it.
+    func keep(_ input: TypedPost) throws(Failure) -> [TerminalText] {
+        let draft = context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.now)
+        return try keep(draft)
+    }
+
+    func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
+        try context.drafts.save(draft)
+        let text = LocalizedText(
+            "Your text is saved as a draft. To go on with it, run:\n  board post --resume {0}",
+            "쓴 글을 임시 저장했습니다. 이어서 쓰려면:\n  board post --resume {0}")
+        return TerminalText.lines(context.text(text, draft.shortKey))
+    }
+
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)

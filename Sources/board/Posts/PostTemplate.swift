@@ -38,15 +38,18 @@ extension TypedPost {
 }
 
 extension Context {
-    /// Opens a post in the editor and returns it as edited; nil if it was left empty.
-    func edit(_ typed: TypedPost, named name: String) throws(Failure) -> TypedPost? {
-        let file = try Editor.edit(
+    /// Opens a post in the editor and takes what was saved there, also if it throws; returns false if it was left empty.
+    func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
+        let edited = try Editor.edit(
             typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment
         )
-        return file.flatMap(typed.reading)
+        let read = edited.text.flatMap(typed.reading)
+        if let read { typed = read }
+        if let failure = edited.failure { throw failure }
+        return read != nil
     }
 
-    /// Saves a post's text that could not be sent to a file, and returns a message with the file's path.
+    /// Saves the text of an edit that could not be sent to a file, and returns a message with the file's path.
     func saveUnsentText(_ typed: TypedPost, named name: String) throws(Failure) -> TerminalText {
         try saveUnsentText(typed.text, named: name, unlessGiven: nil)
     }

@@ -65,6 +65,33 @@ enum ChildProcess {
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { return 127 }
         }
+        return exitCode(of: status)
+    }
+
+    /// Waits for a child process at the terminal, and returns its status with the signal, if any, that was to end this
+    /// process meanwhile.
+    ///
+    /// Ctrl-C and Ctrl-\\ are the child's own. A hangup or a termination is passed on to it, so that it can save its text.
+    static func wait(for child: pid_t, _ signals: borrowing SignalPipe) -> (status: CInt, signal: CInt?) {
+        var ending: CInt?
+        while true {
+            var number: UInt8 = 0
+            let count = read(signals.readEnd, &number, 1)
+            guard count == 1 || errno == EINTR else { return (wait(for: child), ending) }
+            switch CInt(number) {
+            case SIGTERM, SIGHUP:
+                ending = CInt(number)
+                kill(child, CInt(number))
+            case SIGCHLD:
+                var status: CInt = 0
+                guard waitpid(child, &status, WNOHANG) == child else { continue }
+                return (exitCode(of: status), ending)
+            default: continue
+            }
+        }
+    }
+
+    private static func exitCode(of status: CInt) -> CInt {
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }

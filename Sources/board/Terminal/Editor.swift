@@ -3,24 +3,41 @@ import Glibc
 
 /// Runs the user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 enum Editor {
-    /// Opens a text in the editor and returns the saved text; nil if the file no longer exists.
+    /// A text as it was saved in the editor.
+    struct Edited {
+        /// The saved text; nil if the file no longer exists.
+        let text: String?
+        /// The error that ended the editor, after which the text is not to be sent: a signal, or a failed editor.
+        let failure: Failure?
+    }
+
+    /// Opens a text in the editor and returns the saved text, also if the editor failed.
     ///
     /// The file is private and is removed afterwards.
     static func edit(
         _ text: String, named name: String, in folder: String, environment: Environment
-    ) throws(Failure) -> String? {
+    ) throws(Failure) -> Edited {
         let path = "\(folder)/\(name)"
         try PrivateFile.write(Array(text.utf8), to: path)
         defer { unlink(path) }
         let command = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-        let child = ChildProcess.start(shell: command + " \"$1\"", [path], environment: environment.variables)
-        guard let child, Signals.withInterruptsIgnored({ ChildProcess.wait(for: child) }) == 0 else {
-            throw Failure(
-                .other,
-                LocalizedText(
-                    "The editor \"{0}\" failed; set EDITOR to an editor that works.",
-                    "편집기 \"{0}\"{0|이|가} 제대로 끝나지 않았습니다. 쓸 수 있는 편집기를 EDITOR에 정해 주세요."), command)
-        }
-        return try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }
+        let failure = run(command, path, environment)
+        return Edited(text: try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }, failure: failure)
+    }
+
+    private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {
+        let failed = Failure(
+            .other,
+            LocalizedText(
+                "The editor \"{0}\" failed; set EDITOR to an editor that works.",
+                "편집기 \"{0}\"{0|이|가} 제대로 끝나지 않았습니다. 쓸 수 있는 편집기를 EDITOR에 정해 주세요."), command)
+        // Before the child is started, so that its end is not missed.
+        guard let signals = SignalPipe(others: [SIGCHLD]),
+            let child = ChildProcess.start(shell: command + " \"$1\"", [path], environment: environment.variables)
+        else { return failed }
+        let end = ChildProcess.wait(for: child, signals)
+        signals.restore()
+        if let signal = end.signal { return Failure(interruptedBy: signal) }
+        return end.status == 0 ? nil : failed
     }
 }

@@ -24,7 +24,8 @@ enum EditorFile {
         }
     }
 
-    private static func allLines(of content: String) -> [Substring] {
+    /// The lines of a text, however they end.
+    static func allLines(of content: String) -> [Substring] {
         content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
 }

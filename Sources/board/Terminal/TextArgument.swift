@@ -42,10 +42,14 @@ extension Context {
                     "A text is required: give it with {0}, or {0} - to read standard input.",
                     "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요."), option)
         }
-        let file = try Editor.edit(
+        let edited = try Editor.edit(
             EditorFile.content(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
             environment: environment)
-        let written = EditorFile.lines(of: file ?? "").joined(separator: "\n").trimmingSpaces
+        let written = EditorFile.lines(of: edited.text ?? "").joined(separator: "\n").trimmingSpaces
+        if let failure = edited.failure {
+            let isChanged = !written.isEmpty && written != text.trimmingSpaces
+            throw isChanged ? failure.adding(try saveUnsentText(written, named: name, unlessGiven: nil)) : failure
+        }
         guard !written.isEmpty else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다."))

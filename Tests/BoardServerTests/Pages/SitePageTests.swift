@@ -94,7 +94,9 @@ struct SitePageTests {
         }
     }
 
-    @Test func `a page with a message that is shown once is not kept, so that it does not come back offline`() async throws {
+    @Test func `a page with a message that is shown once is not kept, so that it does not come back offline`()
+        async throws
+    {
         try await withBoard { board in
             try await board.join("mina")
             let browser = Browser(board)
