@@ -190,6 +190,53 @@ struct UnsentFormTests {
         }
     }
 
+    /// The names of all fields in which forms take words.
+    private static let written = [
+        "text", "title", "body", "note", "message", "reason", "statement", "displayName", "name", "english", "korean",
+        "word", "answer", "label", "place",
+    ]
+
+    @Test func `each form over the limit of writes comes back with its text`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 3 }) { board in
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            let page = try await browser.get("/account/name")
+            let token = try #require(page.hiddenValue("csrf", ofFormTo: "/account/name"))
+            for _ in 0..<5 { try await browser.submit("/account/settings", ["csrf": token], follows: false) }
+            for form in Self.forms {
+                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": Self.text])
+                #expect(answer.status == 429 && answer.header("Retry-After") != nil, "\(form.path)")
+                #expect(answer.text.contains(Self.text), "\(form.path)")
+            }
+        }
+    }
+
+    @Test func `each form that is invalid, or about what is gone, comes back with its text, after a restart too`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let (cookies, token) = try await withBoard(folder: folder) { board in
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            let page = try await browser.get("/account/name")
+            return (browser.cookies, try #require(page.hiddenValue("csrf", ofFormTo: "/account/name")))
+        }
+        try await withBoard(folder: folder) { board in
+            var fields = Dictionary(uniqueKeysWithValues: Self.written.map { ($0, Self.text) })
+            fields["csrf"] = token
+            for form in Self.forms {
+                let browser = Browser(board)
+                browser.cookies = cookies
+                let answer = try await browser.submit(form.samplePath, fields, follows: false)
+                #expect(!answer.text.contains("This form has expired"), "\(form.path)")
+                guard answer.status >= 400 else { continue }
+                #expect(answer.text.contains(Self.text), "\(form.path): \(answer.status)")
+            }
+        }
+    }
+
     @Test func `a form opened before the server was restarted is carried out`() async throws {
         let folder = try TemporaryFolder()
         let (cookies, token) = try await withBoard(folder: folder) { board in
