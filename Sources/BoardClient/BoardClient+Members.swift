@@ -12,7 +12,7 @@ extension BoardClient {
         try await value(Call(.signIn).sending(credentials).within(passwordTimeout))
     }
 
-    /// Sets a new password with a recovery code.
+    /// Sets a new password, authorized by a recovery code, and signs the member in.
     package func recover(_ recovery: AccountRecovery) async throws(ClientError) -> SignedIn {
         try await value(Call(.recoverAccount).sending(recovery).within(passwordTimeout))
     }
@@ -39,7 +39,7 @@ extension BoardClient {
         try await value(Call(.editAccount).sending(edit))
     }
 
-    /// Changes the password and returns the renewed token of the session.
+    /// Changes the signed-in member's password; the result contains the session's new token.
     package func changePassword(_ password: NewPassword) async throws(ClientError) -> SignedIn {
         try await value(Call(.changePassword).sending(password).within(passwordTimeout))
     }
@@ -77,6 +77,8 @@ extension BoardClient {
     }
 
     /// Replaces the signed-in member's settings if their `ETag` is still `tag`; nil replaces any version.
+    ///
+    /// Throws a problem of type `editConflict` if the settings have changed since.
     package func replaceSettings(
         with settings: MemberSettings, tag: String?
     ) async throws(ClientError) -> Tagged<MemberSettings> {

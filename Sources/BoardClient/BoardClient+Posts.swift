@@ -1,7 +1,7 @@
 import BoardModels
 
 extension BoardClient {
-    /// Fetches the nine boards (one per weather type), starting with the one of the place's current weather.
+    /// Fetches the nine boards (one per weather type); with a place, the board of its current weather comes first.
     package func boards(at place: PlaceQuery?) async throws(ClientError) -> BoardList {
         try await value(Call(.listBoards, query: place?.parameters ?? []))
     }
@@ -30,6 +30,8 @@ extension BoardClient {
     }
 
     /// Replaces a post's content if its `ETag` is still `tag` (optimistic concurrency control).
+    ///
+    /// Throws a problem of type `editConflict` if the post has changed since.
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
         try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
     }

@@ -13,7 +13,7 @@ package struct BoardClient: Sendable {
     package var language: Language
     /// The timeout for establishing a connection, including the TLS handshake.
     package var connectTimeout = Duration.seconds(2)
-    /// Called when the server has answered a call as an anonymous one, because the token's session has ended.
+    /// Called when the server has treated a call as anonymous because the token's session has ended.
     package var onEndedSession: (@Sendable () -> Void)?
     private let curl: CurlClient
 
@@ -24,7 +24,7 @@ package struct BoardClient: Sendable {
         curl = CurlClient(userAgent: userAgent)
     }
 
-    /// Loads what requests need on another thread, so that the first one does not wait for it.
+    /// Loads libcurl on another thread, so that the first request does not wait for it.
     package static func prepare() {
         CurlClient.loadInBackground()
     }
@@ -80,7 +80,7 @@ package struct BoardClient: Sendable {
         return type == "application/json" || type == "application/problem+json"
     }
 
-    /// True if a response without a problem has a status by which proxies report that the server does not respond.
+    /// True if a proxy's response has a status which means that the server behind the proxy does not respond.
     private func isFromGateway(_ response: CurlResponse) -> Bool {
         [502, 503, 504].contains(response.status)
     }

@@ -57,7 +57,7 @@ package enum CurlError: Error, Sendable, Equatable {
     case failed(code: Int)
 }
 
-/// The details of a failed transfer that distinguish the causes of an ambiguous libcurl error code.
+/// The state of a failed transfer, for libcurl error codes that have more than one cause.
 struct FailedTransfer {
     /// True if the connection was established.
     var connected: Bool

@@ -57,7 +57,9 @@ package struct CurlRequest: Sendable {
 }
 
 extension CurlRequest {
-    /// Rejects URLs and headers that libcurl would misinterpret: it truncates at NUL and sends CR LF as a new line.
+    /// Throws `CurlError.invalidRequest` if the URL, a header or the body is invalid, before libcurl sees them.
+    ///
+    /// libcurl would truncate a text at NUL and send CR LF in a header as the start of another header.
     func validate(userAgent: String) throws(CurlError) {
         try validateURL()
         try Self.validate(name: "User-Agent", value: userAgent)

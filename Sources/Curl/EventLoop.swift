@@ -61,7 +61,7 @@ extension EventLoop {
         }
     }
 
-    /// Runs the event loop until it is stopped or libcurl fails, and returns the reason.
+    /// Runs the event loop until it is stopped or libcurl fails; returns the error for the calls still in flight.
     private func serve(_ multi: borrowing MultiHandle, _ transfers: inout Transfers) -> CurlError {
         do throws(CurlError) {
             while true {

@@ -7,7 +7,9 @@ enum EventLoopThreads {
     private struct State {
         var exiting = false
         var running: [ObjectIdentifier: (loop: EventLoop, thread: pthread_t)] = [:]
-        /// Threads whose loops have ended, until they are joined: while they end, the TLS library's destructors run.
+        /// The threads whose loops have ended and that are not joined yet.
+        ///
+        /// While such a thread ends, it runs the TLS library's destructors.
         var ending: [pthread_t] = []
 
         mutating func takeEnding() -> [pthread_t] {
@@ -39,7 +41,7 @@ enum EventLoopThreads {
         for thread in running.map(\.thread) + ending { pthread_join(thread, nil) }
     }
 
-    /// Notes that a loop has ended; its thread calls this before it ends, and is joined later.
+    /// Records that a loop has ended; called on the loop's thread, which is joined later.
     private static func ended(_ loop: EventLoop) {
         state.withLock { state in
             // stopAll() joins this thread.

@@ -1,15 +1,15 @@
 import CCurl
 import Glibc
 
-/// The loaded libcurl; the first request loads and initializes it, once per process, unless it was loaded before.
+/// The C functions of libcurl, which is loaded at run time, once per process.
 ///
 /// `@unchecked Sendable` because of the pointer to the function table, which is immutable after initialization.
 struct Library: @unchecked Sendable {
     let functions: UnsafePointer<ccurl>
 
-    /// The shared library; nil if libcurl is missing, too old or failed to initialize.
+    /// The loaded and initialized libcurl; nil if it is missing, too old or failed to initialize.
     ///
-    /// Initialization takes milliseconds; call it on an event-loop thread only.
+    /// The first access initializes it, which takes milliseconds; access it on event-loop threads only.
     static let shared: Library? = {
         guard let functions = Self.loaded?.functions, ccurl_global_init(functions) == CURLE_OK else { return nil }
         // Exit handlers run in reverse order: this one, registered after the TLS library's, stops the loops before that
@@ -18,6 +18,6 @@ struct Library: @unchecked Sendable {
         return Library(functions: functions)
     }()
 
-    /// The shared library before its initialization, which registers exit handlers.
+    /// The loaded libcurl, not yet initialized, as initialization registers exit handlers; nil if missing or too old.
     static let loaded = ccurl_load().map(Library.init)
 }

@@ -5,7 +5,7 @@ struct MultiHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private let pointer: OpaquePointer
 
-    /// The size of the connection pool; libcurl's default grows with every burst and never shrinks.
+    /// The maximum number of pooled connections; libcurl's default limit grows with every burst and never shrinks.
     private static let idleConnections = 32
 
     init(_ library: Library) throws(CurlError) {

@@ -1,4 +1,4 @@
-/// The current and hourly air quality of one grid cell; the grid is coarser than that of the weather forecast.
+/// The current and hourly air quality of one grid cell; its grid is coarser than the grid of the weather forecast.
 package struct OpenMeteoAirQuality: Sendable, Equatable {
     /// The latitude of the grid cell, not the requested one.
     package let latitude: Double
@@ -27,10 +27,11 @@ package struct OpenMeteoAir: Sendable, Equatable {
     package let sulphurDioxide: Double?
     /// The carbon monoxide concentration in µg/m³.
     package let carbonMonoxide: Double?
-    /// The European air quality index: below 20 good, 40 fair, 60 moderate, 80 poor, 100 very poor, or extremely poor.
+    /// The European air quality index: 0–20 good, 20–40 fair, 40–60 moderate, 60–80 poor, 80–100 very poor, above 100
+    /// extremely poor.
     package let europeanAQI: Double?
-    /// The US air quality index: up to 50 good, 100 moderate, 150 unhealthy for sensitive groups, 200 unhealthy, 300
-    /// very unhealthy, 500 hazardous.
+    /// The US air quality index: 0–50 good, 51–100 moderate, 101–150 unhealthy for sensitive groups, 151–200 unhealthy,
+    /// 201–300 very unhealthy, 301–500 hazardous.
     package let usAQI: Double?
 
     enum Variable: String, CodingKey, CaseIterable {

@@ -4,11 +4,12 @@ extension OpenMeteoClient {
     /// Searches places by name; the result is empty if nothing matches or the name has fewer than two characters.
     ///
     /// - Parameters:
-    ///   - name: matched exactly at two characters, fuzzily from three; in `Name, Region` the region is the name of a
-    ///     country or first-level division, not a code.
-    ///   - count: 1–100.
-    ///   - language: ISO 639 code, such as `ko`.
-    ///   - countryCode: ISO 3166-1 alpha-2; the provider may filter after counting and return fewer.
+    ///   - name: the text to search for; two characters must match exactly, from three on the match is fuzzy. In
+    ///     `Name, Region`, the region is the name of a country or first-level division, not a code.
+    ///   - count: the maximum number of places, limited to 1–100.
+    ///   - language: the ISO 639 code of the language of the names, such as `ko`.
+    ///   - countryCode: the ISO 3166-1 alpha-2 code of the country to search; nil for all countries. The provider may
+    ///     apply it after `count`, and then returns fewer places than match.
     package func search(
         name: String, count: Int, language: String = "en", countryCode: String? = nil
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {
@@ -31,8 +32,8 @@ extension OpenMeteoClient {
     /// The provider matches postcodes fuzzily, like names; this method drops inexact matches.
     ///
     /// - Parameters:
-    ///   - postcode: with or without spaces and hyphens.
-    ///   - countryCode: ISO 3166-1 alpha-2.
+    ///   - postcode: the postcode, in which spaces, hyphens and case are ignored.
+    ///   - countryCode: the ISO 3166-1 alpha-2 code of the country to search; nil for all countries.
     package func search(
         postcode: String, countryCode: String? = nil, language: String = "en"
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {

@@ -17,8 +17,8 @@ extension OpenMeteoClient {
     /// Fetches the hourly and daily forecast, optionally with past days, in °C, m/s, hPa and mm.
     ///
     /// - Parameters:
-    ///   - days: 0–16, today included.
-    ///   - pastDays: 0–92; 1 starts with yesterday.
+    ///   - days: the number of forecast days, 0–16, today included.
+    ///   - pastDays: the number of days before today, 0–92.
     ///   - includesMoon: whether to request moonrise, moonset and phase; self-hosted servers from before mid-2026
     ///     respond to these variables with a 400.
     package func forecast(
@@ -48,11 +48,11 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// Fetches the current and hourly air quality, optionally with past days: µg/m³ and two indices.
+    /// Fetches the current and hourly air quality, optionally with past days: concentrations in µg/m³ and two indices.
     ///
     /// - Parameters:
-    ///   - days: 0–7, today included; 0 without past days requests the current air only.
-    ///   - pastDays: 0–92; 1 starts with yesterday.
+    ///   - days: the number of forecast days, 0–7, today included; 0 without past days requests the current air only.
+    ///   - pastDays: the number of days before today, 0–92.
     package func airQuality(
         latitude: Double, longitude: Double, days: Int = 5, pastDays: Int = 0
     ) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
@@ -74,9 +74,10 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// Returns how many calls a forecast request counts as: one per ten variables, scaled up beyond two weeks.
+    /// Returns the number of calls, at least 1, that the provider's rate limits count for a forecast request.
     ///
-    /// The provider's rate limits are 600 calls per minute, 5,000 per hour and 10,000 per day.
+    /// It is a tenth of the number of variables, multiplied by days ÷ 14 if the request has more than 14 days.
+    /// The limits are 600 calls per minute, 5,000 per hour and 10,000 per day.
     package static func callWeight(forecastDays days: Int, pastDays: Int = 0, includesMoon: Bool = true) -> Double {
         let daily = OpenMeteoDay.variables(includesMoon: includesMoon).split(separator: ",").count
         let tens = Double(OpenMeteoHour.Variable.allCases.count + daily) / 10

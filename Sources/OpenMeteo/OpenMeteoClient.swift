@@ -3,11 +3,11 @@ import FoundationEssentials
 
 /// A client of Open-Meteo, which needs no key: one request per call, no retries, no cache.
 package struct OpenMeteoClient: Sendable {
-    /// The numbers of forecast days that the provider accepts, today included.
+    /// The range of the number of forecast days that the provider accepts, today included.
     package static let forecastDays = 0...16
-    /// The numbers of air quality forecast days that the provider accepts, today included.
+    /// The range of the number of air quality forecast days that the provider accepts, today included.
     package static let airQualityDays = 0...7
-    /// The numbers of past days that the provider accepts.
+    /// The range of the number of past days that the provider accepts.
     package static let pastDays = 0...92
 
     private let http: CurlClient

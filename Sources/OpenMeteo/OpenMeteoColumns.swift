@@ -45,7 +45,7 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-    /// Lists all cases, comma-separated, as a request's `hourly` or `daily` parameter expects.
+    /// Returns the provider's names of all variables, comma-separated, for a request's query parameters.
     static func list() -> String {
         allCases.map(\.rawValue).joined(separator: ",")
     }

@@ -4,7 +4,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
     package let start: Int64
     /// The local date, in days since 1970-01-01.
     package let daysSince1970: Int64
-    /// The WMO code of the day's most severe hour.
+    /// The WMO code of the day's most severe weather condition (0–99).
     package let weatherCode: Int?
     /// The day's highest temperature in °C.
     package let temperatureMax: Double?

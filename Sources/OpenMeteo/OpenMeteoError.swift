@@ -15,7 +15,7 @@ package enum OpenMeteoError: Error, Sendable, Equatable {
     case unexpectedStatus(Int)
     /// Status 200 with a body that is empty, truncated, an error or otherwise unexpected.
     case unreadable
-    /// A call without an HTTP response, or with one that is too large.
+    /// No complete HTTP response was received, or the response is too large.
     case transport(CurlError)
 
     /// The rate limit that was exceeded; all servers behind one IP address share each limit.

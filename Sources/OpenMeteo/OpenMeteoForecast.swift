@@ -1,7 +1,7 @@
 /// The hourly and daily forecast of one grid cell, sorted by time.
 ///
-/// The provider splits all days at the UTC offset in force at the time of the request. After a daylight saving change
-/// within the forecast, days start an hour before or after local midnight and still last 24 hours.
+/// All days begin at midnight by the UTC offset that is in force at the time of the request. After a daylight saving
+/// change within the forecast, they begin an hour before or after local midnight and still last 24 hours.
 ///
 /// The first day is not always today: in zones with a fractional offset, such as Nepal's, the provider starts with
 /// yesterday for that fraction of an hour after midnight. Look up days by date.

@@ -16,7 +16,7 @@ package struct OpenMeteoWeather: Sendable, Equatable {
 
     package struct Current: Sendable, Equatable {
         package let time: Int64
-        /// The period of `rain`, `showers` and `snowfall` in seconds, usually 900.
+        /// The length of the period over which `rain`, `showers` and `snowfall` are summed, in seconds, usually 900.
         package let interval: Double
         /// The air temperature in °C.
         package let temperature: Double?

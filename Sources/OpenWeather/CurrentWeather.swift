@@ -35,7 +35,7 @@ package struct CurrentWeather: Sendable, Equatable {
         package let pressure: Double?
         /// The relative humidity in percent.
         package let humidity: Double?
-        /// The atmospheric pressure at sea level in hPa.
+        /// The atmospheric pressure at sea level in hPa, documented by the vendor in the same words as `pressure`.
         package let seaLevel: Double?
         /// The atmospheric pressure at ground level in hPa.
         package let grndLevel: Double?

@@ -10,7 +10,7 @@ extension OpenWeatherClient {
 
     /// Fetches the five-day forecast in three-hour steps.
     ///
-    /// - Parameter steps: 1–40; nil for the vendor's default of 40.
+    /// - Parameter steps: the number of steps, limited to 1–40; nil for the vendor's default of 40.
     package func forecast(
         latitude: Double, longitude: Double, steps: Int? = nil
     ) async throws(OpenWeatherError) -> Forecast {
@@ -22,7 +22,7 @@ extension OpenWeatherClient {
         return try await get("/data/2.5/forecast", query)
     }
 
-    /// Fetches the current air quality: µg/m³ and the vendor's index.
+    /// Fetches the current air quality: concentrations in µg/m³ and the vendor's index.
     package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         let answer: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
@@ -41,7 +41,9 @@ extension OpenWeatherClient {
 
     /// Fetches the hourly air quality of a past period, available since 2020-11-27.
     ///
-    /// - Parameters: start and end in seconds since 1970 UTC.
+    /// - Parameters:
+    ///   - start: the start of the period in seconds since 1970 UTC.
+    ///   - end: the end of the period in seconds since 1970 UTC.
     package func airPollutionHistory(
         latitude: Double, longitude: Double, start: Int64, end: Int64
     ) async throws(OpenWeatherError) -> [AirPollution] {
@@ -55,7 +57,7 @@ extension OpenWeatherClient {
     ///
     /// - Parameters:
     ///   - query: `Name`, `Name,Country` or, in the United States only, `Name,State,Country`; any script.
-    ///   - limit: at most 5, the vendor's maximum.
+    ///   - limit: the maximum number of places, limited to 1–5, the range that the vendor accepts.
     package func geocode(_ query: String, limit: Int) async throws(OpenWeatherError) -> [GeocodedPlace] {
         try await places("/geo/1.0/direct", URLQuery(["q": query, "limit": Self.limit(limit)]))
     }

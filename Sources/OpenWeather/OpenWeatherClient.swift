@@ -1,7 +1,7 @@
 import Curl
 import FoundationEssentials
 
-/// A client of OpenWeather: one function per endpoint, one request per call, no retries, no cache, always metric.
+/// A client of OpenWeather in metric units: one function per endpoint, one request per call, no retries, no cache.
 package struct OpenWeatherClient: Sendable {
     private let http: CurlClient
     private let key: OpenWeatherKey

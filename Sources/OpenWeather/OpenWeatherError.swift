@@ -22,6 +22,6 @@ package enum OpenWeatherError: Error, Sendable, Equatable {
     case unexpectedStatus(Int)
     /// Status 200 with a body that is empty, truncated, HTML or otherwise unexpected.
     case unreadable
-    /// A call without an HTTP response.
+    /// No complete HTTP response was received, or the response is too large.
     case transport(CurlError)
 }

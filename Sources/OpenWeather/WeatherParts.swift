@@ -6,9 +6,9 @@ package struct Coord: Sendable, Equatable, Decodable {
 
 /// A weather condition of OpenWeather's table, such as 501, moderate rain.
 package struct WeatherCondition: Sendable, Equatable {
-    /// The condition code, such as 501; an unlisted code, which occurs, belongs to the group of its hundred.
+    /// The condition code, such as 501; a code that is not in the table belongs to the group of its first digit.
     package let id: Int
-    /// The English name of the condition's group, such as `Rain`; within 7xx, of the condition itself.
+    /// The English name of the condition's group, such as `Rain`; for codes 7xx, the name of the condition itself.
     package let main: String?
     /// The localized display text, which may change over time, so it must not be compared.
     package let description: String?
@@ -32,10 +32,10 @@ package struct Precipitation: Sendable, Equatable {
     package let oneHour: Double?
     package let threeHours: Double?
 
-    /// The precipitation rate in mm/h; a third of the three-hour sum if only that is known.
+    /// The precipitation rate in mm/h: `oneHour`, else a third of `threeHours`; nil if both are nil.
     package var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 
-    /// The precipitation itself, or nil if it has no amount, as in the empty object of old responses.
+    /// The precipitation itself, or nil if it has no amount: old responses contain an empty object.
     var nilIfEmpty: Self? { perHour == nil ? nil : self }
 }
 

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Sets up and handles the HTTP/1.1 connections of a simulator, including those that a shutdown leaves unhandled.
 ///
-/// A connection that is accepted during a shutdown is released without being finished, on which NIO stops the process
-/// (apple/swift-nio issue 2813). `HTTP1Connections` does the same for the board.
+/// A connection accepted during a shutdown would otherwise be released without being finished, and NIO would then stop
+/// the process (apple/swift-nio issue 2813). `HTTP1Connections` does the same for the board's server.
 package struct SimulatorConnections: ServerChildChannel {
     private let channels: HTTP1Channel
 

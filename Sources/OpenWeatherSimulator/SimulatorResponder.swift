@@ -43,7 +43,7 @@ struct SimulatorResponder: HTTPResponder {
 }
 
 extension Fault {
-    /// Returns the response that replaces the correct one; nil for faults that modify or only delay the correct one.
+    /// Returns the response to send in place of the correct one; nil if the fault only changes or delays that response.
     fileprivate func replacement(for vendorRequest: VendorRequest, channel: any Channel) async throws -> Response? {
         switch self {
         case .html502:

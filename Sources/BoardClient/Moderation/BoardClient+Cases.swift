@@ -29,6 +29,8 @@ extension BoardClient {
 
     /// Decides a moderation case if its `ETag` is still `tag` (optimistic concurrency control).
     ///
+    /// Throws a problem of type `editConflict` if the case has changed since.
+    ///
     /// - Parameters:
     ///   - tag: the case's `ETag`; the server rejects a decision without one.
     ///   - isDryRun: whether to return the decision's effects without applying them.
@@ -42,7 +44,7 @@ extension BoardClient {
         return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
     }
 
-    /// Decides several cases alike: those named, and all open ones of some authors.
+    /// Makes the same decision on several cases: the cases named in `batch` and all open cases of its authors.
     ///
     /// - Parameter isDryRun: whether to return the effects without applying them.
     package func decide(
@@ -58,7 +60,7 @@ extension BoardClient {
         try await value(Call(.listBatches, query: query.parameters))
     }
 
-    /// Reverses all decisions of a batch that are not reversed.
+    /// Reverses all decisions of a batch that are not reversed yet.
     package func reverse(
         _ id: Batch.ID, _ reversal: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> BatchReversal {

@@ -9,7 +9,7 @@ package struct OneCall: Sendable, Equatable {
     /// The UTC offset in seconds.
     package let timezoneOffset: Int?
     package let current: OneCallMoment?
-    /// The forecast of 48 hours, starting with the current hour, which began before ``current``.
+    /// The forecast of 48 hours, starting with the current hour, whose time is not later than the time of ``current``.
     package let hourly: [OneCallMoment]
     /// The forecast of eight days in the local calendar, starting with today.
     package let daily: [OneCallDay]

@@ -13,7 +13,7 @@ package struct OneCallDay: Sendable, Equatable {
     package let moonset: Int64?
     /// The moon phase: 0 and 1 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
-    /// A summary of the day in an English sentence; One Call 3.0 only.
+    /// A summary of the day in an English sentence; nil in One Call 4.0.
     package let summary: String?
     package let temp: Temperatures
     package let feelsLike: FeelsLike
@@ -41,10 +41,10 @@ package struct OneCallDay: Sendable, Equatable {
     package let snow: Double?
     /// The day's highest UV index.
     package let uvi: Double?
-    /// The ids of weather alerts, for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
+    /// The ids of weather alerts, which ``OpenWeatherClient/oneCallAlert(id:)`` fetches; empty in One Call 3.0.
     package let alerts: [String]
 
-    /// The day's lowest and highest temperatures and those of four times of day, in °C.
+    /// The day's lowest and highest temperatures and the temperatures at four times of day, in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double
@@ -54,7 +54,7 @@ package struct OneCallDay: Sendable, Equatable {
         package let night: Double?
     }
 
-    /// The apparent temperatures of four times of day, in °C.
+    /// The apparent temperatures at four times of day, in °C.
     package struct FeelsLike: Sendable, Equatable, Decodable {
         package let morn: Double?
         package let day: Double?

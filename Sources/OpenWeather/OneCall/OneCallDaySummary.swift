@@ -18,7 +18,7 @@ package struct OneCallDaySummary: Sendable, Equatable {
     /// The day's strongest wind.
     package let wind: Wind
 
-    /// The day's lowest and highest temperatures and those of four times of day, in °C.
+    /// The day's lowest and highest temperatures and the temperatures at four times of day, in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double

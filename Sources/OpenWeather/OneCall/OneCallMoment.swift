@@ -1,9 +1,9 @@
-/// The weather at one time in One Call's flat format: now, an hour or a past time.
+/// A One Call record of the weather at one time: now, a forecast hour or a past time.
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallMoment: Sendable, Equatable {
     package let dt: Int64
-    /// The time of sunrise, for current and past weather only; like `sunset`, nil during polar day and night.
+    /// The time of sunrise; like `sunset`, nil for forecast hours and during polar day and night.
     package let sunrise: Int64?
     package let sunset: Int64?
     /// The air temperature in °C.
@@ -16,7 +16,7 @@ package struct OneCallMoment: Sendable, Equatable {
     package let humidity: Double?
     /// The dew point in °C.
     package let dewPoint: Double?
-    /// The UV index; for past times, available for the last five days.
+    /// The UV index; nil for times more than five days ago.
     package let uvi: Double?
     /// The cloud cover in percent.
     package let clouds: Double?
@@ -36,7 +36,7 @@ package struct OneCallMoment: Sendable, Equatable {
     package let snow: Precipitation?
     /// The weather conditions, primary first.
     package let weather: [WeatherCondition]
-    /// The ids of weather alerts, for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
+    /// The ids of weather alerts, which ``OpenWeatherClient/oneCallAlert(id:)`` fetches; empty in One Call 3.0.
     package let alerts: [String]
 }
 

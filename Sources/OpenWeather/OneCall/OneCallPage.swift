@@ -1,4 +1,4 @@
-/// The first page of a One Call timeline, whose links to other pages are not read.
+/// A page of One Call records; the links to other pages of a timeline are not decoded.
 package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, Equatable {
     package let lat: Double
     package let lon: Double

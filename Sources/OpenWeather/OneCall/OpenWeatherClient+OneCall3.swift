@@ -20,7 +20,7 @@ extension OpenWeatherClient {
     ///
     /// The page has one record.
     ///
-    /// - Parameter dt: seconds since 1970 UTC; out of range it throws ``OpenWeatherError/badRequest(message:)``.
+    /// - Parameter dt: seconds since 1970 UTC; throws ``OpenWeatherError/badRequest(message:)`` if it is out of range.
     package func oneCallTimeMachine(
         latitude: Double, longitude: Double, dt: Int64
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -32,8 +32,8 @@ extension OpenWeatherClient {
     /// Fetches one day's aggregates, 1979-01-02 to a year and a half ahead, from `/data/3.0/onecall/day_summary`.
     ///
     /// - Parameters:
-    ///   - date: `YYYY-MM-DD`.
-    ///   - tz: the UTC offset `±HH:MM` of the day; nil for the local one.
+    ///   - date: the day as `YYYY-MM-DD`.
+    ///   - tz: the UTC offset, as `±HH:MM`, in which the day begins and ends; nil for the point's own offset.
     package func oneCallDaySummary(
         latitude: Double, longitude: Double, date: String, tz: String? = nil
     ) async throws(OpenWeatherError) -> OneCallDaySummary {

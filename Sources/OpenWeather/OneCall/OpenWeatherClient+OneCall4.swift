@@ -1,7 +1,8 @@
 import Curl
 
-/// The endpoints of One Call 4.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it; one to
-/// 3.0 does not count.
+/// The endpoints of One Call 4.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it.
+///
+/// A subscription to One Call 3.0 does not include it.
 extension OpenWeatherClient {
     /// Fetches the current weather, as a page with one record.
     package func oneCall4Current(
@@ -13,7 +14,7 @@ extension OpenWeatherClient {
 
     /// Fetches hourly weather from 1979 to 48 hours ahead, up to 20 hours per page.
     ///
-    /// - Parameter start: seconds since 1970 UTC; nil for now.
+    /// - Parameter start: the time of the first record in seconds since 1970 UTC; nil for now.
     package func oneCallHours(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -22,7 +23,7 @@ extension OpenWeatherClient {
 
     /// Fetches daily weather from 1979 to a year and a half ahead, up to 10 days per page.
     ///
-    /// - Parameter start: seconds since 1970 UTC; nil for now.
+    /// - Parameter start: the time of the first record in seconds since 1970 UTC; nil for now.
     package func oneCallDays(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallDay> {

@@ -1,6 +1,6 @@
 /// A weather alert of a national weather service.
 package struct WeatherAlert: Sendable, Equatable {
-    /// The alert's id; One Call 4.0 only.
+    /// The alert's id; nil in One Call 3.0.
     package let id: String?
     /// The name of the weather service.
     package let senderName: String?

@@ -19,7 +19,7 @@ struct ConditionEntry: Sendable {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 
-    /// Returns the description in a language of the vendor: Korean for `kr`, English for any other or nil.
+    /// Returns the description in the language with a vendor's code: Korean for `kr`, English for other codes and nil.
     func description(in language: String?) -> String {
         language?.lowercased() == "kr" ? korean : english
     }

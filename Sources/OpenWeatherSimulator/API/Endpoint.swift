@@ -16,7 +16,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case quarters
     case hours
     case days
-    /// The alert with an id, which follows the path.
+    /// A single weather alert, whose id follows ``path`` in the request's path.
     case alert
     /// One Call 2.5, closed in 2024, which always responds with status 401.
     case oneCallClosed

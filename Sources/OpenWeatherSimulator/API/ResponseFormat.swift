@@ -2,7 +2,7 @@
 struct ResponseFormat: Sendable {
     let units: Units
     let language: String?
-    /// True if the response is One Call 4.0's, which has another description of a clear sky.
+    /// True for a response of One Call 4.0, which describes a clear sky in other words than the other APIs.
     var isOneCall4 = false
 
     init(_ parameters: Parameters, isOneCall4: Bool = false) {

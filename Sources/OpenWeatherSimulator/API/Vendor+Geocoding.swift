@@ -22,7 +22,7 @@ extension Vendor {
     }
 }
 
-/// The encoder of geocoding responses, of `/geo/1.0`.
+/// Encodes places as the geocoding endpoints (`/geo/1.0`) return them.
 enum GeocodingResponse {
     static func place(_ place: Place) -> JSON {
         .object([
@@ -40,7 +40,7 @@ enum GeocodingResponse {
         ])
     }
 
-    /// Encodes a place's translated names; nil, so omitted, if there are none.
+    /// Encodes a place's translated names; nil, which omits the field, if there are none.
     ///
     /// Every third place also gets the vendor's internal keys.
     private static func localNames(_ place: Place) -> JSON? {

@@ -1,6 +1,7 @@
 /// The vendor's error responses with their recorded bodies.
 ///
-/// Errors of the gateway have a numeric `cod` and spaces, those of the application a string and no spaces.
+/// The JSON of the gateway's errors has spaces and a numeric `cod`; the JSON of the application's errors has no spaces
+/// and a string as `cod`.
 enum VendorError: Error, Equatable {
     case nothingToGeocode
     case wrongLatitude

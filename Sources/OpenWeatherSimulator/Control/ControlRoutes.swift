@@ -58,7 +58,7 @@ struct ControlRoutes {
 }
 
 extension CallCounts {
-    /// The call counts by endpoint and API key, with unknown keys together; then totals and peak rates by kind.
+    /// The call counts as JSON: by endpoint and API key (unknown keys together), then totals and peak rates by kind.
     var json: JSON {
         let all = all
         let endpoints = Endpoint.allCases.map { endpoint in

@@ -40,7 +40,7 @@ package final class FaultControl: Sendable {
     ///
     /// - Parameters:
     ///   - times: the number of responses; nil for all until `clear()`.
-    ///   - endpoint: nil for all endpoints.
+    ///   - endpoint: the endpoint whose responses get the fault; nil for all endpoints.
     package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }

@@ -55,7 +55,7 @@ package final class FixtureControl: Sendable {
         state.withLock { $0.everywhere = fixture }
     }
 
-    /// Sets the fixture of one point (two decimals), which takes precedence over that of all places; nil removes it.
+    /// Sets the fixture of one point (two decimals), which overrides the fixture of all places; nil removes it.
     package func set(_ fixture: Fixture?, latitude: Double, longitude: Double) {
         state.withLock { $0.byPoint[GridPoint(latitude: latitude, longitude: longitude)] = fixture }
     }
@@ -64,7 +64,7 @@ package final class FixtureControl: Sendable {
         state.withLock { $0.miss = miss }
     }
 
-    /// Removes all fixtures and restores the empty list as geocoding miss.
+    /// Removes all fixtures and resets the response to geocoding misses to an empty list.
     package func clear() {
         state.withLock { $0 = State() }
     }

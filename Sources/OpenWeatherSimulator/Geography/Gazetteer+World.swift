@@ -1,5 +1,5 @@
 extension Gazetteer {
-    /// Places elsewhere, one per line: name|country|state|latitude|longitude|zone|Korean|Japanese|other names|postcode.
+    /// Places outside Korea, one per line, in the same format as `korea`.
     static let world = """
         Pyongyang|KP||39.0194|125.7381|Asia/Pyongyang|평양|平壌||
         Tokyo|JP||35.6828|139.7595|Asia/Tokyo|도쿄|東京都|zh:东京|100-0001
@@ -143,7 +143,7 @@ extension Gazetteer {
         Waitangi|NZ|Chatham Islands|-43.9535|-176.5597|Pacific/Chatham|와이탕이|||
         """
 
-    /// The names of states by the state codes allowed in a query; like the vendor, only those of the United States.
+    /// The names of states by the state code that a query may contain; like the vendor's, of the United States only.
     static let stateCodes = [
         "AK": "Alaska", "CA": "California", "CO": "Colorado", "DC": "District of Columbia", "FL": "Florida",
         "HI": "Hawaii", "IL": "Illinois", "MA": "Massachusetts", "ME": "Maine", "MO": "Missouri", "NY": "New York",

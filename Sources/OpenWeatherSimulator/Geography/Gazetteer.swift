@@ -98,7 +98,7 @@ struct Gazetteer: Sendable {
         return folded(state) == wanted || stateCodes[wanted.uppercased()] == state
     }
 
-    /// Normalizes case, hyphens and spaces of a name; like the vendor, not diacritics.
+    /// Normalizes case, hyphens and spaces of a name for comparisons; diacritics remain, as with the vendor.
     private static func folded(_ text: some StringProtocol) -> String {
         text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }

@@ -27,7 +27,7 @@ struct Moon: Sendable {
         return circle - circle.rounded(.down)
     }
 
-    /// Returns the moon's altitude in degrees above its altitude at rise and set.
+    /// Returns the moon's altitude in degrees relative to its altitude at rise and set; negative if it is not up.
     func height(at time: Int64) -> Double {
         let days = Double(time - Self.epoch) / 86_400
         let (longitude, latitude) = Self.ecliptic(days)
@@ -68,6 +68,8 @@ struct Moon: Sendable {
     }
 
     /// Returns the moon's ecliptic coordinates in degrees, from the largest terms of lunar theory.
+    ///
+    /// - Parameter days: the days since `epoch`.
     private static func ecliptic(_ days: Double) -> (longitude: Double, latitude: Double) {
         let mean = 218.3165 + 13.176_396_48 * days
         let anomaly = (134.9634 + 13.064_992_95 * days) * radians
@@ -84,6 +86,8 @@ struct Moon: Sendable {
     }
 
     /// Returns the sun's ecliptic longitude in degrees.
+    ///
+    /// - Parameter days: the days since `epoch`.
     private static func sunLongitude(_ days: Double) -> Double {
         let anomaly = (357.5291 + 0.985_600_28 * days) * radians
         return 280.4665 + 0.985_647_36 * days + 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly)

@@ -33,7 +33,11 @@ struct PlaceWeather: Sendable {
         return observation
     }
 
-    /// Returns the weather of a day, counted since 1970-01-01, in a time zone or, for nil, in the place's own.
+    /// Returns the weather of a calendar day.
+    ///
+    /// - Parameters:
+    ///   - number: the day as the number of days since 1970-01-01.
+    ///   - zone: the time zone in which the day begins and ends; nil for the place's own.
     func day(_ number: Int64, zone: TimeZone? = nil) -> DayWeather {
         DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
     }
@@ -90,7 +94,9 @@ struct DayWeather: Sendable {
         return hours.reduce(0) { $0 + $1.clouds } / Int64(hours.count)
     }
 
-    /// The day's representative condition codes: the most frequent kind, hours of precipitation counting three times.
+    /// The condition codes that represent the day: the most frequent codes of its most frequent group (2xx, 3xx, …).
+    ///
+    /// Hours with precipitation or thunder count three times for their group.
     var codes: [Int] {
         var kinds: [Int: Int] = [:]
         var counts: [[Int]: Int] = [:]

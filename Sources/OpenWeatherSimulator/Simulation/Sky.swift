@@ -6,11 +6,11 @@ struct Sky: Sendable {
     var rate = 0.0
     /// True if precipitation is convective rather than stratiform.
     var isShowery = false
-    /// True if the showers are of the vendor's kind "ragged", because of strong wind.
+    /// True if the precipitation is showers in strong wind, for which the vendor has "ragged" conditions.
     var isRagged = false
-    /// The tendency to thunder, 0…1; above 0.5 it is a thunderstorm.
+    /// The tendency to thunder, at most 1; above 0.5, there is a thunderstorm.
     var thunder = 0.0
-    /// The temperature aloft in °C, which decides between rain and snow.
+    /// The temperature in higher layers of the air in °C, which helps to decide the type of precipitation.
     var warmthAloft = 0.0
     /// The cloud cover in percent.
     var clouds: Double
@@ -26,7 +26,7 @@ struct Sky: Sendable {
         case none, smoke, haze, dustWhirls, sand, dust, ash, mist, fog
     }
 
-    /// The kinds of precipitation.
+    /// The types of precipitation that the vendor's condition codes distinguish.
     enum PrecipitationType: Sendable {
         case nothing, drizzle, rain, freezingRain, sleet, rainAndSnow, snow
     }

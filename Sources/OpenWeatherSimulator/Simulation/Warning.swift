@@ -25,7 +25,9 @@ struct Warning: Sendable, Equatable {
     /// The maximum duration of an alert in hours.
     private static let longest: Int64 = 96
 
-    /// Creates the alert of a hazard from `start` until it ends; nil if there is no such hazard at `start`.
+    /// Creates the alert of a hazard, from `start` until the hazard ends or for the maximum duration.
+    ///
+    /// Returns nil if there is no such hazard at `start`, which must be a full hour.
     init?(_ hazard: Hazard, from start: Int64, at place: PlaceWeather) {
         guard hazard.threatens(in: place.observation(at: start)) else { return nil }
         let later = (1..<Self.longest).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }

@@ -60,7 +60,7 @@ struct WeatherModel: Sendable {
         return observation
     }
 
-    /// Returns the probability of precipitation: at least 0.5 during it, and below 0.5 but higher the closer it is.
+    /// Returns the probability of precipitation, which rises with `excess`: 0.5…1 while it rains or snows, else 0…0.49.
     private static func precipitationProbability(_ excess: Double, isWet: Bool) -> Double {
         isWet ? min(1, 0.5 + 1.5 * max(0, excess)) : min(0.49, max(0, 0.45 + excess * 1.2))
     }
@@ -102,8 +102,9 @@ struct WeatherModel: Sendable {
             gust: wind * (1.35 + 0.5 * abs(cells.value(point, at: time))), excess: low + wetness - 0.4)
     }
 
-    /// Computes the geostrophic wind, along isobars: low pressure is on its left in the north, and on its right in the
-    /// south.
+    /// Computes the geostrophic wind, which blows along the isobars.
+    ///
+    /// Low pressure is on its left in the northern hemisphere and on its right in the southern.
     private func wind(
         _ point: GridPoint, _ time: Int64, exposure: Double, sineOfLatitude: Double
     ) -> (speed: Double, direction: Int64) {
@@ -121,7 +122,7 @@ struct WeatherModel: Sendable {
         return (0.2 + 38 * slope * exposure * gusty * (0.5 + sineOfLatitude), Int64((from + 360).rounded()) % 360)
     }
 
-    /// Sets the precipitation and thunder of `sky`.
+    /// Sets the precipitation, thunder and tornado of `sky`.
     private func fall(into sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
         let cell = cells.value(point, at: time)
         sky.isShowery = cell > 0.22

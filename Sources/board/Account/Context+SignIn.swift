@@ -23,13 +23,13 @@ extension Context {
         printUnreadCount(signedIn.unreadNotices)
     }
 
-    /// Stores a new session's token in place of the account's former one.
+    /// Stores the token of a new session in place of the account's previous token.
     func store(_ signedIn: SignedIn) throws(Failure) {
         let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
         try Accounts.update(in: directories) { $0.add(account) }
     }
 
-    /// Prints new recovery codes, with what they are for, on standard output, since they are not shown again.
+    /// Prints new recovery codes, which the server shows only once, to standard output and their use to standard error.
     func printRecoveryCodes(_ codes: [String]) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(

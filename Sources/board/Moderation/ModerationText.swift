@@ -60,7 +60,7 @@ struct ModerationText {
         TerminalText(RelativeTime.text(moment, now: now, in: language), .dim)
     }
 
-    /// Formats a board and a category, as in "rain, food"; without those that are nil.
+    /// Formats a board and a category, as in "rain, food"; a part that is nil is left out.
     ///
     /// - Parameter glued: whether a non-breaking space keeps board and category on one line.
     func board(_ weather: WeatherType?, _ category: PostCategory?, glued: Bool = false) -> TerminalText {

@@ -2,14 +2,14 @@ import BoardModels
 
 /// A list of items: laid out for a terminal, or one line of tab-separated fields per item in a pipe.
 struct Listing {
-    /// The fields of each item, uncut and in the same order for every item; a missing value is an empty field.
+    /// The fields of each item, not truncated and in the same order for all items; a missing value is an empty field.
     var fields: [[TerminalText]]
-    /// The lines of the layout besides the items, such as attributions; messages in a pipe.
+    /// Lines besides the items, such as attributions: part of the layout on a terminal, messages in a pipe.
     var notes: [TerminalText] = []
     /// Renders the items with the notes, aligned by display width.
     var layout: () -> [TerminalText]
 
-    /// The list's lines for an output stream: the layout on a terminal, else the fields.
+    /// The list's lines for an output stream: the layout on a terminal, else one line of fields per item.
     func lines(on output: Output) -> [TerminalText] {
         output.isTerminal ? layout() : fields.map { TerminalText(fields: $0) }
     }

@@ -25,6 +25,8 @@ struct Output: Sendable {
     }
 
     /// Writes a text without sanitizing it: JSON, a completion script, help.
+    ///
+    /// Ends the process if the stream cannot be written; after a broken pipe, by `SIGPIPE`.
     func write(raw text: String) {
         guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return }
         guard errno == EPIPE else { exit(ExitStatus.other.rawValue) }

@@ -4,8 +4,9 @@ extension TerminalText {
 }
 
 extension Array where Element == TerminalText {
-    /// Joins the non-empty texts with separators into lines, which break between two texts, without the separator, or
-    /// inside a text longer than a line.
+    /// Joins the non-empty texts with separators into lines of at most `width` columns, indent included.
+    ///
+    /// A line breaks between two texts, where the separator is left out, or inside a text that is longer than a line.
     func facts(width: Int, indent: Int = 0) -> [TerminalText] {
         let room = Swift.max(width - indent, 1)
         var lines: [TerminalText] = []

@@ -27,7 +27,7 @@ extension TerminalText {
         return TerminalText(cells: kept) + TerminalText("…", style)
     }
 
-    /// The text wrapped at spaces, and inside a word longer than a line; separators at a break are dropped.
+    /// The text wrapped at spaces, or inside a word that is longer than a line; drops a separator at the end of a line.
     func wrapped(to width: Int) -> [TerminalText] {
         guard width > 0, self.width > width else { return [self] }
         var lines: [[Cell]] = []

@@ -70,7 +70,7 @@ struct TerminalText: Equatable, Sendable {
 
         var width: Int { DisplayWidth.of(character) }
         var isSpace: Bool { character == " " }
-        /// True if this may be the dot of `TerminalText.separator`.
+        /// True if the cell looks like the dot of `TerminalText.separator`.
         var isSeparator: Bool { character == "·" && style == .dim }
     }
 
@@ -88,7 +88,7 @@ struct TerminalText: Equatable, Sendable {
         return String(safe)
     }
 
-    /// The replacement of a scalar that must not reach a terminal; nil for a safe one.
+    /// The replacement of a scalar that must not reach a terminal; nil if the scalar is safe.
     private static func replacement(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x0A, 0x2028, 0x2029: " "

@@ -9,10 +9,12 @@ extension Context {
         }
     }
 
-    /// The place that a name means among those that a search found: the only one, else the one of which `pick` is the
-    /// number or that the user chooses; nil if none was found.
+    /// Selects one of the places found by a search by name: the only match or the user's choice; nil if none was found.
     ///
-    /// - Parameter advice: the error without a terminal; its argument is the name, and the places are listed below it.
+    /// - Parameters:
+    ///   - pick: the number of the place in the list, as given on the command line; nil to ask the user.
+    ///   - advice: the text of the usage error that is thrown if the user has to choose and there is no terminal; its
+    ///     argument is the name, and the places are listed below it.
     func place(
         named name: String, among found: [Place], pick: String? = nil, advice: LocalizedText
     ) throws(Failure) -> Place? {

@@ -58,7 +58,9 @@ struct ResolvedPlace: Sendable {
         query = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
     }
 
-    /// The saved place with its label in front of its name; without a saved place, the place in the response.
+    /// Returns the saved place with its label in front of its name; if there is no saved place, `answered`.
+    ///
+    /// - Parameter answered: the place in the server's response.
     func named(_ answered: Place) -> Place {
         guard let saved else { return answered }
         var place = saved.place

@@ -72,7 +72,7 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
-    /// The post with the given fields, or as edited in the editor if none is given.
+    /// Returns the post with the fields of the command line or, if there are none, as edited in the editor.
     private func changed(
         _ before: TypedPost, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {
@@ -91,7 +91,7 @@ struct EditCommand: BoardCommand {
         return typed
     }
 
-    /// The valid content; a changed place is resolved in the same way as that of a new post.
+    /// Validates the edited post and returns its content; resolves a changed place in the same way as for a new post.
     private func content(
         of written: TypedPost, from before: NewPost, _ context: Context, _ account: Account
     ) async throws(Failure) -> NewPost {

@@ -22,7 +22,7 @@ struct NowCommand: BoardCommand {
                 "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'"))
     var format: String?
 
-    /// True to only refresh the cached conditions of the status line, as its background process does.
+    /// True in the status line's background process, which only refreshes the cached conditions.
     @Flag(name: .customLong("refresh-cache"), help: .hidden)
     var refreshCache = false
 

@@ -8,15 +8,16 @@ struct PlaceLookup {
     let context: Context
     let account: Account
 
-    /// The timeout of a call that waits for the weather provider: one if the post can do without its result, one if the
-    /// weather type depends on it.
+    /// The timeouts of calls that wait for the weather provider: `optional` if the post can be sent without the result,
+    /// `required` if the post's weather type depends on it.
     ///
     /// The longer timeout exceeds the server's own timeouts for its provider calls.
     private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
-    /// Completes the valid content of a post; a weather error is only printed unless the weather type depends on it.
+    /// Adds what is missing to the valid content of a post: its place's coordinates or name, and its weather type.
     ///
-    /// A place given by name is the only one of that name, or the one that the user chooses. Its name is kept as typed.
+    /// A place given by name is the only match of a search, or the match that the user chooses; its name is kept as
+    /// typed. Errors of the weather provider are only printed unless the weather type has to be fetched.
     func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
         guard var place = content.place else { return content }
         var content = content
@@ -66,7 +67,7 @@ struct PlaceLookup {
         return content
     }
 
-    /// Makes a call that may wait for the weather provider; if it times out, the provider is not available.
+    /// Makes a call that may wait for the weather provider; a timeout throws a problem of type `weatherUnavailable`.
     private func call<Value: Sendable>(
         _ body: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
@@ -89,7 +90,7 @@ struct PlaceLookup {
         return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
-    /// Prints a weather error without which a post can be sent; throws any other.
+    /// Prints an error despite which the post can be sent without conditions; throws any other error.
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.

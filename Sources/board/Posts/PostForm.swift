@@ -4,7 +4,7 @@ import BoardModels
 struct PostForm {
     var typed: TypedPost
 
-    /// Whether the weather type is neither given nor that of a place, whose live conditions supply it.
+    /// True if neither the weather type is given nor a place, whose live conditions would supply it.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
 
     /// The required choices that are not given.

@@ -25,7 +25,7 @@ struct PostList {
 
     /// Renders posts as a table or as entries, without attributions; empty without posts.
     ///
-    /// - Parameter marksWritten: whether to mark posts that were written in their own weather.
+    /// - Parameter marksWritten: whether to mark posts that were written while the weather was of their board's type.
     func lines(_ posts: [Post], showsWeather: Bool, marksWritten: Bool = false) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let isMeasured = posts.contains { $0.conditions != nil }

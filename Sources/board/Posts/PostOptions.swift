@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options for the fields of a post, which `board post` and `board edit` share; each takes the title by itself.
+/// The options for the fields of a post, except the title, which `board post` and `board edit` share.
 struct PostOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -32,7 +32,7 @@ struct PostOptions: ParsableArguments {
         [(\.weather, weather), (\.category, category), (\.body, body), (\.link, link), (\.place, place)]
     }
 
-    /// Returns the fields that are given, with the slugs of choices.
+    /// Returns the given fields, with choices as slugs; throws a usage error for unknown choices and bad coordinates.
     func typed(title: String?) throws(Failure) -> TypedPost {
         var typed = TypedPost()
         for (property, text) in texts { typed[property] = text }
@@ -68,7 +68,7 @@ extension TypedPost {
         }
     }
 
-    /// Takes the point and the name of a place that the member has saved under the typed label.
+    /// Replaces the label of a saved place by the place's coordinates and name; leaves any other place unchanged.
     mutating func useSavedPlace(in context: Context) throws(Failure) {
         // Resolved from the cache: a post does not wait for the account's places.
         guard let text = self[\.place], !text.trimmingSpaces.isEmpty,

@@ -14,7 +14,7 @@ extension TypedPost {
         LocalizedText("If it is empty or unchanged, nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다."),
     ]
 
-    /// The title and the body, as they are saved if they cannot be sent.
+    /// The title and the body with an empty line between them; without the parts that are empty.
     var text: String { [self[\.title] ?? "", self[\.body] ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n") }
 
     func file(in language: Language) -> String {
@@ -23,7 +23,9 @@ extension TypedPost {
             hints: Self.hints.map { $0.text(in: language) })
     }
 
-    /// Parses an edited file, in which a field without its line is kept; nil if title and body are blank.
+    /// Parses an edited file; a field whose line is missing keeps its value.
+    ///
+    /// Returns nil if title and body are blank.
     func reading(_ file: String) -> TypedPost? {
         let lines = EditorFile.lines(of: file)
         guard let first = lines.firstIndex(where: { !$0.trimmingSpaces.isEmpty }) else { return nil }

@@ -77,7 +77,7 @@ struct PostText {
 }
 
 extension [ContentFieldValue] {
-    /// The short values, to be shown on one line.
+    /// The short values (facts), formatted to be shown together on one line; without empty values.
     func facts(in language: Language) -> [TerminalText] {
         filter { $0.role == .fact && !$0.text.isEmpty }.map { value in
             switch value.format {

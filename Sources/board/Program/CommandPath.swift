@@ -16,9 +16,9 @@ enum CommandPath {
         return path + separatingOperands(of: globals + rest, command)
     }
 
-    /// True if arguments seem to lead to a request: they begin with a command that needs one and ask for no help.
+    /// True if the arguments probably cause an API request: they begin with a command that makes one, without `--help`.
     ///
-    /// `board now --format` is for prompts, which show the cached weather most of the time.
+    /// False for `board now --format`, which shell prompts run and which mostly shows cached weather.
     static func expectsRequest(_ arguments: [String]) -> Bool {
         guard let name = arguments.first, !name.hasPrefix("-"), !["help", "settings", "completions"].contains(name)
         else { return false }

@@ -22,7 +22,7 @@ extension Context {
         output.write(raw: try JSONOutput.text(of: value) + "\n")
     }
 
-    /// Prints a value as JSON or as text lines, and uses the pager if the lines fill the terminal.
+    /// Prints a value as JSON with `--json`, else as text lines, in the pager if they fill the terminal.
     func show(_ value: some Encodable, _ lines: () -> [TerminalText]) throws(Failure) {
         guard !isJSON else { return try print(json: value) }
         let lines = lines()
@@ -31,7 +31,7 @@ extension Context {
         guard isLong, Pager.show(output.text(of: lines), environment: environment) else { return output.write(lines) }
     }
 
-    /// Prints a value as JSON or as a list, whose notes are messages unless they are part of its layout.
+    /// Prints a value as JSON with `--json`, else as a list; in a pipe, the list's notes go to standard error.
     func show(_ listing: @autoclosure () -> Listing, json value: some Encodable) throws(Failure) {
         guard !isJSON else { return try print(json: value) }
         let listing = listing()

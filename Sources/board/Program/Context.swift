@@ -94,6 +94,8 @@ struct Context: Sendable {
     var questions: Questions { Questions(terminal: terminal, messages: messages, language: language) }
 
     /// The account for API calls: from `--as`, else `BOARD_TOKEN`, else the most recent sign-in; nil if none.
+    ///
+    /// Throws if the account named by `--as` is not signed in, or if the stored sign-ins cannot be read.
     func account() throws(Failure) -> Account? {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)
@@ -135,7 +137,7 @@ struct Context: Sendable {
         say(EndedSessionWarning.text(for: account), account.handle ?? "", account.server.description)
     }
 
-    /// Makes an API call as an account, or anonymously, and shows a spinner meanwhile.
+    /// Makes an API call as an account, or anonymously if it is nil, and shows a spinner until the response.
     func call<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {
@@ -149,7 +151,7 @@ struct Context: Sendable {
     // A spinner needs a terminal that can move the cursor back.
     private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
 
-    /// Makes an API call like `call`, but throws `ClientError`, for callers that handle some errors themselves.
+    /// Makes an API call like `call(as:_:)`, but throws `ClientError`, for callers that handle some errors themselves.
     func attempt<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {

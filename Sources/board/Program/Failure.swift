@@ -4,7 +4,7 @@ import BoardModels
 struct Failure: Error, Equatable {
     var status: ExitStatus
     var lines: [TerminalText]
-    /// The signal that interrupted the command, if any; after printing, the process terminates by this signal.
+    /// The signal that interrupted the command, if any; the process prints the lines and then ends by this signal.
     var signal: Int32?
 
     init(_ status: ExitStatus, _ lines: [TerminalText]) {
@@ -51,7 +51,7 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
-    /// A copy of the failure with another line, such as the path of a saved text or advice.
+    /// A copy of the failure with a line added at the end, such as the path of a saved text or advice.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])
     }

@@ -2,8 +2,8 @@ import BoardModels
 
 /// Translates the argument parser's own texts.
 ///
-/// The parser has no hook for another language, so its texts are replaced in what it prints. Nothing depends on these
-/// texts; one that is not found stays English.
+/// The parser does not support other languages, so its texts are replaced in its output. Nothing depends on the
+/// replacement: a text that is not found stays English.
 enum UsageText {
     static func translated(_ text: String, into language: Language) -> String {
         guard language != .english else { return text }

@@ -99,7 +99,9 @@ extension Context {
         return with(cachedAccount: entry)
     }
 
-    /// Changes the settings of the signed-in account, or the settings file of this computer if not signed in.
+    /// Changes the settings of the signed-in account, or of this computer if not signed in, and returns all of them.
+    ///
+    /// After an edit conflict, `change` is applied once more, to the newer settings.
     func changeSettings(
         _ change: (inout MemberSettings) -> Void
     ) async throws(Failure) -> MemberSettings {

@@ -21,7 +21,7 @@ extension Units {
         }
     }
 
-    /// Creates the unit system whose units these are; nil for a mixture of both systems.
+    /// Creates the unit system to which the units of all quantities belong; nil for a mixture of both systems.
     init?(_ choice: UnitChoice) {
         guard let units = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
         self = units
@@ -39,7 +39,7 @@ extension UnitChoice {
 }
 
 extension Settings {
-    /// The local display settings (units, clock, details) as `MemberSettings`, which accounts store.
+    /// The local display settings (units, clock, details) in the type that is also used for an account's settings.
     var display: MemberSettings {
         get {
             MemberSettings(

@@ -58,7 +58,7 @@ enum PrivateFile {
         return try body()
     }
 
-    /// Lists the file names in a folder with a suffix, sorted; empty if the folder does not exist.
+    /// Returns the sorted names of the files in a folder that end with a suffix; empty if there is no such folder.
     static func names(in folder: String, ending: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

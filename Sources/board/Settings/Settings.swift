@@ -29,7 +29,7 @@ struct Settings: Codable, Equatable, Sendable {
         }
     }
 
-    /// Parses and sets the value of a setting; returns whether the text is valid.
+    /// Parses and sets the value of a setting; if the text is invalid, unsets the setting and returns false.
     mutating func set(_ key: Key, _ text: String) -> Bool {
         switch key {
         case .server: server = ServerAddress(text)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Prints all settings in effect, each with where it is stored: on this computer or with the account.
+/// Prints all settings in effect, each with its storage location: this computer or the account.
 struct SettingsList {
     let context: Context
 
@@ -50,7 +50,7 @@ struct SettingsList {
         ]
     }
 
-    /// The table row of a display setting: the account's value unless it is the default and a local one is set.
+    /// The table row of a display setting: the account's value, or the local value if the account has the default.
     private func display<Value: Equatable>(
         _ name: String, _ account: MemberSettings?, _ isLocal: Bool, _ part: KeyPath<MemberSettings, Value>,
         _ text: (DisplayOptions) -> String?

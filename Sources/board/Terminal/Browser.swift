@@ -2,7 +2,9 @@ import BoardModels
 
 /// Runs the user's browser: the first command in `BROWSER` that works, else `xdg-open`.
 enum Browser {
-    /// Opens a URL in the browser and waits for its command; returns false if there is no browser to ask.
+    /// Opens a URL in the browser and waits for the browser's command to end.
+    ///
+    /// Returns false if `BROWSER` is not set and `xdg-open` is not installed; throws if all commands fail.
     static func open(_ url: String, environment: Environment) throws(Failure) -> Bool {
         guard let browser = environment["BROWSER"] else { return try openWithDesktop(url, environment) }
         // A list with colons like PATH, as in other programs; "%s" stands for the URL.

@@ -34,7 +34,7 @@ enum Descriptor {
         }
     }
 
-    /// Reads the next line, returned without its line terminator; nil at the end of input.
+    /// Reads the next line and returns it without its line terminator; nil at the end of input and on an error.
     static func readLine(_ descriptor: CInt, limit: Int = 64 * 1024) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0

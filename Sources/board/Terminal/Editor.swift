@@ -13,7 +13,7 @@ enum Editor {
 
     /// Opens a text in the editor and returns the saved text, also if the editor failed.
     ///
-    /// The file is private and is removed afterwards.
+    /// The file is private and is removed afterwards. Throws if the editor cannot be started or fails.
     static func edit(
         _ text: String, named name: String, in folder: String, environment: Environment
     ) throws(Failure) -> Edited {

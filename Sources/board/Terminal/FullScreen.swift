@@ -9,7 +9,7 @@ struct FullScreen {
 
     /// Saves the terminal's settings (termios), which `leave` restores; nil if they cannot be read.
     ///
-    /// - Parameter kind: the value of `TERM`; the oldest terminals have no alternate screen.
+    /// - Parameter kind: the value of `TERM`, which tells whether the terminal has an alternate screen.
     init?(input: CInt, output: CInt, kind: String) {
         var settings = termios()
         guard tcgetattr(input, &settings) == 0 else { return nil }

@@ -6,7 +6,7 @@ enum Key: Equatable, Sendable {
     /// Any key that this program does not use.
     case other
 
-    /// The key's lowercase Latin letter in any keyboard layout: on a Korean one, ㅇ is the d key.
+    /// The lowercase character on the key in the Latin layout: d for ㅇ of the Korean layout; nil for special keys.
     var letter: Character? {
         guard case .character(let character) = self else { return nil }
         return Self.latin[character] ?? character.lowercased().first
@@ -41,7 +41,7 @@ struct KeyReader {
         return rest.isEmpty ? [] : [rest == [0x1B] ? .escape : .other]
     }
 
-    /// Decodes the first key in the buffer, and its length in bytes; nil if the buffer is empty or the key incomplete.
+    /// Returns the first key in the buffer and its length in bytes; nil if the buffer is empty or the key incomplete.
     private func first() -> (Key, Int)? {
         guard let byte = rest.first else { return nil }
         switch byte {

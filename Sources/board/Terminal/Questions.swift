@@ -41,7 +41,7 @@ struct Questions: Sendable {
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
     ///
-    /// - Parameter prompt: its optional argument `{0}` is the minimum number of characters.
+    /// - Parameter prompt: the prompt, in which `{0}`, if present, stands for the minimum number of characters.
     func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {
         let line: String?
         if fromInput {

@@ -4,7 +4,7 @@ import Synchronization
 // A signal handler may call async-signal-safe functions only: this one loads the descriptor and writes one byte.
 private let signalPipeEnd = Atomic<CInt>(-1)
 
-/// A self-pipe for signals: each caught signal becomes a byte to poll for, so that the terminal can be restored first.
+/// A self-pipe, to which each caught signal writes a byte, so that a poll loop can restore the terminal before it ends.
 struct SignalPipe: ~Copyable {
     /// The signals that terminate a program by default and are always caught.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

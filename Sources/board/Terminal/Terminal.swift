@@ -1,6 +1,6 @@
 import Glibc
 
-/// The standard streams of the program that are terminals.
+/// Tells for each standard stream of the program whether it is a terminal.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool

@@ -27,8 +27,10 @@ final class TerminalEvents: Sendable {
     private let interruption = Mutex(Interruption())
     private let input: CInt
     private let stopping: [CInt]
-    /// Installed before the thread runs: a signal that comes before it would end the process and leave the terminal as
-    /// it is.
+    /// The pipe with the signal handlers; nil once reading has stopped.
+    ///
+    /// The handlers are installed before the thread runs: a signal before that would end the process without restoring
+    /// the terminal.
     private let signals: Mutex<SignalPipe?>
     private let thread: Mutex<pthread_t?>
 
@@ -127,7 +129,7 @@ final class TerminalEvents: Sendable {
         }
     }
 
-    /// Reads available input and sends its keys; returns false at the end of input.
+    /// Reads available input and sends the decoded keys as events; returns false at the end of input.
     private func read(into keys: inout KeyReader) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(input, &buffer, buffer.count)

@@ -26,7 +26,9 @@ enum TextArgument {
 }
 
 extension Context {
-    /// Reads a required text: the one given on the command line, else from the editor at a terminal.
+    /// Returns a required text: the value given on the command line, else a text written in the editor.
+    ///
+    /// Throws a usage error if the editor is needed and there is no terminal.
     ///
     /// - Parameters:
     ///   - option: the option that the usage error names if there is no terminal, such as `--reason`.

@@ -62,7 +62,9 @@ struct ConditionsText {
     /// The full name of a place, such as "Springfield, Illinois, US".
     func name(of place: Place) -> String { place.fullName(in: language) }
 
-    /// Renders notes that the weather is simulated, or the last known because newer could not be fetched; else empty.
+    /// Renders a note if the weather is simulated, and a note if it is stale since newer weather could not be fetched.
+    ///
+    /// - Parameter failure: the error of fetching newer weather; nil if the weather is fresh.
     func notes(_ provider: Provider, _ failure: WeatherError?, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
         if provider.isSimulated { notes.append(TerminalText(Self.simulated.text(in: language), .bold)) }

@@ -61,7 +61,7 @@ extension Context {
         return (context, account, places)
     }
 
-    /// Prints the successful results, then throws the failures as one, with the exit status of the first.
+    /// Prints the successful results; if any failed, then throws a failure with all messages and the first exit status.
     func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
         let reports = results.compactMap { try? $0.get() }
         if !reports.isEmpty {

@@ -6,7 +6,7 @@ enum DailyOutlook {
     /// The timeout of the forecast request, which is short because the forecast is optional.
     private static let timeout = Duration.seconds(2)
 
-    /// Fetches the forecast if the display options need it; nil if they do not or it is not available in time.
+    /// Fetches the forecast if the display options need it; nil if they do not need it or it is not available in time.
     ///
     /// - Parameter display: the display options; nil for JSON output, which includes no forecast.
     static func fetch(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {

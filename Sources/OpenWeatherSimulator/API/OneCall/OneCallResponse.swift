@@ -51,7 +51,7 @@ struct OneCallResponse {
         ])
     }
 
-    /// Encodes the precipitation by minute.
+    /// Encodes the precipitation rate in mm/h at each minute.
     func minutes(from first: Int64, count: Int64 = 60) -> [JSON] {
         (0..<count).map { minute in
             let time = first + minute * 60
@@ -62,7 +62,9 @@ struct OneCallResponse {
         }
     }
 
-    /// Encodes sunrise or sunset; nil, so omitted, during polar day and night, except with the fixture that sends 0.
+    /// Encodes sunrise or sunset; nil, which omits the field, during polar day and night.
+    ///
+    /// The fixture `polar` sends 0 instead.
     func sunTime(_ time: Int64) -> JSON? {
         time == 0 && place.fixture != .polar ? nil : .integer(time)
     }
@@ -71,7 +73,7 @@ struct OneCallResponse {
 extension OneCallResponse {
     /// Encodes the weather of a day.
     ///
-    /// - Parameter alerts: the ids of weather alerts, in One Call 4.0 only.
+    /// - Parameter alerts: the ids of weather alerts, for One Call 4.0; nil to omit the field.
     func day(_ day: DayWeather, alerts: JSON? = nil) -> JSON {
         let noon = day.noon
         let windiest = day.windiest
@@ -119,7 +121,7 @@ extension OneCallResponse {
         ])
     }
 
-    /// Encodes an amount of precipitation as a bare number; nil, so omitted, without precipitation.
+    /// Encodes an amount of precipitation as a bare number; nil, which omits the field, without precipitation.
     private func amount(_ millimetres: Double) -> JSON? {
         millimetres > 0 ? .number(millimetres, decimals: 2) : nil
     }

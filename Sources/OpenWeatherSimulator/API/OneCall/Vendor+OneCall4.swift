@@ -68,7 +68,7 @@ extension Vendor {
         return warning.jsonWithID(for: place.locality).text
     }
 
-    /// Returns a timeline's step in seconds, its range of steps since 1970 and the page size.
+    /// Returns a timeline's step in seconds, its range in steps since 1970 UTC and its number of steps per page.
     private func steps(of endpoint: Endpoint) -> (seconds: Int64, range: ClosedRange<Int64>, pageSize: Int64) {
         let twoDays = now + 172_800
         switch endpoint {
@@ -82,7 +82,7 @@ extension Vendor {
         request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...pageSize).contains($0) ? $0 : nil } ?? pageSize
     }
 
-    /// Encodes the ids of the alerts in a period; nil, so omitted, if there are none.
+    /// Encodes the ids of the alerts in a period; nil, which omits the field, if there are none.
     private static func ids(_ warnings: [Warning], from: Int64, to: Int64) -> JSON? {
         let ids = warnings.filter { $0.overlaps(from, to) }.map(\.id)
         return ids.isEmpty ? nil : .array(ids.map(JSON.string))

@@ -41,7 +41,9 @@ struct ResolveOptions: ParsableArguments {
 }
 
 extension SharedSanctionOptions {
-    /// Returns whether overturning lifts a sanction that also rests on other decisions; nil if nothing says so.
+    /// Returns true if a sanction that other decisions share is to be lifted, by option or by the user's answer.
+    ///
+    /// Otherwise returns nil, so that overturning lifts the sanction only if no other decision shares it.
     func lifts(
         appeal id: Appeal.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Bool? {

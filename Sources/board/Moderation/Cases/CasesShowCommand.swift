@@ -139,7 +139,7 @@ extension ModerationText {
         return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
     }
 
-    /// The measured weather type, if a report calls the board wrong and the measurement differs from it.
+    /// The measured weather type if a report says that the board is wrong and another type was measured; else nil.
     private func measuredElsewhere(_ found: Case) -> WeatherType? {
         guard found.isAboutWeather, let last = found.evidence.last, let measured = last.conditions?.weather.type,
             measured != last.content.post?.weather

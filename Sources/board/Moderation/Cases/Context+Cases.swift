@@ -4,7 +4,7 @@ import BoardModels
 extension Context {
     /// Makes the same API call for each moderation case and reports each result.
     ///
-    /// A failure does not stop the others; the exit status is that of the first failure.
+    /// The calls continue after a failure, whose message is printed; at the end, the first failure's status is thrown.
     func eachCase(
         _ ids: [String], _ call: (BoardClient, CaseSummary.ID) async throws(ClientError) -> CaseSummary,
         saying text: (CaseSummary) -> String

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders the reported revisions of content, each as a diff from the one before, and the current revision.
+    /// Renders the reported revisions of content, the first in full and the others as diffs, then the current revision.
     func evidence(of found: Case) -> [Section] {
         var sections: [Section] = []
         var before: [String]?
@@ -114,7 +114,7 @@ extension ModerationText {
 }
 
 extension [ContentFieldValue] {
-    /// The fields as lines for a diff: a line for each with its name, and those of the text.
+    /// The fields as lines for a diff: a line with name and value for each short field, and all lines of each text.
     var diffLines: [String] {
         filter { !$0.text.isEmpty }.flatMap { value -> [String] in
             guard value.role == .text else { return ["\(value.name): \(value.text)"] }

@@ -50,7 +50,7 @@ extension ModerationText {
         return [sentences.joined(" ")] + failed.map { failure(Self.decisionTitle, $0.decision.description, $0.problem) }
     }
 
-    /// Lists the first cases that a decision is about, before it is confirmed.
+    /// Lists the first cases of a decision on several cases, to be shown before the user confirms it.
     func preview(_ outcomes: [BatchOutcome]) -> [TerminalText] {
         let shown = outcomes.count > 11 ? 10 : outcomes.count
         let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")
@@ -70,8 +70,10 @@ extension ModerationText {
         return [TerminalText("  " + text(title, number)), reason].joined(": ")
     }
 
-    /// - Parameter mood: what makes the sentence one about what would be done, in English before and in Korean after
-    ///   the verb.
+    /// The sentence about the cases of a decision, or of a dry run, that were or would be decided.
+    ///
+    /// - Parameter mood: the words, before the English and after the Korean verb, that tell whether it was or would be
+    ///   done.
     private func sentence(on count: Int, _ decision: NewDecision, _ mood: String) -> TerminalText {
         let done =
             switch decision.verdict {
@@ -95,7 +97,7 @@ extension ModerationText {
 }
 
 extension BatchResult {
-    /// The result of a decision on one case, in the form of that on several.
+    /// Creates the result of a batch from the result of a decision on one case.
     init(_ result: DecisionResult) {
         let summary = result.summary
         self.init(
@@ -107,6 +109,6 @@ extension BatchResult {
             ], notices: result.notices, hasMore: false, isDryRun: result.isDryRun)
     }
 
-    /// The numbers of the decisions in the result, from which a review removes those that it undoes.
+    /// The numbers of the decisions that were made; cases that could not be decided have none.
     var decisions: [Decision.ID] { decided.compactMap(\.decision) }
 }

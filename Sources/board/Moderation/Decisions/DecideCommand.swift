@@ -76,7 +76,7 @@ struct DecideOptions: ParsableArguments {
 }
 
 extension DecideOptions {
-    /// Decides the cases if they are unchanged since they were read (`If-Match` and its like in a batch).
+    /// Decides the cases that are unchanged since they were read, by their `ETag` or, in a batch, their version.
     fileprivate func decide(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         guard !ids.isEmpty || !author.isEmpty else {
@@ -128,7 +128,10 @@ extension DecideOptions {
         try show(BatchResult(result), context.moderationText.lines(result), in: context)
     }
 
-    /// Reads the version of a case; the outcome of one that cannot be read will have the problem.
+    /// Reads the version of a case for a batch.
+    ///
+    /// For a case that is not found or that the moderator may not read, the version is nil, and the server reports the
+    /// problem in the case's outcome.
     private func target(
         _ id: CaseSummary.ID, as account: Account, in context: Context
     ) async throws(Failure) -> CaseTarget {

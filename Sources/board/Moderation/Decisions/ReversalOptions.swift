@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The command-line options for the reason to reverse a decision or lift a sanction, and for what the public reads.
+/// The command-line options of reversals: the reason and the statement for the public log.
 struct ReversalOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
@@ -26,7 +26,7 @@ struct ReversalOptions: ParsableArguments {
         }
     }
 
-    /// The sentence for the public log: the one given, or asked for at a terminal where the reason is written too.
+    /// The statement for the public log: the option's value, or asked for if the reason was not an option either.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
         guard reason == nil, context.terminal.isInteractive else { return nil }

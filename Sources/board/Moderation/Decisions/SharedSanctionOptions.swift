@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The command-line options for the sanction of a reversed decision that also rests on other decisions.
+/// The command-line options that lift or keep a reversed decision's sanction if other decisions share it.
 struct SharedSanctionOptions: ParsableArguments {
     @Flag(
         help: .localized(
@@ -24,9 +24,9 @@ struct SharedSanctionOptions: ParsableArguments {
         }
     }
 
-    /// Returns whether to lift a sanction that also rests on other decisions: asks unless an option answers.
+    /// Returns whether to lift a sanction that `others` other decisions share; asks the user unless an option is given.
     ///
-    /// Without a terminal to ask at, the sanction stays.
+    /// False if no other decision shares it, if it has ended, or if there is no terminal to ask at.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false

@@ -8,7 +8,7 @@ extension ModerationText {
         return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
     }
 
-    /// The question whether to lift a sanction that other decisions share, whose number is `others`.
+    /// The question whether to lift a sanction that `others` other decisions share.
     func liftQuestion(_ sanction: Sanction, others: Int) -> TerminalText {
         let question = LocalizedText(
             "{2} other {2|decision shares|decisions share} sanction #{0} ({1}). Lift it too?",
@@ -16,9 +16,9 @@ extension ModerationText {
         return plain(question, sanction.id.description, brief(sanction).plain, String(others))
     }
 
-    /// Renders what happened to a reversed decision's sanction; nil if the decision had none, or one that had ended.
+    /// Renders what happened to a reversed decision's sanction; nil if there was no sanction, or if it has expired.
     ///
-    /// - Parameter wasLifted: whether it had been lifted before.
+    /// - Parameter wasLifted: whether the sanction had been lifted before the reversal.
     func outcome(of sanction: Sanction?, wasLifted: Bool) -> TerminalText? {
         if wasLifted { return plain(Self.liftedBefore) }
         guard let sanction else { return nil }

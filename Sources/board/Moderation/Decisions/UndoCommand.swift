@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board undo`: reverses moderation decisions, or all that one command made.
+/// `board undo`: reverses moderation decisions, or all decisions of a batch.
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
@@ -141,8 +141,9 @@ extension UndoOptions {
         }
     }
 
-    /// Finds the caller's latest batch that is not wholly reversed, shows it and asks whether to reverse it; nil, saying
-    /// so, if there is none.
+    /// Finds the caller's latest batch that is not completely reversed, and asks for confirmation to reverse it.
+    ///
+    /// Prints a message and returns nil if there is none; throws if the user declines.
     private func lastBatch(as account: Account, in context: Context) async throws(Failure) -> Batch.ID? {
         var query = PageQuery(limit: 1)
         var found: Batch?
@@ -166,9 +167,9 @@ extension UndoOptions {
         return found.id
     }
 
-    /// Returns the decisions whose reversal lifts a sanction that is shared with decisions that stay.
+    /// Returns the decisions whose reversal also lifts a sanction that decisions not reversed here share.
     ///
-    /// That is the last one to be reversed of those that share the sanction, since the others would find it lifted.
+    /// For each such sanction, it is the decision that is reversed last, so that no later reversal finds it lifted.
     private func decisionsLiftingSanctions(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
         var last: [Sanction.ID: Decision.ID] = [:]
         var counts: [Sanction.ID: Int] = [:]

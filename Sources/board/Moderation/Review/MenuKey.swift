@@ -2,7 +2,7 @@
 struct MenuKey {
     var key: Character
     var label: String
-    /// Whether the menu does not list the key.
+    /// True if the key works but is not listed in the menu.
     var isHidden = false
 
     /// The key that goes back to the previous question, like Escape.

@@ -58,7 +58,7 @@ struct ReviewQueue {
         query.cursor = page.next
     }
 
-    /// Removes a case that was decided without being shown by itself.
+    /// Removes a case that was decided in a batch, perhaps without having been shown on its own.
     mutating func drop(_ id: CaseSummary.ID) {
         seen.insert(id)
         urgent.removeAll { $0 == id }

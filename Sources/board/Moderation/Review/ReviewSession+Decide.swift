@@ -2,7 +2,9 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for what a verdict needs and sends the decision; returns whether the session is done with the case.
+    /// Asks for the reason, destination and confirmation that a verdict requires and sends the decision.
+    ///
+    /// Returns whether the session is done with the case: it was decided, or can no longer be decided.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
     ) async throws(ExitReason) -> Bool {
@@ -22,7 +24,7 @@ extension ReviewSession {
 
     /// Asks for confirmation of a removal or suspension; true if confirmed or if none is needed.
     ///
-    /// - Parameter removal: the question about a removal.
+    /// - Parameter removal: the question to ask if the verdict is a removal.
     func confirm(
         _ decision: NewDecision, removal: String, of author: Author
     ) async throws(ExitReason) -> Bool {

@@ -39,8 +39,9 @@ extension ReviewSession {
         ]
     }
 
-    /// Fetches the author's open cases that no other moderator has claimed, up to the limit of a batch; nil, after
-    /// showing the error, if that fails.
+    /// Fetches the author's open cases that no other moderator has claimed, up to the maximum size of a batch.
+    ///
+    /// Returns nil, after showing the error, if a request fails.
     private func openCases(of author: Author) async throws(ExitReason) -> [CaseSummary]? {
         var cases: [CaseSummary] = []
         var query = CaseQuery(author: author.handle, limit: PostQuery.limits.upperBound)
@@ -58,7 +59,7 @@ extension ReviewSession {
         return Array(cases.prefix(NewBatch.maximumCases))
     }
 
-    /// Asks for what a verdict needs and decides the cases as one batch; returns whether they were decided.
+    /// Asks for reason and confirmation if required and decides the cases as one batch; returns whether that succeeded.
     private func decide(
         _ cases: [CaseSummary], of author: Author, _ verdict: Verdict, _ sanction: NewSanctionTerms?,
         from open: CaseSummary.ID

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The questions that the review screen asks before a decision is sent.
 extension ReviewSession {
-    /// Asks for a move's board and category; false if neither changes or the moderator goes back.
+    /// Asks for the board and category of a move; false if neither changes or the moderator goes back.
     func askDestination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         // Content that is on no board cannot be moved.
         guard let weather = found.summary.weather, let placed = found.summary.category else { return false }

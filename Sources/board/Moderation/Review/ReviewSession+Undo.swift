@@ -55,7 +55,7 @@ extension ReviewSession {
         }
     }
 
-    /// Asks what the author reads about a reversal and what everybody reads; nil if the moderator goes back.
+    /// Asks for the reason of a reversal and the statement for the public log; nil if the moderator goes back.
     private func askReversal() async throws(ExitReason) -> NewReversal? {
         let prompt = LocalizedText(
             "Reason, for the author and the moderators (Esc: cancel):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
@@ -73,8 +73,9 @@ extension ReviewSession {
         return validated(NewReversal(reason: reason, statement: statement).validated)
     }
 
-    /// Asks whether to lift a sanction that other decisions share; false without a question if none
-    /// does, and nil if the moderator goes back.
+    /// Asks whether to lift a sanction that other decisions share; nil if the moderator goes back.
+    ///
+    /// Returns false without asking if no other decision shares the sanction or it has ended.
     func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: .now())
@@ -91,7 +92,7 @@ extension ReviewSession {
 }
 
 extension BatchResult {
-    /// Reverses the decision or, of several, the batch; returns the outcomes and the lines about them.
+    /// Reverses the only decision, or the batch of several; returns the outcomes and the lines that describe them.
     fileprivate func reverse(
         _ reversal: NewReversal, with client: BoardClient, idempotencyKey key: String, in text: ModerationText
     ) async throws(ClientError) -> (outcomes: [ReversalOutcome], lines: [TerminalText]) {

@@ -79,7 +79,7 @@ extension ModerationText {
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }
 
-    /// Formats a decision to make in a few words, as in "removed · spam · silence for 7 days".
+    /// Formats a decision that is not made yet, as in "removed · spam · silence for 7 days".
     func summary(of decision: NewDecision) -> TerminalText {
         let reason = decision.reason?.name(in: language) ?? decision.preset ?? ""
         return [
@@ -88,13 +88,13 @@ extension ModerationText {
         ].joined(.separator)
     }
 
-    /// Formats a sanction to impose: its kind and, except for a warning, its length.
+    /// Formats a sanction that is not imposed yet: its kind and, except for a warning, its length.
     func brief(_ terms: NewSanctionTerms) -> String {
         let name = terms.kind.name(in: language)
         return terms.kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: language))"
     }
 
-    /// Formats a decision in a few words, as in "removed · spam · silence until …".
+    /// Formats a decision that was made, as in "removed · spam · silence until …".
     func summary(of decision: Decision) -> TerminalText {
         [
             TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),

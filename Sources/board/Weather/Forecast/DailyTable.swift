@@ -37,7 +37,7 @@ struct DailyTable {
         return lines.prefix(1) + rows + notes(days, forecast)
     }
 
-    /// The fields of a day in a pipe, the last of which is a star for a day that is not complete.
+    /// The fields of a day for a pipe; the last one is `*` if the day is not complete, else empty.
     func fields(_ day: ForecastDay) -> [TerminalText] {
         let values: [String?] = [
             day.date, WeatherMessage(day.weather.type).text(in: language), day.low.map(measure.temperature),
@@ -160,7 +160,7 @@ struct DailyTable {
         return TerminalText(String(text), Style(color: 215))
     }
 
-    /// The explanation of the star; empty if all days are complete.
+    /// The legend of the star that marks incomplete days; empty if all days are complete.
     func partial(_ days: [ForecastDay]) -> [TerminalText] {
         guard days.contains(where: \.isPartial) else { return [] }
         let text = LocalizedText(

@@ -12,6 +12,8 @@ struct GraphRows {
     }
 
     /// Lays out one text for each run of consecutive periods with the same key.
+    ///
+    /// - Parameter text: returns a run's text for its first period and the number of columns available.
     private func spans<Key: Equatable>(
         _ key: (ThreeHourPeriod) -> Key, _ text: (ThreeHourPeriod, Int) -> TerminalText
     ) -> TerminalText {
@@ -26,7 +28,7 @@ struct GraphRows {
         return row
     }
 
-    /// The row of dates, each above its first period, shortened to the weekday if there is no room.
+    /// The row of dates, each at the first period of its day, shortened to the weekday if there is no room.
     func dates(_ time: PlaceTime) -> TerminalText {
         spans({ time.day(of: $0.at) }) { step, room in
             let day = time.day(of: step.at)
@@ -76,7 +78,7 @@ struct Curve {
         }
     }
 
-    /// Interpolates linearly between points, each at its cell's first column; the value after the last is constant.
+    /// Returns a column's value, interpolated linearly between points at the first columns of cells; nil if unknown.
     private func value(at column: Int) -> Double? {
         let index = column / cell
         guard let from = values[index] else { return nil }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A three-hour period of a forecast, merged from hourly steps or taken from a longer one.
+/// A three-hour period of a forecast, merged from hourly steps or made from one step of three hours or more.
 struct ThreeHourPeriod {
     var at: Timestamp
     var weather: MeasuredWeather

@@ -13,7 +13,7 @@ struct ConditionsCache {
 
     /// The freshness lifetime of a cache entry, after which it is stale.
     static let freshnessLifetime = Duration.seconds(600)
-    /// The age of a measurement from which it is no longer shown.
+    /// The maximum age of a measurement that is still shown.
     static let maximumAge = Duration.seconds(3 * 3600)
     /// The minimum interval between two background refreshes of an entry, including failed ones.
     private static let refreshInterval = Duration.seconds(30)
@@ -35,7 +35,7 @@ struct ConditionsCache {
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
-    /// True if this process may refresh an entry: true for one process per interval (single flight across processes).
+    /// Claims the refresh of an entry; true for one process per refresh interval (single flight across processes).
     func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Renders weather conditions as a status line in a `--format` string's format.
+/// Renders weather conditions as a status line in the format of a `--format` string.
 struct StatusLine {
     let language: Language
     let display: DisplayOptions
