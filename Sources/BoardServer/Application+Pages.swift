@@ -1,11 +1,12 @@
 import Hummingbird
 
-/// All pages, added to the groups of those who may open them.
+/// Adds the routes of all pages to the router's groups: pages for everyone, for members and for moderators.
 struct PageGroups: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// Adds what is the same for all visitors: static files, and what search engines and browsers read.
+    /// Adds the routes that need no session: static files, robots.txt, the sitemap and the manifest, feeds, and the
+    /// choice of language and colour scheme.
     func add(toFiles routes: some RouterMethods<BoardContext>) {
         AssetRoutes(assets: pages.assets).add(toOpen: routes)
         SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)

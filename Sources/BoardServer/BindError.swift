@@ -32,7 +32,9 @@ package struct BindError: Error, CustomStringConvertible {
 }
 
 extension BindError {
-    /// Throws if the server could not listen on an address now; a port 0 is any free one.
+    /// Binds the address and releases it again; throws if it is in use, not this machine's, privileged or unknown.
+    ///
+    /// Port 0 stands for any free port. Other failures are ignored here: the server reports them when it starts.
     package static func check(host: String, port: Int) throws(BindError) {
         let address: SocketAddress
         do {

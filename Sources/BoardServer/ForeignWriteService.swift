@@ -2,7 +2,8 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that publishes what other programs, such as `board-server appoint`, write to the database.
+/// A background service that publishes to the change feed, once a second, that another program, such as `board-server
+/// appoint`, has written to the database.
 struct ForeignWriteService: Service {
     let store: Store
     let log: Logger

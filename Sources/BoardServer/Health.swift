@@ -6,7 +6,7 @@ import ServiceLifecycle
 
 /// The health probes: liveness (`/healthz`) and readiness (`/readyz`).
 ///
-/// Readiness is answered from what the database's operations have recorded, and so never waits for one.
+/// Readiness follows from the outcomes of earlier database operations, so a probe never waits for the database.
 struct Health: Sendable {
     let store: Store
 
@@ -25,7 +25,8 @@ struct Health: Sendable {
     }
 }
 
-/// A background service that checks the database at an interval, so that readiness is known without requests too.
+/// A background service that checks the database at an interval and logs each change of its readiness, so that
+/// readiness is current even without requests.
 struct DatabaseCheckService: Service {
     let store: Store
     let interval: Duration
@@ -56,7 +57,7 @@ struct DatabaseCheckService: Service {
 }
 
 extension StoreError {
-    /// The line that `/readyz` answers for a fault of the database, without internals.
+    /// The response text of `/readyz` for a fault of the database, without internal details.
     fileprivate var readiness: String {
         switch self {
         case .unavailable(.busy, _): "another program has locked the database"

@@ -4,7 +4,8 @@ import BoardModels
 /// password computations.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
-    /// The time of a monotonic clock, for durations inside the process: steps of the wall clock do not change it.
+    /// Returns the time of a monotonic clock, of which only differences are used; steps of the wall clock do not change
+    /// it.
     package var uptime: @Sendable () -> Duration
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import FoundationEssentials
 
-/// The folder of scheduled backups: `board-20261123T194502Z.sqlite`, named by the time in UTC.
+/// The folder of scheduled backups, in files such as `board-20261123T194502Z.sqlite`, named by their time in UTC.
 ///
 /// Other files in it are left alone.
 struct BackupFolder: Sendable {
@@ -11,7 +11,7 @@ struct BackupFolder: Sendable {
     private static let prefix = "board-"
     private static let suffix = ".sqlite"
 
-    /// Creates the folder for this user only, if it is missing.
+    /// Creates the folder if it is missing, with access for this user only.
     func create() throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         try FileManager.default.createDirectory(

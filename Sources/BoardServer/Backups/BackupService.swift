@@ -22,7 +22,8 @@ struct BackupService: Service {
 
     /// The time after which a failed backup is tried again, if the interval is not shorter.
     private static let retryDelay = Duration.seconds(300)
-    /// The longest sleep, so that a step of the wall clock delays a backup by no more than that.
+    /// The maximum time between two looks at the wall clock, so that setting the clock delays a backup by no more than
+    /// this.
     private static let longestSleep = Duration.seconds(60)
 
     func run() async throws {
@@ -40,8 +41,8 @@ struct BackupService: Service {
         }
     }
 
-    /// Returns when the next backup is due: at once if there is none, or if the latest is from the future of a wall clock
-    /// that has been set back.
+    /// Returns the time at which the next backup is due: now if there is no backup, or if the latest has a time in the
+    /// future because the wall clock was set back.
     private func nextTime(_ retryAt: Timestamp?) throws -> Timestamp {
         if let retryAt { return min(retryAt, now() + interval) }
         do {
@@ -53,7 +54,7 @@ struct BackupService: Service {
         }
     }
 
-    /// Makes a backup and deletes those that are too many; returns whether both were done.
+    /// Makes a backup and deletes the oldest ones beyond the number to keep; returns whether both succeeded.
     private func makeBackup() async -> Bool {
         let start = ContinuousClock.now
         do {
@@ -76,7 +77,8 @@ struct BackupService: Service {
         }
     }
 
-    /// Makes the backup on a thread of its own, which it blocks; cancelling the task ends it.
+    /// Makes the backup on a separate thread, which it blocks, and returns the file's size in bytes; cancelling the
+    /// task stops it with `BackupError.cancelled`.
     private func copy(to file: String) async throws -> Int64 {
         let isCancelled = CancellationFlag()
         return try await withTaskCancellationHandler {
@@ -102,7 +104,7 @@ struct BackupService: Service {
     }
 }
 
-/// The flag that ends a backup.
+/// A flag that tells a running backup to stop.
 ///
 /// A class because the task and the thread of the backup share it.
 private final class CancellationFlag: Sendable {

@@ -1,13 +1,13 @@
 /// The settings of scheduled backups.
 package struct BackupSettings: Sendable {
-    /// The time between two backups; nil for none.
+    /// The time between two backups; nil if none are scheduled.
     package var interval: Duration?
     /// The number of backups that are kept.
     package var kept = 7
     /// The folder of the backups; nil for `backups` beside the database.
     package var folder: String?
 
-    /// The folder of the backups of a database.
+    /// The path of the backup folder for a database file.
     func folder(of database: String) -> String {
         if let folder { return folder }
         guard let slash = database.lastIndex(of: "/") else { return "backups" }
@@ -16,7 +16,8 @@ package struct BackupSettings: Sendable {
 }
 
 extension Duration {
-    /// Reads a duration of whole seconds, minutes, hours or days, such as 90s, 30m, 6h or 1d; nil for any other text.
+    /// Parses a duration of whole seconds, minutes, hours or days, such as 90s, 30m, 6h or 1d; nil for any other text,
+    /// for zero, and for more than 366 days.
     package init?(unit text: String) {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
         guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),

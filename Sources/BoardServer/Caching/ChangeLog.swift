@@ -1,9 +1,11 @@
 import BoardModels
 import BoardStore
 
-/// The numbers of the last changes of all that responses depend on.
+/// A log of changes that tells which cached responses are outdated: for each board and post, the sequence number of its
+/// last change.
 ///
-/// Posts share slots, so that the log has a fixed size: the change of one invalidates the responses of a few others.
+/// Posts share slots, so that the log has a fixed size: a change of one post also invalidates the responses of the few
+/// posts in the same slot.
 struct ChangeLog {
     private static let slots = 1024
 
@@ -14,7 +16,7 @@ struct ChangeLog {
     private var boards: [WeatherType: UInt64] = [:]
     private var posts = [UInt64](repeating: 0, count: Self.slots)
 
-    /// Gives the changes of a transaction the next number.
+    /// Records the changes of one transaction under the next sequence number.
     mutating func add(_ changes: Set<Change>) {
         last += 1
         for change in changes {
@@ -30,7 +32,7 @@ struct ChangeLog {
         }
     }
 
-    /// Returns whether none of the dependencies has changed after a change.
+    /// Returns whether none of the dependencies has changed since the change with the number `change`.
     func areNone(of dependencies: [ResponseCache.Dependency], since change: UInt64) -> Bool {
         guard everything <= change else { return false }
         return dependencies.allSatisfy { dependency in

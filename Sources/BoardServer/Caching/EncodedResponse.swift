@@ -11,27 +11,28 @@ import NIOCore
 struct EncodedResponse: Sendable {
     private(set) var body: ByteBuffer
     private(set) var tag: String { didSet { setHeaders() } }
-    /// The header fields of the body's kind, those of the response, and those of a 304.
+    /// The header fields that depend on the format of the body only; `headers` and, for a 304, `headersOfUnchanged` are
+    /// made from them.
     private let kind: HTTPFields
     private var headers = HTTPFields()
     private var headersOfUnchanged = HTTPFields()
     /// The cache dependencies: the stored data that the body was made from, whose change invalidates the response.
     let dependencies: [ResponseCache.Dependency]
     private var readerFields: [EncodedPosts.ReaderFields]
-    /// The range of the age of the weather data in the body, which changes each second.
+    /// The byte range of the weather data's age in the body, which each response replaces; nil if the body has no age.
     private let age: Range<Int>?
     /// True if the body is compressed with gzip.
     private(set) var isCompressed = false { didSet { setHeaders() } }
 
-    /// About how many bytes of memory the response takes.
+    /// The approximate memory size of the response, in bytes.
     var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
 
-    /// The posts of the body.
+    /// The posts whose fields in the body depend on the reader.
     var posts: [Post.ID] { readerFields.map(\.post) }
 
-    /// Encodes posts, which an anonymous reader got from the store.
+    /// Creates the response of posts that the store has encoded for an anonymous reader.
     ///
-    /// - Parameter version: the version in the entity tag, for If-Match.
+    /// - Parameter version: the version in the entity tag, with which If-Match is compared; empty: the tag has none.
     init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
         body = ByteBuffer(bytes: posts.bytes)
         tag = EntityTag(version: version, bytes: posts.bytes).description
@@ -42,12 +43,14 @@ struct EncodedResponse: Sendable {
         setHeaders()
     }
 
-    /// - Parameter page: the HTML of a page.
+    /// Creates the response of a rendered HTML page.
     init(page: ByteBuffer, in language: Language, dependsOn dependencies: [ResponseCache.Dependency]) {
         self.init(text: String(buffer: page), PageHeaders.all(in: language), dependsOn: dependencies)
     }
 
-    /// - Parameter headers: those of the text's kind.
+    /// Creates the response of a text.
+    ///
+    /// - Parameter headers: the header fields that depend on the format of the text, such as its media type.
     init(text: String, _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
         body = ByteBuffer(string: text)
         tag = EntityTag(version: "", bytes: Array(text.utf8)).description
@@ -58,7 +61,7 @@ struct EncodedResponse: Sendable {
         setHeaders()
     }
 
-    /// Encodes any other value.
+    /// Creates the response of any other value, encoded as JSON.
     ///
     /// - Parameter hasAge: whether the value contains one conditions report or forecast. Its age must be 0, since the
     ///   entity tag must not depend on it.
@@ -95,7 +98,8 @@ struct EncodedResponse: Sendable {
         return start.map { $0 + key.count - 1..<$0 + key.count }
     }
 
-    /// The response with its body compressed, unless the body is small or contains an age that is to be replaced.
+    /// Returns the response with its body compressed by gzip, or unchanged if the body is below 1 KiB or contains an
+    /// age.
     func compressed() throws -> EncodedResponse {
         guard age == nil, body.readableBytes >= 1024 else { return self }
         var response = self
@@ -104,9 +108,9 @@ struct EncodedResponse: Sendable {
         return response
     }
 
-    /// The response to an anonymous request.
+    /// Returns the response to a request, or a 304 if its `If-None-Match` contains the entity tag.
     ///
-    /// - Parameter seconds: the age of the weather data in the body, if it has some.
+    /// - Parameter seconds: the current age of the weather data in the body; nil if the body has no age.
     func response(to request: Request, age seconds: Int? = nil) -> Response {
         guard let age, let seconds else {
             if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
@@ -118,7 +122,7 @@ struct EncodedResponse: Sendable {
             body: body.replacing([(age, Array(String(seconds).utf8))]), to: request, tag: tag)
     }
 
-    /// The response with posts as a member sees them.
+    /// Returns the response with the fields that depend on the reader, such as `liked`, as they are for a member.
     ///
     /// - Parameter liked: the posts that the member has liked.
     func completed(for member: Member, liked: Set<Post.ID>) -> EncodedResponse {
@@ -132,7 +136,8 @@ struct EncodedResponse: Sendable {
         return response
     }
 
-    /// An entity tag that members share if they get the same body: with a letter for each post.
+    /// Returns an entity tag with a letter for each post (own, liked or neither), so that members share a tag if they
+    /// get the same body.
     private func tag(for member: Member, liked: Set<Post.ID>) -> String {
         let letters = readerFields.map { fields -> Character in
             if fields.author == member.handle { return "o" }

@@ -1,9 +1,9 @@
 import BoardStore
 import Synchronization
 
-/// A fragment cache: rendered parts of pages by all that they show.
+/// A fragment cache: an LRU cache of rendered parts of pages, whose key contains every value that the part shows.
 ///
-/// A template takes thirty times as long as a lookup.
+/// Rendering a template takes thirty times as long as a lookup.
 ///
 /// A class because all requests share it.
 final class FragmentCache<Key: Hashable & Sendable>: Sendable {

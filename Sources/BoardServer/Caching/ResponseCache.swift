@@ -2,7 +2,8 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cache of encoded responses to what many readers ask alike, bounded by its size and invalidated by the change feed.
+/// A cache of encoded responses to requests that many readers send alike, bounded by its size and invalidated by the
+/// change feed.
 ///
 /// No reader gets a response older than a write that was acknowledged before they asked: a write is published before it
 /// is acknowledged, a response is cached only if nothing that it depends on has changed since its load began, and a
@@ -17,9 +18,11 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// The request of a response: an endpoint with its id or its whole URI, or a page.
+    /// The key of a response: an endpoint with its id or its whole URI, or a page, and everything else that its body
+    /// depends on.
     ///
-    /// Other forms of the same query are cached by themselves; responses that are asked for seldom are dropped first.
+    /// Queries that differ only in their spelling have separate entries. The least recently used entries are dropped
+    /// first.
     private struct Key: Hashable {
         /// Nil for a page.
         let endpoint: Endpoint?
@@ -39,7 +42,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// A load of a response, identified with the last change before it.
+    /// The key of a load in progress, which only requests that arrive before the next change share.
     private struct Load: Hashable {
         let key: Key
         let change: UInt64
@@ -77,7 +80,7 @@ final class ResponseCache: Sendable {
         state = Mutex(State(entries: LRUCache(maximumSize: size)))
     }
 
-    /// Lets the changes in a feed invalidate responses.
+    /// Subscribes to a change feed, whose changes then invalidate responses.
     func subscribe(to feed: ChangeFeed) {
         feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
     }
@@ -92,10 +95,11 @@ final class ResponseCache: Sendable {
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint; nil for a page.
-    ///   - argument: the id or the URI; of a page, all that it depends on besides stored data.
+    ///   - argument: the id or the URI of the request; for a page, all that it depends on besides stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
     ///   - reader: the member for whom the response was completed, if it was.
-    ///   - isCompressed: whether the response may be compressed; that one is cached too.
+    ///   - isCompressed: whether the response may be compressed; if so, both the compressed and the uncompressed
+    ///     response are cached.
     func response(
         to endpoint: Endpoint?, _ argument: String = "", reporting report: ConditionsReport? = nil,
         reader: Member.ID? = nil, isCompressed: Bool = false,

@@ -27,7 +27,7 @@ final class AcceptHandler: ChannelDuplexHandler {
     /// The end of the pause; nil if there is none.
     private var resumption: Scheduled<Void>?
 
-    /// - Parameter areDescriptorsFree: whether enough descriptors are free to accept the next connections.
+    /// - Parameter areDescriptorsFree: returns whether enough descriptors are free to accept the next connections.
     init(
         metrics: any MetricsFactory, log: Logger, areDescriptorsFree: @escaping () -> Bool = FreeDescriptors.areLeft
     ) {
@@ -87,15 +87,15 @@ final class AcceptHandler: ChannelDuplexHandler {
     }
 }
 
-/// The descriptors that no connection may take.
+/// The reserve of file descriptors that connections must leave free.
 enum FreeDescriptors {
-    /// Enough for the connections that NIO accepts at a time, 4, SQLite's readers, which are opened when they are first
-    /// needed, and calls to providers.
+    /// The number of descriptors in the reserve: enough for the 4 connections that NIO accepts at a time, for SQLite's
+    /// readers, which are opened when they are first needed, and for calls to providers.
     static let reserve = 32
 
-    /// True if so many descriptors are free.
+    /// Returns whether at least `reserve` descriptors are free.
     ///
-    /// It opens none to find out: they could be the last ones.
+    /// It opens no descriptor for the check, since that could take the last one.
     static func areLeft() -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }

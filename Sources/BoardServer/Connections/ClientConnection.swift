@@ -2,13 +2,13 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The connection of a request, and the client's network.
+/// The connection on which a request arrived, and the client's network.
 struct ClientConnection: Sendable {
     let channel: any Channel
     let network: ClientNetwork
 
-    /// Returns the state that tells whether the client waits for the response; throws a `CancellationError` if the
-    /// connection is closed already.
+    /// Returns the handler that records whether the client has given up the request; throws a `CancellationError` if
+    /// the connection is closed already.
     func closure() async throws -> ConnectionClosureHandler {
         do {
             return try await channel.pipeline.handler(type: ConnectionClosureHandler.self).get()
@@ -28,7 +28,7 @@ final class ConnectionClosureHandler: ChannelInboundHandler, RemovableChannelHan
 
     private let closed = Atomic(false)
 
-    /// True if the client has closed the connection; any thread may ask.
+    /// True if the client has closed the connection or its sending half; may be read on any thread.
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

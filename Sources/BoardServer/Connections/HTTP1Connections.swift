@@ -7,8 +7,9 @@ import Synchronization
 
 /// Sets up and handles HTTP/1.1 connections, including those that a shutdown leaves unhandled.
 ///
-/// NIO passes accepted connections to the server in a sequence. A connection that is still in it when a shutdown ends
-/// the sequence is released without being finished, on which NIO stops the process (apple/swift-nio issue 2813).
+/// NIO passes accepted connections to the server in a sequence. If a shutdown ends the sequence while a connection
+/// waits in it, the connection is released without being finished, and NIO then stops the process (apple/swift-nio
+/// issue 2813).
 struct HTTP1Connections: ServerChildChannel {
     private let channels: HTTP1Channel
     private let shares: ConnectionShares

@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The turns of connections with pipelined requests: the times at which those of one neighbourhood may go on, one after
-/// the other.
+/// Schedules connections with pipelined requests in turns: those of one neighbourhood (`ClientNetwork.neighbourhood`)
+/// proceed one after the other.
 ///
 /// A pipelining client needs no round trip for its next request, so a few such connections would keep the server as busy
 /// as thousands of others, also with requests that no rate limit counts. A class because all connections share it.
@@ -12,7 +12,8 @@ final class PipelineTurns: Sendable {
     static let requests = 8
     /// The time between turns, so that a neighbourhood has 400 pipelined requests a second.
     static let interval = Duration.milliseconds(20)
-    /// More than the turns of all connections together are ahead, which have one each.
+    /// The time for which a neighbourhood's latest turn is remembered: longer than all connections together, each with
+    /// one turn, can wait.
     private static let lifetime = Duration.seconds(300)
 
     private let trustedProxies: TrustedProxies
@@ -22,8 +23,8 @@ final class PipelineTurns: Sendable {
         self.trustedProxies = trustedProxies
     }
 
-    /// Takes the next turn of a peer's neighbourhood and returns the time until then; nil for trusted proxies, whose
-    /// connections carry everybody's requests.
+    /// Takes the next turn of the neighbourhood of a peer and returns the time until that turn; nil for trusted
+    /// proxies, whose connections carry everybody's requests.
     func take(for peer: String, at now: Duration) -> Duration? {
         if let address = IPAddress(peer), trustedProxies.contains(address) { return nil }
         let neighbourhood = ClientNetwork(address: peer).neighbourhood
@@ -36,21 +37,22 @@ final class PipelineTurns: Sendable {
     }
 }
 
-/// A channel handler that passes on a connection's pipelined requests a few at a time, and then waits for its turn.
+/// A channel handler that passes on a few pipelined requests of a connection at a time, and then waits for the
+/// connection's next turn.
 ///
-/// What follows the requests of a turn waits in order, and nothing more is read or parsed meanwhile. A class because
-/// channel handlers are; each belongs to one connection and its event loop.
+/// Everything that follows the requests of a turn waits in order, and nothing more is read or parsed meanwhile. A class
+/// because channel handlers are; each belongs to one connection and its event loop.
 final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// What the connection has received and is not passed on yet.
+    /// Something that the connection has received and this handler has not passed on yet.
     private enum Received {
         case part(HTTPRequestPart)
         case error(any Error)
-        /// The end of what the client sends.
+        /// The client has closed its sending half.
         case inputClosed
     }
 
@@ -60,7 +62,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     private var waiting = CircularBuffer<Received>()
     /// The number of requests that were passed on and whose response is not complete.
     private var unanswered = 0
-    /// The number of pipelined requests of the turn.
+    /// The number of pipelined requests that were passed on in the current turn.
     private var passed = 0
     private var isReadPending = false
     /// The connection's next turn; nil if it does not wait for one.
@@ -122,7 +124,8 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
         }
     }
 
-    /// Counts a request, or waits for the next turn if it is one too many.
+    /// Counts a request and returns true, or schedules the next turn and returns false if the turn's requests are used
+    /// up.
     private func mayBegin(_ context: ChannelHandlerContext) -> Bool {
         if unanswered > 0 {
             guard passed < PipelineTurns.requests || !waitForTurn(context) else { return false }

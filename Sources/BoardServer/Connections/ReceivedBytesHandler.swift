@@ -1,16 +1,16 @@
 import NIOCore
 
 /// A channel handler, the first of a connection, that reports received bytes to the connection's deadlines before they
-/// are a complete part of a request, and discards those after the last request.
+/// are a complete part of a request, and discards bytes that follow the connection's last request.
 ///
-/// It holds back bytes while the connection waits for the turn of its pipelined requests: parsing them takes most of the
-/// time of such a request, and parsed ones take twenty times the memory. A class because channel handlers are; each
+/// It holds back bytes while the connection waits for the turn of its pipelined requests: parsing takes most of the
+/// time of such a request, and parsed requests take twenty times the memory. A class because channel handlers are; each
 /// belongs to one connection and its event loop.
 final class ReceivedBytesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// The size of a read, of which a connection makes four before it can hold bytes back.
+    /// The size of a read in bytes; a connection makes four reads before it can hold bytes back.
     static let readSize = 2048
 
     private let deadlines: RequestDeadlineHandler
@@ -18,7 +18,7 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
     /// True if the connection's last request has been read.
     var isDiscarding = false
     private var held = CircularBuffer<ByteBuffer>()
-    /// True if the client's end of the input is held back behind bytes.
+    /// True if the event that the client has closed its sending half is held back, behind the held bytes.
     private var isEndHeld = false
     private var context: ChannelHandlerContext?
 

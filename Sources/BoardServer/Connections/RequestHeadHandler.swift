@@ -6,11 +6,11 @@ import NIOHTTP1
 ///
 /// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP: a
 ///   proxy may have read another host in it.
-/// - So is one with a `Transfer-Encoding` other than `chunked`, also an empty one: a proxy may read a body where the parser
-///   sees none.
-/// - A connection with an HTTP/1.0 request is closed after the response, as its client expects. So is one with a CONNECT
-///   or an `Upgrade`: the server offers no other protocol, and the HTTP parser would only store what follows. Bytes after
-///   such a request are discarded.
+/// - A request with a `Transfer-Encoding` other than `chunked`, even an empty one, is refused too: a proxy may read a
+///   body where the parser sees none.
+/// - A connection with an HTTP/1.0 request is closed after the response, as its client expects. A connection with a
+///   CONNECT or an `Upgrade` is closed too: the server offers no other protocol, and the HTTP parser would only store
+///   what follows. Bytes after such a request are discarded.
 /// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
 /// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so it
 ///   would stay in memory. A connection that ends with a response before its request is complete is closed soon.
@@ -22,9 +22,11 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// The time that a client has to read the last response before the rest of its request is given up.
+    /// The time between the last response and the close of the connection if the request is still incomplete, so that
+    /// the client can read the response.
     static let closeDelay = TimeAmount.seconds(2)
-    /// The bytes beyond the limit of bodies that are passed on, by which the routes notice the excess.
+    /// The number of bytes beyond the limit of bodies that are passed on, so that the routes notice that a body is too
+    /// large.
     private static let excess = 64 * 1024
 
     private let receivedBytes: ReceivedBytesHandler

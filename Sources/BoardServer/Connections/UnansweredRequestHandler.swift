@@ -148,7 +148,7 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
 }
 
 extension HTTPRequest {
-    /// About the memory that the head takes, in bytes.
+    /// The approximate memory size of the head, in bytes.
     fileprivate var estimatedSize: Int {
         headerFields.reduce(512 + (path?.utf8.count ?? 0)) { size, field in
             size + 128 + field.name.rawName.utf8.count + field.value.utf8.count

@@ -52,7 +52,7 @@ final class UnreadResponses: Sendable {
     }
 }
 
-/// A channel handler that closes a connection when it adds a response to too many unread ones of its network.
+/// A channel handler that closes a connection when its response takes the unread bytes of its network beyond the limit.
 ///
 /// A client that reads nothing is disconnected after the write timeout only, and meanwhile its network could ask for as
 /// many responses as it may have connections. A class because channel handlers are; each belongs to one connection and
@@ -62,7 +62,8 @@ final class UnreadResponseHandler: ChannelOutboundHandler, RemovableChannelHandl
     typealias OutboundOut = HTTPResponsePart
 
     private let unread: UnreadResponses
-    /// The peer's network, determined at the first response; nil within for a peer that is not limited.
+    /// The peer's network, determined at the first response; nil before, and an inner nil for a peer that is not
+    /// limited.
     private var network: ClientNetwork??
 
     init(unread: UnreadResponses) {

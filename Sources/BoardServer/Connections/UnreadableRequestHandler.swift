@@ -4,7 +4,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// A channel handler that adds a problem to the bare 400 that the HTTP server sends for bytes that are not HTTP.
+/// A channel handler that adds a problem as the body of the empty 400 that the HTTP server sends for bytes that are not
+/// HTTP.
 ///
 /// This is the only response that does not come through the router. A class because channel handlers are; it has no
 /// state.

@@ -11,8 +11,8 @@ struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
     let delivery: any DigestDelivery
-    /// The budget of the provider calls for a member's digest: members may change its place and time as often as they
-    /// like.
+    /// Returns the budget that pays for the provider calls of a member's digest, since members may change its place and
+    /// time as often as they like.
     let budget: @Sendable (Member.ID) -> CallBudget
     let now: @Sendable () -> Timestamp
     let log: Logger

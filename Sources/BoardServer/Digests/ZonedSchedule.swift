@@ -19,7 +19,7 @@ enum ZonedSchedule: Sendable, Equatable {
         }
     }
 
-    /// One occurrence of the schedule: the local day, counted from 1970-01-01, and its moment.
+    /// One occurrence of the schedule: its local day, in days since 1970-01-01, and its moment.
     struct Slot: Equatable {
         var day: Int64
         var at: Timestamp
@@ -36,7 +36,7 @@ enum ZonedSchedule: Sendable, Equatable {
         }
     }
 
-    /// The local day of a moment, counted from 1970-01-01.
+    /// The local day of a moment, in days since 1970-01-01.
     func day(at moment: Timestamp) -> Int64 {
         let seconds = moment.milliseconds.floorDivided(by: 1000) + offset(at: moment)
         return seconds.floorDivided(by: Self.daySeconds)
@@ -44,19 +44,19 @@ enum ZonedSchedule: Sendable, Equatable {
 
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
 
-    /// The latest slot at a local minute of the day that is due by a moment.
+    /// The latest slot that is due by a moment; `minute` is the time of day in minutes after local midnight.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
-    /// The first slot at a local minute of the day that is due after a moment.
+    /// The first slot that is due after a moment; `minute` is the time of day in minutes after local midnight.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
     }
 
-    /// The slot at a local minute of a local day; nil if the place's calendar skips the day.
+    /// The slot of a local day, at a time of day in minutes after midnight; nil if the place's calendar skips the day.
     ///
     /// If clocks are put back and the time occurs twice, the slot is its first occurrence; if clocks are put forward
     /// over the time, the slot is the end of the gap.

@@ -25,7 +25,7 @@ struct ClientNetwork: Hashable, Sendable {
         return numbers[..<3].joined(separator: ".") + ".0/24"
     }
 
-    /// The number of networks that a neighbourhood's share is worth.
+    /// The share of a neighbourhood, as a multiple of the share of a network.
     static let neighbourhoodShare = 4
 
     /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts reporters by
@@ -34,7 +34,7 @@ struct ClientNetwork: Hashable, Sendable {
 
     private var isIPv6: Bool { name.hasSuffix("/64") }
 
-    /// The name has the bytes of the address.
+    /// The name of the /48: the first six bytes of the address, since each part of `name` is one byte.
     private var prefix48: String { name.split(separator: ":").prefix(6).joined(separator: ":") + "/48" }
 
     private static func name(of address: IPAddress) -> String {

@@ -29,7 +29,8 @@ final class ConcurrencyLimiter: Sendable {
     private struct Waiter {
         let client: String?
         let neighbourhood: String?
-        /// In each round, every client is served at most once, and every neighbourhood four times.
+        /// The round in which the caller is served; in each round, a client is served at most once and a neighbourhood
+        /// at most four times.
         let round: Int
         let continuation: CheckedContinuation<Rejection?, Never>
     }
@@ -59,7 +60,8 @@ final class ConcurrencyLimiter: Sendable {
     /// Waits for a permit, which `release` must give back.
     ///
     /// - Parameters:
-    ///   - client: the caller's client; callers without one share their turns, but no limit.
+    ///   - client: the caller's client; nil: the caller shares its turns with all callers without a client, and no
+    ///     share of the queue limits it.
     ///   - neighbourhood: the neighbourhood of the client; nil if it counts only by itself.
     func acquire(for client: String?, in neighbourhood: String? = nil) async throws(Rejection) {
         let rejection = await withCheckedContinuation { continuation in
@@ -134,14 +136,14 @@ final class ConcurrencyLimiter: Sendable {
     }
 }
 
-/// The error that is thrown when too many are waiting: a 503 with `Retry-After`.
+/// The error that is thrown when too many callers are waiting; it becomes a 503 with `Retry-After`.
 struct QueueFull: Error, Equatable {
     let retryAfter: Duration
 
-    /// Password computations, with about the time that a full queue takes.
+    /// The queue of password computations is full; completing a full queue takes about this long.
     static let passwords = QueueFull(retryAfter: .seconds(16))
-    /// Lists that may read many posts: some of those that wait take two seconds each at most.
+    /// The queue of lists that may read many posts is full; some of them take up to two seconds each.
     static let scans = QueueFull(retryAfter: .seconds(5))
-    /// Requests in memory without a response; slow bodies take longer.
+    /// Too many bytes of unanswered requests are in memory; slow bodies may take longer than this.
     static let requests = QueueFull(retryAfter: .seconds(5))
 }

@@ -1,8 +1,8 @@
 /// A table of bounded size whose entries expire, in two generations.
 ///
-/// A write goes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
-/// remains for at least a lifetime after it was written. When too many keys arrive within a lifetime, an early rotation
-/// evicts those written least recently.
+/// A write goes to the younger generation, and the older one is dropped as a whole, so no request scans the keys. An
+/// entry remains for at least a lifetime after it was written. When too many keys arrive within a lifetime, an early
+/// rotation evicts the keys that were written least recently.
 struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var younger: [Key: Value] = [:]
     private var older: [Key: Value] = [:]

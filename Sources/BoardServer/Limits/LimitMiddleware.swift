@@ -28,8 +28,10 @@ struct NetworkLimitMiddleware: RouterMiddleware {
     }
 }
 
-/// Middleware that applies the quota for writes to every other request, so that no endpoint can be forgotten: to each
-/// member, or to each network for requests without a session.
+/// Middleware that applies the quota for writes to every request that is not a read: the quota of the member, or of the
+/// network if the request has no session.
+///
+/// It applies to whole groups of routes, so that no endpoint can be forgotten.
 struct WriteLimitMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

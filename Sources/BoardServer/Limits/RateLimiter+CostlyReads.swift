@@ -1,14 +1,16 @@
 import BoardModels
 
 extension Quota {
-    /// The quota of reads of a network.
+    /// The quota for reads of one network, per minute.
     static func reads(_ limits: ServerLimits) -> Quota {
         Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60))
     }
 }
 
 extension RateLimiter {
-    /// Counts a read that takes about as long as ten pages as ten reads; each request has counted as one already.
+    /// Counts a read that takes about as long as ten pages as ten reads; throws if the network has fewer left.
+    ///
+    /// Consumes nine uses, since `NetworkLimitMiddleware` has counted the request as one already.
     func countCostlyRead(by network: ClientNetwork, _ limits: ServerLimits) throws(RateLimitExceeded) {
         // A limit below ten admits one such read.
         let uses = min(10, limits.readsPerMinute) - 1

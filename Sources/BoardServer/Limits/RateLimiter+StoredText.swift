@@ -4,7 +4,11 @@ extension RateLimiter {
     /// Stores content and charges the size of its text to the member and to the member's network: one person can
     /// register many accounts.
     ///
-    /// Content that is refused or was stored before is not charged, since others share the network's quota.
+    /// Content that is refused or was stored before is not charged, since others share the network's quota. Throws
+    /// `RateLimitExceeded` if a quota is used up.
+    ///
+    /// - Parameter isStored: returns false for content that an earlier request with the same idempotency key has
+    ///   stored.
     func chargingText<Stored>(
         of content: some DeclaredContent, _ limits: ServerLimits, _ context: MemberContext,
         isStored: (Stored) -> Bool = { _ in true }, _ store: () async throws -> Stored

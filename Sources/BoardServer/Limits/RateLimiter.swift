@@ -69,7 +69,7 @@ final class RateLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: the maximum number of keys of a quota in each of the table's two generations.
-    ///   - uptime: the time of a monotonic clock, from any start.
+    ///   - uptime: returns the time of a monotonic clock, of which only differences are used.
     init(capacity: Int = 100_000, uptime: @escaping @Sendable () -> Duration) {
         self.capacity = capacity
         self.uptime = uptime
@@ -113,7 +113,8 @@ final class RateLimiter: Sendable {
     /// Runs an attempt and counts it against the quotas only if it fails, which a result of nil means.
     ///
     /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
-    /// cannot fail more often than the quotas allow.
+    /// cannot fail more often than the quotas allow. An attempt that throws does not count. Throws `RateLimitExceeded`
+    /// if a quota is used up.
     func countingFailures<Success>(
         against quotas: [SubjectQuota], _ attempt: () async throws -> Success?
     ) async throws -> Success? {
@@ -136,7 +137,7 @@ final class RateLimiter: Sendable {
     /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
     private var now: Duration { .milliseconds(uptime().milliseconds) }
 
-    /// Refunds uses that were consumed from a subject's quota, as by an attempt that does not count against it.
+    /// Gives back uses that were consumed from a subject's quota, for example by an attempt that does not count.
     func restore(_ use: SubjectQuota, uses: Int = 1) {
         tables.withLock { tables in
             guard let restored = tables[use.quota]?.value(for: use.subject) else { return }
@@ -149,7 +150,7 @@ final class RateLimiter: Sendable {
 }
 
 extension Quota {
-    /// The quota of a neighbourhood, beside this one of each of its networks.
+    /// The quota of a whole neighbourhood: four times this quota, which each of its networks has.
     var ofNeighbourhood: Quota {
         Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window)
     }
@@ -161,7 +162,7 @@ extension Quota {
     /// The time that restores the whole overdraft.
     fileprivate var overdraftTime: Duration { interval * overdraft }
 
-    /// The status while the whole quota is available again in `ahead`.
+    /// The status of a quota that is fully restored after the time `ahead`.
     fileprivate func status(ahead: Duration) -> QuotaStatus {
         let remaining = ahead > window ? 0 : min(limit, Int((window - ahead) / interval))
         return QuotaStatus(quota: self, remaining: remaining, reset: ahead)

@@ -3,8 +3,8 @@ import Hummingbird
 /// A tarpit: middleware that delays the responses to requests beyond a rate limit, so that a client that does not stop
 /// spends its own time instead of the server's.
 ///
-/// A connection is read again once its response is sent. Requests of trusted proxies are not delayed, because a proxy's
-/// connections carry everybody's requests.
+/// The next request of a connection is read once the response is sent. Requests of trusted proxies are not delayed,
+/// because a proxy's connections carry everybody's requests.
 struct TarpitMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

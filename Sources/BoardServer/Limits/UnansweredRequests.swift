@@ -5,8 +5,8 @@ import Synchronization
 /// Counts the bytes of the requests of each network that stay in memory until their responses are sent, so that one
 /// network cannot fill the server's memory, nor many networks together.
 ///
-/// Once half of the bytes for all networks are taken, each network may only have those of one body. So the networks
-/// that have most are refused first, and the other half is left to the rest. A neighbourhood may have four times as much
+/// Once half of the total limit is taken, each network may only have as many bytes as one body. So the networks that
+/// have the most are refused first, and the other half is left to the rest. A neighbourhood may have four times as much
 /// as a network. A class because all connections share it.
 final class UnansweredRequests: Sendable {
     private struct Counts {
@@ -45,12 +45,13 @@ final class UnansweredRequests: Sendable {
             metrics: metrics)
     }
 
-    /// The network for which a request counts: that of the client for whom a trusted proxy forwarded it, or the peer's.
+    /// The network for which a request counts: the network of the client whose request a trusted proxy forwarded, or
+    /// else the peer's network.
     func network(of headers: HTTPFields, from peer: String) -> ClientNetwork {
         trustedProxies.clientNetwork(forwardedIn: headers, by: peer) ?? ClientNetwork(address: peer)
     }
 
-    /// Adds bytes to those of a network unless that would exceed a limit, and returns whether it did.
+    /// Adds bytes to the count of a network and returns true, or returns false if that would exceed a limit.
     func add(_ count: Int, for network: ClientNetwork) -> Bool {
         let neighbourhood = network.neighbourhood
         return counts.withLock { counts in

@@ -57,7 +57,7 @@ package final class MetricsRegistry: MetricsFactory {
     package func destroyTimer(_ handler: any TimerHandler) {}
 }
 
-/// The value of one metric in the registry, of any kind.
+/// One metric of the registry, a counter, gauge or summary, with its current value.
 final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler, Sendable {
     enum Kind: String, Sendable {
         case counter, gauge

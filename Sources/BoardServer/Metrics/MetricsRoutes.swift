@@ -5,8 +5,8 @@ import Synchronization
 
 /// The endpoint `GET /metrics`, which returns the metrics in Prometheus' text format and is not part of the API.
 ///
-/// Restricted to callers on the same machine, unless the operator opens it. A request that a proxy forwarded does not
-/// come from the same machine, even if the proxy's connection does.
+/// Callers on other machines get a 404, unless the operator opens it to them. A request that a proxy forwarded counts
+/// as one from another machine, even if the proxy runs on this one.
 struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages of an appeal, of the open appeals and of their resolution.
+/// The pages that show an appeal, list the open appeals and resolve an appeal.
 struct AppealPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -54,7 +54,7 @@ struct AppealPages: Sendable {
             to: PageRoute.showAppeal.path(id), flash: FlashMessage(DecisionPageText.appealResolved), context)
     }
 
-    /// The appeal's page, with the form that resolves it for a moderator who may.
+    /// Returns the page of an appeal; a reader who may resolve the appeal also gets the form for that.
     private func page(
         _ appeal: Appeal, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: some PageContext
@@ -63,7 +63,7 @@ struct AppealPages: Sendable {
         var values: PageValues = ["appeal": make.whole(appeal)]
         values["isModerator"] = make.isModerator
         if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, make).values(context) }
-        // A refusal of an appeal that can no longer be resolved has no form to stand in.
+        // Without the form of an appeal that can no longer be resolved, the page itself shows the refusal.
         if !appeal.mayResolve, let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "detail": problem.detail] as PageValues
             values["kept"] = refusal?.form?["answer"]

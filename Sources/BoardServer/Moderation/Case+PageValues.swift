@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationPageValues {
-    /// All that a moderator reads before a decision on a case.
+    /// The template values of a case's page: everything that a moderator reads before a decision.
     func whole(_ found: Case) -> PageValues {
         let summary = found.summary
         var values = line(summary)
@@ -53,7 +53,7 @@ extension ModerationPageValues {
         ]
     }
 
-    /// A member's moderation record.
+    /// The template values of a member's moderation record.
     func record(_ record: ModerationRecord) -> PageValues {
         var values: PageValues = [
             "person": person(record.author),
@@ -72,7 +72,7 @@ extension ModerationPageValues {
         return values
     }
 
-    /// A sanction in force, with links to its member, its decision and the form that lifts it.
+    /// The template values of a sanction in force, with links to its member, its decision and the form that lifts it.
     func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
         [
             "person": person(record.author),
@@ -118,7 +118,7 @@ extension ModerationPageValues {
         return values
     }
 
-    /// The agreement of the chosen board with the measured weather, if a report calls the board wrong.
+    /// A sentence that compares the chosen board with the measured weather; nil unless a report calls the board wrong.
     private func weatherNote(_ found: Case) -> String? {
         guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last,
             let board = evidence.content.post?.weather

@@ -3,14 +3,14 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The state of the page of a case: forms with what was typed, a preview and refusals.
+/// The state of a case's page: the typed values of its forms, the preview of a decision, and refusals.
 struct CasePage {
     let `case`: Case
     let presets: [Preset]
     var form: DecisionForm
     /// The refusal of the decision.
     var refusal: FormRefusal?
-    /// The refusal of another action on the case.
+    /// The refusal of another action on the case, such as a claim.
     var notice: FormRefusal?
     var noteRefusal: FormRefusal?
     /// The preview of the decision.
@@ -33,7 +33,7 @@ extension CasePages {
         values["releaseButton"] = button(.releaseCase, summary.id, .caseRelease, "close", context)
         values["notice"] = page.notice?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
-        // Who came first, of a decision that was refused because of another.
+        // The earlier decision, because of which the moderator's decision was refused.
         if page.refusal?.problem != nil, found.summary.state == .decided,
             let last = found.decisions.last(where: { $0.reversal == nil })
         {
@@ -49,7 +49,7 @@ extension CasePages {
             values["decision"] = decisionForm(page, others, make, context)
             values["preview"] = page.preview.map { preview($0, page, make, context) }
         } else if page.refusal?.problem != nil {
-            // The form is gone, but not what was typed.
+            // The page has no form for a decision any more, but still shows the typed texts.
             values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
         }
         return try pages.page(
@@ -146,7 +146,9 @@ extension CasePages {
 extension ModerationPageValues {
     func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
 
-    /// The effects of a decision, as facts.
+    /// The template values of a decision's preview: its effects as a list of facts.
+    ///
+    /// - Parameter notices: the number of notices that the decision would send.
     func preview(_ result: DecisionResult, notices: Int) -> PageValues {
         let decision = result.decision
         let facts = [

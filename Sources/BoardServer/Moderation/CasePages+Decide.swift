@@ -3,15 +3,15 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The results of a dry run: what a decision would do to the case, and what would become of others.
+/// The results of a dry run: the effects of a decision on the case, and the outcomes of the other cases of its batch.
 struct CasePreview {
     let result: DecisionResult
-    /// The dry run of all cases; nil if the decision is on one only.
+    /// The result for all cases together; nil if the decision is on one case only.
     var batch: BatchResult?
 }
 
 extension CasePages {
-    /// Previews a decision, or decides.
+    /// Makes the decision of the form if the field `step` is `decide`; otherwise shows its preview.
     @Sendable func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         let typed = DecisionForm(form)
@@ -42,7 +42,7 @@ extension CasePages {
         }
         let result = try await decide(decision, onAll: [target] + others, isDryRun: false, key, context)
         guard let batch = result.response.id else {
-            // None could be decided; what keeps the first from it is shown with its form.
+            // No case could be decided; the problem of the first one is shown with the form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
         // Of the stored batch, since a replayed response is not decoded.
@@ -89,7 +89,7 @@ extension CasePages {
         return version
     }
 
-    /// The page of the case as it is now, with what was typed and the reason of the refusal.
+    /// Returns the page of the case in its current state, with the typed values and the reason for the refusal.
     private func refused(
         _ error: any Error, _ typed: DecisionForm, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {

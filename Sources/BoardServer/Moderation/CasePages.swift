@@ -88,7 +88,7 @@ struct CasePages: Sendable {
         pages.redirect(to: PageRoute.showCase.path(id), flash: FlashMessage(message), context)
     }
 
-    /// The page of the case as it is now, with the reason why an action on it was refused.
+    /// Returns the page of the case in its current state, with the reason why an action on it was refused.
     private func refused(
         _ error: any Error, note: PageForm? = nil, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
@@ -107,7 +107,7 @@ struct CasePages: Sendable {
 }
 
 extension CaseQuery {
-    /// True if a filter is set beside that of the tab.
+    /// True if the query has a filter besides the filter of its tab.
     fileprivate var isFiltered: Bool {
         var plain = CaseQuery(state: state, isClaimedByReader: isClaimedByReader, limit: limit)
         plain.cursor = cursor
@@ -131,7 +131,7 @@ extension CasePages {
         ]
     }
 
-    /// The text of an empty list, with the way to the open cases unless it is theirs.
+    /// The text that replaces an empty list of cases, with a link to all open cases unless they are that list.
     private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
         let all = PageValues.link(PageRoute.showQueue.path, make.text(QueuePageText.queueAll))
         if query.isFiltered { return .empty(make.text(QueuePageText.queueNoMatch), action: all) }

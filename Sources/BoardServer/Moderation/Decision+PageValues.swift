@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationPageValues {
-    /// A decision as the member concerned and moderators read it.
+    /// The template values of a decision; moderators get more of them than the member concerned.
     func whole(_ decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
@@ -39,7 +39,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// The number of other decisions that share a decision's sanction, which is in force.
+    /// The number of other decisions that share a decision's sanction; 0 if it has none or the sanction is not in
+    /// force.
     func sharing(_ decision: Decision) -> Int {
         guard let sanction = decision.sanction, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: now)
@@ -47,7 +48,7 @@ extension ModerationPageValues {
         return sanction.decisions - 1
     }
 
-    /// The effects of the reversal of a decision, as sentences.
+    /// Sentences that describe the effects of reversing a decision.
     func reversalEffects(_ decision: Decision) -> [String] {
         var effects: [String] = []
         switch decision.verdict {

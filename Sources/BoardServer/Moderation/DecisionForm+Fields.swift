@@ -1,9 +1,9 @@
 import BoardModels
 
 extension DecisionForm {
-    /// The fields of the form, with what was typed.
+    /// The fields of the form, with the typed values.
     ///
-    /// The version is not among them: claims and notes change it while the form is filled in.
+    /// The version of the case is not among them, since claims and notes change it while the form is filled in.
     func fields(for found: Case, others: [CaseSummary], in language: Language) -> [FormField] {
         func text(_ message: DecidePageText) -> String { message.text(in: language) }
         let kind = found.summary.kind
@@ -40,7 +40,7 @@ extension DecisionForm {
         return fields
     }
 
-    /// The fields of a move, with the measured weather named.
+    /// The fields for the destination of a move; the option of the weather that was measured says so.
     private func destination(of found: Case, in language: Language) -> [FormField] {
         func text(_ message: DecidePageText, _ argument: String = "") -> String { message.text(in: language, argument) }
         let summary = found.summary

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The form of a decision on a case, as a moderator typed it.
+/// The values of the form for a decision on a case, as a moderator typed them.
 struct DecisionForm {
     var version: String
     var verdict = ""
@@ -12,11 +12,11 @@ struct DecisionForm {
     var sanction = ""
     /// The length of the sanction in seconds; empty if it lasts until lifted.
     var length = ""
-    /// Another length in days, which precedes `length`.
+    /// The length of the sanction in days, which replaces `length`; empty if `length` applies.
     var days = ""
     var message = ""
     var note = ""
-    /// The author's other cases to decide at once, each as its id and version: "7:3".
+    /// The author's other cases to decide together with this one, each as its id and version: "7:3".
     var others: [String] = []
 
     init(version: Int, preset: Preset? = nil) {
@@ -40,7 +40,7 @@ struct DecisionForm {
         others = form.values("others")
     }
 
-    /// The decision, validated.
+    /// Returns the validated decision of a submitted form; throws `InvalidFields` for invalid values.
     static func decision(_ form: PageForm) throws -> NewDecision {
         let verdict: Verdict = try FormChoice.required(form, "verdict")
         let isMove = verdict == .move
@@ -54,7 +54,7 @@ struct DecisionForm {
         return try decision.validated()
     }
 
-    /// The author's other cases to decide at once.
+    /// The author's other cases to decide together with this one; malformed entries of `others` are left out.
     var targets: [CaseTarget] {
         others.prefix(PostQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")
@@ -63,7 +63,7 @@ struct DecisionForm {
         }
     }
 
-    /// The typed values but the version as hidden fields, for the form that confirms them.
+    /// The typed values, except the version, as hidden fields of the form that confirms the decision.
     var hiddenFields: [FormField] {
         let single = [
             ("verdict", verdict), ("weather", weather), ("category", category),
@@ -76,16 +76,19 @@ struct DecisionForm {
     }
 }
 
-/// The fields of a sanction's kind and length.
+/// Creates and reads the form fields for the kind and the length of a sanction.
 enum SanctionFields {
     private static let day = 86_400
     private static let lengths = [1, 3, 7, 30, 90, 365]
-    /// A week, so that only a moderator who chooses it imposes a sanction without an end.
+    /// The length that is selected at first, in seconds: a week, so that a sanction has an end unless a moderator
+    /// chooses otherwise.
     static let defaultLength = String(7 * day)
 
+    /// Reads the terms of a sanction from a form; nil if no kind is chosen, and throws for an invalid value.
+    ///
     /// - Parameters:
-    ///   - kind: the name of the field of the kind.
-    ///   - length: the name of the field of the length in seconds.
+    ///   - kind: the name of the field for the kind.
+    ///   - length: the name of the field for the length in seconds.
     static func terms(_ form: PageForm, kind: String, length: String) throws(InvalidFields) -> NewSanctionTerms? {
         let chosen: SanctionKind? = try FormChoice.optional(form, kind)
         guard let chosen else { return nil }
@@ -100,8 +103,9 @@ enum SanctionFields {
         return NewSanctionTerms(kind: chosen, seconds: number * day)
     }
 
-    /// - Parameters:
-    ///   - isRequired: whether a kind must be chosen.
+    /// Creates the fields, with their names and current values.
+    ///
+    /// - Parameter isRequired: whether a kind must be chosen.
     static func fields(
         kind: (name: String, value: String), length: (name: String, value: String), days: String,
         isRequired: Bool, in language: Language

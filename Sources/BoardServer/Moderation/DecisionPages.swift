@@ -141,7 +141,9 @@ enum ReversalFields {
         ]
     }
 
-    /// The question whether a sanction that other decisions share falls too.
+    /// The checkbox that also lifts a sanction which other decisions share.
+    ///
+    /// - Parameter others: the number of these decisions.
     static func lift(_ others: Int, in language: Language) -> FormField {
         FormField("liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox)
     }

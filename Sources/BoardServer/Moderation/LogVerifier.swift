@@ -11,7 +11,7 @@ actor LogVerifier {
     private var chain = LogChain()
     private var fault: LogBreak?
     private var startedAt: Timestamp?
-    /// The call that reads the log, which concurrent ones share instead of reading the same entries.
+    /// The verification in progress; concurrent calls wait for its result instead of reading the same entries.
     private var running: Task<Result, any Error>?
 
     private static let pageSize = 500
@@ -28,7 +28,7 @@ actor LogVerifier {
         let entries: Int64
         let lastHash: String
         let fault: LogBreak?
-        /// True if all entries are verified.
+        /// True if all entries of the log are verified and none of them breaks the chain.
         let isComplete: Bool
     }
 

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The latest entries of the moderation log as an Atom feed.
 struct ModerationFeed {
-    /// The first URL path of the feed, outside the API so that it is short enough to type into a feed reader.
+    /// A URL path of the feed outside the API, which is short enough to type into a feed reader.
     static let path = "/moderation-log.atom"
 
     /// The log entries, newest first.
@@ -12,7 +12,8 @@ struct ModerationFeed {
     let site: String
     /// The address of the feed, as it was requested.
     var address = Self.path
-    /// The origin of this site, which precedes a path in an address; empty for relative ones.
+    /// The origin of the site, such as `https://example.org`, which precedes the paths of links; empty for relative
+    /// links.
     var base = ""
 
     var xml: String { feed.xml }
@@ -48,7 +49,7 @@ struct ModerationFeed {
     private var id: String { "tag:\(site),2026:moderation-log" }
 }
 
-/// The title and subtitle of the Atom feed.
+/// The title and subtitle of the moderation log's Atom feed.
 enum FeedMessage: LocalizedMessage {
     case title, subtitle
 

@@ -1,6 +1,7 @@
 import BoardModels
 
-/// All texts of the pages of moderation, reports and the log, by the names of their enumerations' cases.
+/// All texts of the pages of moderation, reports and the log; the raw value of each is the name of its enumeration
+/// case.
 enum ModerationPageText: LocalizedMessage, RawRepresentable {
     case queue(QueuePageText)
     case found(CasePageText)

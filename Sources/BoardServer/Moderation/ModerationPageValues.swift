@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes what the templates of moderation show of models: names, times and links in the reader's language.
+/// Makes template values of moderation from models: names, times and links in the reader's language.
 struct ModerationPageValues {
     let language: Language
     let now: Timestamp
@@ -33,7 +33,7 @@ struct ModerationPageValues {
 
     func weight(_ value: Double) -> String { Number.text(value, decimals: 1) }
 
-    /// One row of a list of facts; nil without a value.
+    /// The name and value of a fact, for a list of facts; nil if `value` is nil.
     func fact(_ name: some LocalizedMessage, _ value: String?) -> PageValues? {
         value.map { ["name": text(name), "value": $0] }
     }
@@ -51,7 +51,7 @@ struct ModerationPageValues {
         return parts.joined(separator: " · ")
     }
 
-    /// Formats a decision in a few words: verdict, sanction, reason and what became of it.
+    /// Formats a decision in a few words: its verdict, sanction and reason, and its reversal or appeal.
     func brief(_ decision: Decision) -> String {
         var parts: [String] = []
         if let verdict = decision.verdict { parts.append(verdict.name(in: language)) }
@@ -126,7 +126,7 @@ extension Collection where Element == PageValues {
 }
 
 extension PageContext {
-    /// The makers of values for this reader.
+    /// Creates the maker of template values for the reader of this request.
     func moderationValues(at now: Timestamp) -> ModerationPageValues {
         ModerationPageValues(
             language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false)

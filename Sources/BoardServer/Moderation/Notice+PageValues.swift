@@ -17,7 +17,7 @@ extension Notice {
         return values
     }
 
-    /// The pages that the notice is about, and what its reader can do there.
+    /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.
     private func links(in language: Language) -> [(url: String, label: String)] {
         func link(_ url: String, _ label: MemberPageText) -> (url: String, label: String) {
             (url: url, label: label.text(in: language, (contentKind ?? .post).name[language]))

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints that report content, list own reports and request the restoration of a hidden post.
+/// The endpoints that report content, list the member's own reports, and request the restoration of a hidden post.
 struct ReportRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

@@ -127,7 +127,7 @@ struct SanctionPages: Sendable {
             "moderation/lift", values, title: title, refusal: refusal, for: request, context)
     }
 
-    /// A sanction in force and whose it is; nil if the member has no such sanction.
+    /// The template values of a member's sanction; nil if the member has no such sanction in force.
     private func active(_ id: Sanction.ID, of handle: String, _ context: ModeratorContext) async throws -> PageValues? {
         do {
             let record = try await api.store.memberRecord(

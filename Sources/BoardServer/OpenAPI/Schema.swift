@@ -12,7 +12,7 @@ struct Schema: Sendable {
         json = Component(section: .schemas, name: name) { content().json }.reference
     }
 
-    /// A copy of the schema with further keywords, which JSON Schema also allows beside a reference.
+    /// Returns a copy of the schema with further keywords; JSON Schema allows them beside a reference too.
     func with(_ keywords: [String: JSONValue]) -> Schema {
         Schema(keywords: json.merging(keywords))
     }
@@ -24,7 +24,7 @@ struct Schema: Sendable {
 
 // Constructors for the kinds of schemas that the document uses.
 extension Schema {
-    /// The schema of an object; that of a request body has an example of a valid one.
+    /// The schema of an object, as a named component; for a request body, `example` is a valid body.
     static func object(
         _ name: String, _ description: String, example: JSONValue? = nil,
         required: @autoclosure @escaping @Sendable () -> [String: Schema] = [:],

@@ -4,17 +4,18 @@ import Hummingbird
 
 /// The state of the page on which a visitor chooses a place.
 struct PlaceChoice {
-    /// The page to which the choice returns.
+    /// The path of the page to which the visitor returns after the choice.
     let next: String
     /// The form that was posted; nil when the page is opened.
     var form: PageForm?
-    /// The places that a search found, of which the visitor chooses one.
+    /// The places that the search has found, from which the visitor chooses.
     var matches: [Place] = []
     var refusal: FormRefusal?
 
     var status: HTTPResponse.Status { isWithoutLocation ? .unprocessableContent : .ok }
 
-    /// True if the button for the browser's location was pressed where scripts do not run or the location is refused.
+    /// True if the visitor pressed the button for the browser's location, but scripts do not run or the browser did not
+    /// give the location.
     private var isWithoutLocation: Bool { form?["latitude"]?.isEmpty ?? false }
 
     func values(_ context: BoardContext) -> PageValues {

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The action of a saved place's button: the field `action` of `POST /places/{id}`.
+/// An action on a saved place: the value of the field `action` in `POST /places/{id}`, which each button sends.
 enum SavedPlaceAction: String, CaseIterable, Sendable {
     case rename, moveUp, moveDown, home, unsetHome
 
@@ -26,7 +26,7 @@ enum SavedPlaceAction: String, CaseIterable, Sendable {
         }
     }
 
-    /// The change of a saved place.
+    /// Returns the edit that this action makes to a saved place.
     ///
     /// - Parameter label: the new label, for `rename`.
     func edit(of saved: SavedPlace, label: String) -> SavedPlaceEdit {
@@ -60,7 +60,7 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// The confirmation page of a saved place's removal, which says if a digest ends with it.
+    /// Returns the page that asks to confirm the removal of a saved place, and says if a digest ends with it.
     @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language
@@ -82,7 +82,7 @@ extension PlacePages {
             to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashRemoved), context)
     }
 
-    /// The member's saved place of the request's path; throws a 404 if it is none of theirs.
+    /// Returns the saved place whose id is in the request's path; throws a 404 if the member has no such place.
     private func savedPlace(_ context: MemberContext) async throws -> SavedPlace {
         let id = try context.identifier(SavedPlace.self)
         let saved = try await api.store.savedPlaces(of: context.member.id)

@@ -17,7 +17,7 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// Saves the place that the member chose among those found.
+    /// Saves the place that the member chose from the search results.
     @Sendable func savePlace(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         var state = SavedPlacesState(words: form.filled("q"))
@@ -37,7 +37,8 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// The place to save; its label is the member's, else its name in the member's language.
+    /// Returns the place to save; its label is the one that the member typed, or else the place's name in the member's
+    /// language.
     private static func newPlace(_ place: Place, _ form: PageForm, _ language: Language) -> NewSavedPlace {
         let localName = place.name(in: language)
         return NewSavedPlace(

@@ -26,7 +26,8 @@ struct PlacePages: Sendable {
         return try await page(choice, request, context)
     }
 
-    /// Keeps the place of the form: one of the found or saved places, the browser's location, or the search's only match.
+    /// Stores the place that the form chooses in a cookie: one of the found or saved places, the browser's location, or
+    /// the only match of the search.
     @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)
@@ -41,7 +42,8 @@ struct PlacePages: Sendable {
         return try await page(choice, request, context)
     }
 
-    /// The places that a form means by its location or its search words; at least one.
+    /// Returns the places at a form's location or with the name that it searches; empty only if the form's location is
+    /// empty.
     private func matches(of form: PageForm, _ context: BoardContext) async throws -> [Place] {
         if let location = form["latitude"] {
             guard !location.isEmpty else { return [] }
@@ -91,7 +93,8 @@ extension APIRoutes {
         return place
     }
 
-    /// Searches places by the words of a form; throws the problem of an unknown place if there is none.
+    /// Searches places by the words of a form; throws the problem `placeNotFound` if there is none, and `InvalidFields`
+    /// for words that are not a valid name.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> [Place] {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)

@@ -2,7 +2,7 @@ import BoardModels
 import Hummingbird
 
 extension PlaceQuery {
-    /// Parses the place in a request's query parameters; nil if there is none.
+    /// Parses the place in a request's query parameters `place`, or `lat` and `lon`; nil if there is none.
     ///
     /// `place` may also be a point, as in `37.56,126.91`.
     init?(_ request: Request) throws(InvalidFields) {

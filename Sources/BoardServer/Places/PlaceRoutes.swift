@@ -20,7 +20,7 @@ struct PlaceRoutes: Sendable {
         return try JSONResponse.conditional(Page(items: places, next: nil), to: request)
     }
 
-    /// Searches places by a valid name; throws a problem that says why the search is unavailable.
+    /// Searches places by a validated name; throws a problem that says why the search is unavailable.
     func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
         do throws(WeatherFailure) {
             let places = try await weatherService.places(

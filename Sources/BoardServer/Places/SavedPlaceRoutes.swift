@@ -30,7 +30,7 @@ struct SavedPlaceRoutes: Sendable {
         return response
     }
 
-    /// Validates and saves a place of the member, and counts it towards the places of a day.
+    /// Validates and saves a place of the member; throws if the member's quota of saved places for a day is used up.
     func savePlace(
         _ new: NewSavedPlace, idempotency key: IdempotencyKey?, _ context: MemberContext
     ) async throws -> (saved: Idempotent<SavedPlace>, status: QuotaStatus) {

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The state of the page of a member's saved places: a search, a form with errors, a label that cannot be used.
+/// The state of the page with a member's saved places: the search, and the refusals of the page's forms.
 struct SavedPlacesState {
     /// The search words.
     var words: String?
@@ -12,7 +12,7 @@ struct SavedPlacesState {
     var search: FormRefusal?
     /// The refusal of the form that saves a place.
     var saving: FormRefusal?
-    /// The refusal of a place's new label.
+    /// The saved place whose new label was refused, and the refusal.
     var renaming: (id: SavedPlace.ID, refusal: FormRefusal)?
 
     var refusal: FormRefusal? { saving ?? search ?? renaming?.refusal }

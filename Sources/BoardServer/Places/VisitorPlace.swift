@@ -3,7 +3,8 @@ import BoardStore
 import Hummingbird
 
 extension APIRoutes {
-    /// The place whose weather a page shows: the one that the visitor chose in this browser, else the member's home.
+    /// The place whose weather a page shows: the place that the visitor chose in this browser, else the member's home;
+    /// nil if there is neither.
     func visitorPlace(_ context: some PageContext) async throws -> Place? {
         if let place = context.visitor.place { return place }
         guard let viewer = context.viewer else { return nil }
@@ -20,7 +21,7 @@ extension Response {
 }
 
 extension PlaceQuery {
-    /// The query for a place that is known: its point, or its name if it has no coordinates.
+    /// Creates the query for a place: by its coordinates, or by its name if it has none.
     init(_ place: Place) {
         self = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
     }

@@ -9,7 +9,7 @@ struct AtomFeed: Sendable {
     let id: String
     let title: String
     var subtitle: String?
-    /// The last change of what the feed shows; Atom requires one, even for an empty feed.
+    /// The time of the last change to the feed's content; Atom requires one, even for an empty feed.
     let updated: Timestamp
     let language: Language
     /// The links of the feed itself, one of them to itself (`self`).
@@ -33,7 +33,8 @@ struct AtomFeed: Sendable {
         return text + "</feed>\n"
     }
 
-    /// Text as the content of an element or as the value of an attribute.
+    /// Returns a text escaped for the content of an element or the value of an attribute, without characters that XML
+    /// forbids.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -51,7 +52,7 @@ struct AtomFeed: Sendable {
     }
 }
 
-/// An entry of a feed.
+/// An entry of an Atom feed: a post or an entry of the moderation log.
 struct AtomEntry: Sendable {
     enum Content: Sendable {
         case text(String)
@@ -115,17 +116,17 @@ struct AtomLink: Sendable {
 }
 
 extension AtomFeed {
-    /// The response to a request for the feed; a 304 if the reader has this version, by its tag.
+    /// Returns the response to a request for the feed, or a 304 if its `If-None-Match` contains the feed's entity tag.
     ///
     /// It has no `Last-Modified`: the date of the newest entry is older than the deletion of another. Shared caches may
     /// store the feed, but must revalidate it.
     ///
-    /// - Parameter vary: the request's headers that the feed depends on.
+    /// - Parameter vary: the names of the request headers that the feed depends on.
     func response(to request: Request, vary: String = "Accept-Language") -> Response {
         encoded(vary: vary, dependsOn: []).response(to: request)
     }
 
-    /// The feed with its tag, for the cache of responses.
+    /// The feed as an encoded response, which `ResponseCache` can store.
     func encoded(vary: String, dependsOn dependencies: [ResponseCache.Dependency]) -> EncodedResponse {
         EncodedResponse(
             text: xml,

@@ -20,7 +20,7 @@ enum JSONResponse {
         return make(ByteBuffer(bytes: bytes), status, headers)
     }
 
-    /// A response with a token or codes, which no cache may keep.
+    /// A response that contains a token or recovery codes, which no cache may store.
     static func secret(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
     ) throws -> Response {
@@ -33,7 +33,7 @@ enum JSONResponse {
         Response(status: status, headers: headers, body: .init(byteBuffer: body))
     }
 
-    /// A response whose body is written while it is sent, for bodies without a bound.
+    /// A response whose body is written while it is sent, for bodies of unlimited size.
     static func streamed(
         _ write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
@@ -120,7 +120,9 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The version in the If-Match header: a post's revision or a case's version; nil for `*`.
+    /// The version in the If-Match header: a post's revision or a case's version; nil for any version (`*`).
+    ///
+    /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
     ///
     /// Only the version of a tag matters: a new like changes the tag, but no text that an edit could overwrite. Weak
     /// tags have it too; a proxy that compresses a response weakens its tag. Of a list, the latest version counts,

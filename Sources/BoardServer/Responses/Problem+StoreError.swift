@@ -66,7 +66,8 @@ extension StoreError {
         return .limit(QuotaStatus(quota: quota, remaining: 0, reset: retryAfter))
     }
 
-    /// The problem of an error that concerns one of several things, in whose outcome it is.
+    /// Creates the problem that is the outcome of one item of a batch; `internalError` if this error has no problem
+    /// type.
     func problem(in language: Language) -> Problem {
         guard case .problem(let type) = response else { return Problem(.internalError, in: language) }
         return problem(type, in: language)

@@ -4,8 +4,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The problem that answers an error, with the headers that say when to retry: the one table from errors to problems, for
-/// the API, for pages and for forms.
+/// The problem for an error, with the headers that tell when to retry.
+///
+/// Its initializer is the only table from errors to problems, for the API, pages and forms.
 struct ProblemResponse {
     let problem: Problem
     private var retryAfter: Duration?
@@ -22,7 +23,7 @@ struct ProblemResponse {
         self.quota = quota
     }
 
-    /// Creates the response to an error; nil for an unexpected one.
+    /// Creates the problem for an error; nil for an unexpected error, which becomes a 500.
     init?(_ error: any Error, _ context: some LanguageContext) {
         switch error {
         case let exceeded as RateLimitExceeded: self.init(exceeded.status, context)

@@ -2,10 +2,10 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The routes of the API, and what they share; pages call the same functions.
+/// The routes of the API and the services that they share; the routes of pages call the same functions.
 ///
-/// A class because each group of pages has it: copying so many routes for a request takes as long as finding its
-/// response.
+/// A class because every group of pages refers to it: copying a struct with so many routes for each request would take
+/// as long as finding the response.
 final class APIRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// The methods of the routes, which distinguish "not found" from "method not allowed".
+/// Looks up the HTTP methods of a path's routes, to distinguish "not found" from "method not allowed".
 enum AllowedMethods {
-    /// Returns the methods that a path takes; empty if it has no route.
+    /// Returns the HTTP methods that a path accepts; empty if it has no route.
     static func at(_ path: String) -> [String] {
         guard !pathsOutsideAPI.contains(path) else { return ["GET", "HEAD"] }
         let segments = path.split(separator: "/")
@@ -19,7 +19,7 @@ enum AllowedMethods {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The methods of the pages at a path, of which the router uses the most literal.
+    /// Returns the methods of the pages that match a path; the router uses only those with the fewest placeholders.
     private static func methods(of pages: [PageRoute]) -> [String] {
         let fewest = pages.map(\.placeholders).min()
         return pages.filter { $0.placeholders == fewest }

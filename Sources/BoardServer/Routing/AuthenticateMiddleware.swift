@@ -5,9 +5,9 @@ import Hummingbird
 
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// A request with an invalid, expired or revoked token is a 401. Public reads are processed as anonymous requests instead,
-/// and the response header `Board-Session: ended` reports the ended session. A write with an invalid token counts against
-/// the network's quota of writes, which is otherwise applied after the authentication.
+/// A request with an invalid, expired or revoked token is a 401, except for public reads: they are processed as
+/// anonymous requests, and the response header `Board-Session: ended` reports the ended session. A write with an
+/// invalid token counts against the network's quota of writes, which is otherwise applied after the authentication.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -53,7 +53,7 @@ struct AuthenticateMiddleware: RouterMiddleware {
     }
 }
 
-/// Reads the sessions of requests, from the cache for reads, and records their use.
+/// Finds the session of a request's token, in the cache for reads and in the store otherwise, and records its use.
 struct SessionReader: Sendable {
     let store: Store
     let cache: SessionCache

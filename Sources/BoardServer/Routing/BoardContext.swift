@@ -13,9 +13,10 @@ package struct BoardContext: RequestContext {
     var identity: Identity?
     /// The IP address of the connection's peer.
     var peerAddress: String
-    /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
+    /// The client's network, which is the key of rate limits; initially the peer's, which `RequestMiddleware` replaces
+    /// if a trusted proxy has forwarded the request.
     var network: ClientNetwork
-    /// The visitor as the browser's cookies say; empty for requests of the API.
+    /// The visitor according to the cookies and headers of the request; empty for requests of the API.
     var visitor = Visitor()
     private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
@@ -29,7 +30,7 @@ package struct BoardContext: RequestContext {
         channel = source.channel
     }
 
-    /// The connection that the request came on.
+    /// The connection on which the request arrived, with the client's network.
     var client: ClientConnection { ClientConnection(channel: channel, network: network) }
 }
 

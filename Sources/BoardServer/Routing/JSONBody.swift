@@ -17,8 +17,8 @@ extension Request {
 
     /// Decodes the request's JSON body and reads its idempotency key, if it has one.
     ///
-    /// - Parameter identity: returns the bytes that distinguish the body from others; nil for the body itself. They are
-    ///   stored as a fast hash, so a body with a password needs others.
+    /// - Parameter identity: returns the bytes that identify the body for its idempotency key; nil: the body itself.
+    ///   The store keeps a fast hash of them, so they must not contain a password.
     func jsonAndKey<Value: Decodable>(
         _ type: Value.Type, _ context: some LanguageContext, identifiedBy identity: ((Value) -> [UInt8])? = nil
     ) async throws -> (Value, IdempotencyKey?) {
@@ -58,7 +58,7 @@ extension Request {
 
 /// The JSON body of a request.
 enum JSONBody {
-    /// Decodes a JSON object; nil for any other text, and for JSON that programs read differently.
+    /// Decodes a JSON object; nil for any other text, and for JSON that parsers interpret differently (`JSONScanner`).
     ///
     /// Throws `InvalidFields` for a value of the wrong type.
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value? {

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A scanner for JSON that `JSONDecoder` accepts although programs read it differently: a key that an object has twice,
-/// and a comma before a closing bracket.
+/// A scanner that rejects JSON which `JSONDecoder` accepts although parsers interpret it differently: a duplicate key
+/// in an object, and a comma before a closing bracket.
 ///
-/// All other rules are the decoder's: text that is no JSON may pass.
+/// It checks nothing else: text that is not JSON may pass, and the decoder rejects it.
 struct JSONScanner {
-    /// Objects and arrays around the current position, the outermost first; nil for an array.
+    /// The keys read so far of each object around the current position, the outermost first; nil for an array.
     private var keys: [Set<String>?] = []
     private var isKeyNext = false
     private var isAfterComma = false

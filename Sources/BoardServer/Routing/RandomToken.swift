@@ -8,7 +8,7 @@ enum RandomToken {
         Base64URL.encode(bytes(32))
     }
 
-    /// Random bytes, eight of each call of the system's generator.
+    /// Returns random bytes of the system's generator, which is called once for every eight of them.
     static func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: .min ... .max)) { bytes += $0 } }
@@ -20,7 +20,7 @@ enum RandomToken {
         Array(SHA256.hash(data: Array(token.utf8)))
     }
 
-    /// A recovery code, normalized: 80 random bits.
+    /// A recovery code of 80 random bits, without separators (`RecoveryCode.shown` adds them).
     static func recoveryCode() -> String {
         var generator = SystemRandomNumberGenerator()
         return String(

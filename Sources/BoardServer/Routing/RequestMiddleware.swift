@@ -9,7 +9,8 @@ struct RequestMiddleware: RouterMiddleware {
 
     let trustedProxies: TrustedProxies
     let maxUploadSize: Int
-    /// The public address of the board, whose scheme is that of the visitors' connections; nil for the proxy's word.
+    /// The public address of the board, whose scheme is the scheme of the visitors' connections; nil:
+    /// `X-Forwarded-Proto` of a trusted proxy tells the scheme.
     let publicURL: String?
 
     func handle(

@@ -45,7 +45,7 @@ extension LanguageContext {
 }
 
 extension Request {
-    /// True if the request changes nothing.
+    /// True for GET and HEAD requests, which change nothing.
     var isRead: Bool { method == .get || method == .head }
 
     /// The value of a query parameter, which may be empty; nil if it is absent.
@@ -64,14 +64,15 @@ extension Request {
         return { name in parameters[name[...]].map { String($0) } }
     }
 
-    /// The URI with spaces in its query as `%20`: forms and many HTTP clients encode them as `+`, which the URI's own
-    /// decoding keeps.
+    /// The URI from which query parameters are read, with `%20` in place of each `+` in the query: forms and many HTTP
+    /// clients encode spaces as `+`, which the decoding of `URI` keeps.
     private var formEncodedQuery: URI {
         guard let query = uri.query, query.utf8.contains(UInt8(ascii: "+")) else { return uri }
         return URI("?" + query.replacing("+", with: "%20"))
     }
 
-    /// The value of a Boolean query parameter, `true` or `false`; false if it is absent.
+    /// The value of a Boolean query parameter, `true` or `false`; false if it is absent, and throws for any other
+    /// value.
     func flag(_ name: String) throws(InvalidFields) -> Bool {
         switch query(name) {
         case nil, "false": false

@@ -21,14 +21,15 @@ package struct ServerLimits: Sendable {
     package var writesPerMinute = 120
     /// The maximum number of writes per minute from one network, by all of its members together.
     package var networkWritesPerMinute = 600
-    /// The time after which a request beyond a limit gets its response.
+    /// The delay of the response to a request beyond a limit.
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
     /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while
     /// the account exists.
     package var textPerDay = 8192
-    /// The same from one member: a quarter, so that one member cannot use up what the others of a network need.
+    /// The maximum amount of posts' text per day by one member, in KiB: a quarter of the network's, so that one member
+    /// cannot use up the quota of the others.
     var memberTextPerDay: Int { max(1, textPerDay / 4) }
     /// The maximum number of places that a member may save per day: each leaves a stored response if the request has an
     /// idempotency key, also when the place is removed.

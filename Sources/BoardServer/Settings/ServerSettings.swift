@@ -15,11 +15,12 @@ package struct ServerSettings: Sendable {
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
     package var backups = BackupSettings()
-    /// The proxies whose `X-Forwarded-For` names the client, by whose network limits count.
+    /// The proxies whose `X-Forwarded-For` header is trusted to name the client, whose network is the key of rate
+    /// limits.
     package var trustedProxies = TrustedProxies.none
-    /// The address at which visitors reach the board; nil for that of each request's Host header.
+    /// The address at which visitors reach the board; nil: the address in the Host header of each request.
     package var publicURL: String?
-    /// The folder of the operator's information pages; nil for the texts of the program.
+    /// The folder of the operator's information pages; nil: the texts that come with the program.
     package var information: String?
     /// True if `/metrics` is served to other machines too.
     package var areMetricsOpen = false

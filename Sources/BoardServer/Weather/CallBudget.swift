@@ -1,32 +1,32 @@
 import BoardModels
 import Synchronization
 
-/// The quotas from which the provider calls of one request are paid: those of the reader whose request causes them, or
-/// none for the board itself.
+/// The set of quotas from which the provider calls of one request are paid: the quotas of the reader who sent the
+/// request, or none for the board's own calls.
 ///
-/// An anonymous request pays from its network's quotas. A signed-in one pays from its member's, and from larger ones of
-/// its network. The quota of a minute counts calls and that of a day their weights, like the provider's quota
-/// (`CallQuota`).
+/// An anonymous request pays from the quotas of its network. A signed-in request pays from the quotas of its member,
+/// and from larger quotas of its network. Quotas per minute count calls, and quotas per day count the weights of calls,
+/// like the provider's quota (`CallQuota`).
 ///
 /// They limit all calls that the reader's requests cause, whatever their priority: otherwise requests for stale entries
-/// of many places could use up everybody's quota. Of the calls of the board's services, those that complete posts are
-/// limited by author and by network. Those for popular places and trial calls are not limited: they have a fixed number
-/// of places and a schedule.
+/// of many places could use up everybody's quota. Of the calls of the board's services, the calls that add conditions
+/// to posts are limited by author and by network. Refreshes of popular places and trial calls are not limited, since
+/// they have a fixed number of places and a schedule.
 ///
 /// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
 /// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
 /// restored. Concurrent requests of a reader share one overdraft.
 ///
-/// A reader may also cause no more calls than are left for everybody else, and nor may all members of a network together:
-/// however many readers cause calls, and with however many accounts, some are left for the next.
+/// A reader may also cause no more calls than are left for everybody else, and the same holds for all members of a
+/// network together. So there are always calls left for further readers, however many readers or accounts cause calls.
 ///
 /// A class because the concurrent calls of a request share it.
 final class CallBudget: Sendable, Equatable {
-    /// The maximum number of calls that one request causes, and their maximum total weight: a forecast by postcode with
-    /// One Call 4.0, of a place with warnings.
+    /// The maximum number of calls that one request causes, and their maximum total weight; reached by a forecast by
+    /// postcode with One Call 4.0, for a place with warnings.
     static let callsPerRequest = 13
 
-    /// The budget of the board itself, which no quota of a reader limits.
+    /// The budget of the board's own calls, which are not limited by any quota of a reader.
     static let board = CallBudget(reader: nil, minutes: [], days: [], limiter: nil)
 
     /// Identifies the reader whose requests cause the calls, by the name of the network or the id of the member; nil for
@@ -53,9 +53,9 @@ final class CallBudget: Sendable, Equatable {
             limiter: limiter)
     }
 
-    /// The budget of a member, and of the network of the request: one person can register many accounts.
+    /// The budget of a member: quotas of the member and of the network, since one person can register many accounts.
     ///
-    /// - Parameter network: nil for calls without a request, as for a digest.
+    /// - Parameter network: the network of the request; nil for calls without a request, such as those for a digest.
     static func member(
         _ member: Member.ID, from network: ClientNetwork?, _ limiter: RateLimiter, _ limits: ServerLimits
     ) -> CallBudget {
@@ -69,13 +69,13 @@ final class CallBudget: Sendable, Equatable {
         return CallBudget(reader: subject, minutes: minutes, days: days, limiter: limiter)
     }
 
-    /// The budget of the background calls that complete an author's posts: the board's, with shares of each author and
-    /// each network, so that the posts of a few leave some for those of others.
+    /// The budget of the background calls that add conditions to an author's posts: daily quotas of the author and the
+    /// network, so that the posts of a few leave calls for the posts of others.
     ///
     /// - Parameters:
-    ///   - network: from which the author posted last. The authors whose network is unknown share one quota: half of
-    ///     what background calls may use, so that the other half is left for the networks that are known.
-    ///   - callsPerDay: the maximum number of calls to the provider.
+    ///   - network: the network from which the author posted last; nil if it is unknown. All authors without a known
+    ///     network share one quota: half of what background calls may use.
+    ///   - callsPerDay: the maximum number of calls to the provider per day, by everybody.
     static func backfill(
         of author: Member.ID, from network: ClientNetwork?, callsPerDay: Int, _ limiter: RateLimiter,
         _ limits: ServerLimits
@@ -93,6 +93,8 @@ final class CallBudget: Sendable, Equatable {
     /// many calls as remain for all.
     ///
     /// From none, because requests that one quota refuses must not use up another, which others may share.
+    ///
+    /// - Parameter remaining: the number of calls that are left in the provider's quota.
     func pay(weight: Int = 1, of remaining: Int) throws(RateLimitExceeded) {
         guard let limiter else { return }
         // Within the lock: of a request's concurrent calls, one is the first.
@@ -116,7 +118,7 @@ final class CallBudget: Sendable, Equatable {
         if let refusal { throw refusal }
     }
 
-    /// The largest limit of a setting, which stands for none: such readers need not leave as many calls as they cause.
+    /// The largest value of a limit setting, which means "no limit": readers with it need not leave calls for others.
     private static let unlimited = 1_000_000
 
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {

@@ -1,7 +1,8 @@
 import BoardModels
 import Synchronization
 
-/// A fetch from a provider: the place, the priority and the budget of its calls, and their refusal or failure.
+/// The context of one fetch from a provider: the place, the priority and the budget of its calls, and whether a call
+/// was refused or failed.
 ///
 /// A class because the concurrent calls of a fetch share it.
 package final class CallContext: Sendable {
@@ -12,7 +13,8 @@ package final class CallContext: Sendable {
     }
 
     let gateway: ProviderGateway
-    /// The place of the calls, whose failures alone do not open the circuit breaker; nil if they concern none.
+    /// Identifies the place that the calls are for, so that failures for this place alone do not open the circuit
+    /// breaker; nil if they are for no place.
     let place: String?
     let priority: CallPriority
     let budget: CallBudget
@@ -32,7 +34,7 @@ package final class CallContext: Sendable {
         try await gateway.call(call, self, send)
     }
 
-    /// The budget's refusal of one of the calls; nil if none was refused.
+    /// The budget's first refusal of one of the calls; nil if it has refused none.
     var refusal: RateLimitExceeded? { outcome.withLock { $0.refusal }.map { RateLimitExceeded(status: $0) } }
 
     /// True if one of the calls was made and failed.
@@ -40,7 +42,9 @@ package final class CallContext: Sendable {
 
     func recordFailure() { outcome.withLock { $0.hasFailedCall = true } }
 
-    /// Pays for one of the remaining calls; returns false if the budget refuses it, or refused an earlier call.
+    /// Pays for a call from the budget; returns false if the budget refuses the call, or has refused an earlier one.
+    ///
+    /// - Parameter remaining: the number of calls that are left in the provider's quota.
     func pay(for call: ProviderCall, of remaining: Int) -> Bool {
         guard refusal == nil else { return false }
         do throws(RateLimitExceeded) {
@@ -58,7 +62,7 @@ package final class CallContext: Sendable {
 
     /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue is full.
     ///
-    /// The refusal is the budget's if the reader's share of the queue is used up.
+    /// If the reader's share of the queue is used up, that is recorded as a refusal by the budget.
     func withPermit<Value>(
         of limiter: ConcurrencyLimiter, _ body: () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {

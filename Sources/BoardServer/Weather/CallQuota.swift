@@ -19,10 +19,11 @@ package struct CallLimits: Sendable, Equatable {
 
 /// A quota of provider calls: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
 ///
-/// The windows are measured on a monotonic clock. Midnight is the wall clock's, but no sooner than the monotonic clock
-/// reaches it too: a wall clock that is stepped forward and back does not restore the quota of the day.
+/// The windows are measured on a monotonic clock. The daily limit resets at midnight of the wall clock, but not before
+/// the monotonic clock has reached midnight too: a wall clock that is stepped forward and back does not restore the
+/// quota of the day.
 ///
-/// Calls are reserved in blocks that are stored before they are used, so a restart can only overcount.
+/// Calls are reserved in blocks, which are stored before their calls are made, so a restart can only count too many.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
 
@@ -35,7 +36,8 @@ struct CallQuota: Sendable {
         case notPaid
     }
 
-    /// A block of reserved calls, which the store counts as made from the start.
+    /// A block of calls that were reserved in the store, which counts all of them as made from the time of the
+    /// reservation.
     struct Block: Sendable, Equatable {
         let id: Int64
         /// The time of the reservation on the monotonic clock.
@@ -115,8 +117,8 @@ struct CallQuota: Sendable {
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
-    /// - Parameter pay: pays for one of the remaining calls from its budget, once all else allows the call; false refuses
-    ///   it.
+    /// - Parameter pay: pays for the call from its budget, once nothing else refuses the call; false refuses it. Gets
+    ///   the number of calls that are left in the quota.
     mutating func admit(
         _ call: ProviderCall, at now: ClockReading, pay: (_ remaining: Int) -> Bool = { _ in true }
     ) -> Admission {
@@ -135,7 +137,8 @@ struct CallQuota: Sendable {
         recentCallEnds.append(now)
     }
 
-    /// Retires a plan's block, and returns and clears the corrections of retired blocks, to store with the next block.
+    /// Retires a plan's block, and returns and clears the corrections of all retired blocks, which are stored with the
+    /// next block.
     mutating func takeCorrections(for plan: Plan) -> [Int64: Int] {
         retireBlock(of: plan)
         defer { corrections = [:] }

@@ -3,8 +3,8 @@ import BoardModels
 /// A circuit breaker: opens on a failure, becomes half-open after a pause, then admits one trial call, and closes when
 /// that succeeds.
 ///
-/// A failure that may be of one place only, such as a 5xx for its coordinates, opens it once calls for another place fail
-/// too. The place that failed last leaves the trial call to others at first.
+/// A failure that may concern one place only, such as a 5xx for its coordinates, opens the breaker once calls for
+/// another place fail too. The place that failed last may not make the trial call at first, so that another place can.
 ///
 /// Times are of a monotonic clock, so that a step of the wall clock neither extends nor ends a pause.
 struct CircuitBreaker: Sendable {
@@ -37,7 +37,7 @@ struct CircuitBreaker: Sendable {
 
     /// The error with which the breaker refuses a call now; nil if a call, or the trial call, may be made.
     ///
-    /// - Parameter place: the place of the call; nil if it concerns none.
+    /// - Parameter place: the place that the call is for; nil if it is for no place.
     func refusal(of place: String? = nil, at now: Duration) -> WeatherError? {
         switch state(at: now) {
         case .closed: return nil
@@ -48,7 +48,7 @@ struct CircuitBreaker: Sendable {
         }
     }
 
-    /// Records the start of a call for which `refusal(at:)` returned nil.
+    /// Records the start of a call for which `refusal(of:at:)` returned nil.
     mutating func beginCall(at now: Duration) {
         if state(at: now) == .halfOpen { isTrialInFlight = true }
     }
@@ -63,7 +63,8 @@ struct CircuitBreaker: Sendable {
     /// is rejected, and otherwise with exponential backoff from one second to five minutes.
     ///
     /// - Parameters:
-    ///   - place: the place of the call; nil if it concerns none, or if each failure is to open the breaker.
+    ///   - place: the place that the call was for; nil if it was for no place, or if even a single failure must open
+    ///     the breaker.
     ///   - jitter: 0…1; 1 is the full backoff and 0 is half of it, so that servers that failed together do not retry
     ///     together.
     mutating func recordFailure(_ error: WeatherError, of place: String? = nil, at now: Duration, jitter: Double) {
@@ -78,7 +79,7 @@ struct CircuitBreaker: Sendable {
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
     }
 
-    /// Opens the breaker for a given time, as after a restart.
+    /// Opens the breaker until a moment, for example for a pause that was stored before a restart.
     mutating func open(_ error: WeatherError, until moment: Duration) {
         failures = max(failures, 1)
         lastFailure = error

@@ -8,8 +8,10 @@ extension ConditionsBackfill {
         let budget: CallBudget
     }
 
-    /// The first attempt, or the first after the provider's recovery, of a post whose author's network is known; or
-    /// else a background attempt.
+    /// The priority and budget of the next attempt for a post.
+    ///
+    /// The first attempt, or the first since the provider recovered, is interactive if the post is younger than ten
+    /// minutes and its author's network is known. All others have background priority.
     func attempt(for pending: PendingConditions) -> Attempt {
         let author = pending.author
         let network = networks.network(of: author)
@@ -29,8 +31,8 @@ extension ConditionsBackfill {
         return max(backoff(pending), Self.delay(untilShareIn: exceeded.status.reset, attempts: pending.attempts))
     }
 
-    /// The delay of a post that found its share of calls used up: the time until a call of it is restored, at first, and
-    /// then twice as long after each attempt, up to an hour.
+    /// The delay after an attempt for which the share of calls was used up: the time until a call of the share is
+    /// restored, doubled after each further attempt, up to an hour.
     ///
     /// Thousands of posts may wait for the same call, and each failed attempt is a write to the database.
     static func delay(untilShareIn reset: Duration, attempts: Int) -> Duration {

@@ -12,7 +12,7 @@ struct DayText: Sendable {
         name(day, of: time.date) + (day.isPartial ? "*" : "")
     }
 
-    /// The day's name as `label`, with the weekday only, for graphs.
+    /// The day's name like `label`, but with the weekday in place of the date, for graphs.
     func shortLabel(_ day: ForecastDay) -> String {
         name(day, of: time.weekday) + (day.isPartial ? "*" : "")
     }
@@ -53,7 +53,7 @@ struct DayText: Sendable {
         return day.moonPhase.flatMap { MoonMessage(phase: $0)?.text(in: language) }
     }
 
-    /// The known facts about a day with their names.
+    /// The known facts about a day as template values, each with a name and a value.
     func facts(_ day: ForecastDay) -> [PageValues] {
         let all: [(String, String?)] = [
             (WeatherPageText.weatherLow.text(in: language), low(day)),
@@ -68,7 +68,7 @@ struct DayText: Sendable {
         return all.compactMap { name, value in value.map { ["name": name, "value": $0] } }
     }
 
-    /// The values of a day's card.
+    /// The template values of a day's card.
     func values(_ day: ForecastDay) -> PageValues {
         var values: PageValues = ["day": label(day), "date": day.date, "weather": weather(day), "facts": facts(day)]
         values["icon"] = day.weather.icon(isNight: false)

@@ -1,6 +1,7 @@
 /// HTML and SVG elements as text, with escaped attributes and contents.
 ///
-/// The graphs are made of it and rendered by `{{{…}}}`, so every text in them passes through `HTMLEscaping`.
+/// Graphs consist of these elements and are inserted into templates unescaped, by `{{{…}}}`, so every text in them
+/// passes through `HTMLEscaping`.
 enum GraphMarkup {
     /// An element whose contents are markup.
     static func element(

@@ -29,7 +29,7 @@ extension HourGraph {
         return Self.margin + min(max(share, 0), 1) * (Self.width - 2 * Self.margin)
     }
 
-    /// The vertical position of a temperature, in a scale with a minimum span, so that a steady day looks flat.
+    /// The vertical position of a temperature, on a scale that spans at least 5 °C, so that a steady day looks flat.
     private func y(_ celsius: Double) -> Double {
         let known = points.compactMap(\.temperature)
         guard let low = known.min(), let high = known.max() else { return Self.temperatures.upperBound }
@@ -40,7 +40,7 @@ extension HourGraph {
             - share * (Self.temperatures.upperBound - Self.temperatures.lowerBound)
     }
 
-    /// A rectangle for each night, from the middle between two points to the middle between two others.
+    /// A rectangle for each night, whose edges are midway between a point of the night and its neighbour by day.
     private var nights: String {
         var rectangles = ""
         var index = 0
@@ -120,7 +120,7 @@ extension HourGraph {
         }.joined()
     }
 
-    /// The points that are far enough from each other for labels, the first one among them.
+    /// The first point, and each further point that is far enough from the last one for both to have a label.
     private func apart(by distance: Double, where isShown: (Point) -> Bool) -> [Point] {
         points.filter(isShown).reduce(into: []) { shown, point in
             guard let last = shown.last else { return shown.append(point) }

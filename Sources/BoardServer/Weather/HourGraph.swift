@@ -12,7 +12,7 @@ struct HourGraph: Sendable {
         /// The precipitation in mm, with snow as water equivalent; nil if there is none.
         var precipitation: Double?
         var isSnow = false
-        /// The length of the period of the precipitation.
+        /// The length of the period in which the precipitation falls, which ends at `at`.
         var period = Duration.zero
         /// The probability of precipitation, 0…1.
         var chance: Double?

@@ -22,7 +22,7 @@ struct PastHourQuery: Sendable, CustomStringConvertible {
 
 /// A provider's measurements at a point on one UTC day: the value of a cache entry.
 struct PastDay: Codable, Sendable {
-    /// The measurements sorted by time, with those of neighbouring days that the same responses included.
+    /// The measurements sorted by time, including measurements of neighbouring days from the same responses.
     var measurements: [Conditions] = []
     /// The hours that were fetched, in hours since 1970 UTC, including those for which the provider has no measurement.
     var fetchedHours: Set<Int64> = []

@@ -13,7 +13,7 @@ extension APIRoutes {
     ///
     /// - Parameters:
     ///   - place: the visitor's name for the place; nil for the provider's name.
-    ///   - budget: from which the provider calls are paid.
+    ///   - budget: pays for the provider calls.
     func weather(
         at query: PlaceQuery, named place: Place? = nil, budget: CallBudget
     ) async throws(WeatherService.ReportError) -> PlaceWeather {
@@ -53,7 +53,7 @@ extension APIRoutes {
         return try await requestedPlace(query, context)
     }
 
-    /// The place of a query, which is a saved place if it has the label of one.
+    /// The place of a query; a member's saved place if the query is a name that equals its label.
     func requestedPlace(_ query: PlaceQuery, _ context: some PageContext) async throws -> RequestedPlace {
         let parameters = query.parameters
         guard case .named(let name) = query, let viewer = context.viewer,

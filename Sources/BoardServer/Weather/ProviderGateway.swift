@@ -55,8 +55,8 @@ package final class ProviderGateway: Sendable {
     /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and its budget
     /// admit the call.
     ///
-    /// A refusal by the budget throws `.quotaExhausted`, like one by the quota of all calls, and the context records it, as
-    /// it does a failure of the call.
+    /// Throws `.quotaExhausted` if the quota or the budget refuses the call. The context records a refusal by the
+    /// budget, and a failure of the call.
     func call<Value: Sendable>(
         _ call: ProviderCall, _ context: CallContext, _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The latest requests that failed or were refused because the provider fails, one for each place, which it repeats in
-/// the background as trial calls of a half-open circuit breaker.
+/// Repeats requests in the background as trial calls of a half-open circuit breaker: requests that failed, or were
+/// refused, while the provider was failing.
 ///
-/// The places take turns, the latest first: a place for which the provider always fails does not keep the breaker open.
+/// It holds one request for each of the latest places. The places take turns, the latest first, so that a place for
+/// which the provider always fails does not keep the breaker open.
 ///
 /// A class because the caches share it.
 final class RecoveryProbe: Sendable {
@@ -14,7 +15,7 @@ final class RecoveryProbe: Sendable {
 
     private let requests = Mutex<[Request]>([])
 
-    /// Adds the request of a place, unless the place has one already.
+    /// Adds a request for a place, unless there is one for the place already.
     func add(_ place: String, _ request: @escaping @Sendable () -> Void) {
         requests.withLock { requests in
             guard !requests.contains(where: { $0.place == place }) else { return }

@@ -22,7 +22,8 @@ struct CachePolicy: Sendable {
     let stale: Duration
     /// The maximum number of entries in memory.
     let capacity: Int
-    /// The negative-cache TTL, after a failure of a key's own.
+    /// The negative-cache TTL, which applies after a failure that is attributed to a key; zero: there are no negative
+    /// entries.
     var negative = Duration.zero
 }
 
@@ -32,9 +33,9 @@ struct CachePolicy: Sendable {
 /// Ages are measured on a monotonic clock: a step of the wall clock makes no entry fresh or expired.
 ///
 /// A failure that leaves the provider's circuit breaker closed is attributed to the key and opens a circuit breaker of
-/// the key's own: for the negative-cache TTL if the provider rejects it or has no data for it, or if the data is not
-/// urgent, else with backoff. Any other failure is attributed to the provider: the provider's circuit breaker determines
-/// when the next call is made, and the recovery probe repeats the request.
+/// that key: for the negative-cache TTL if the provider rejects the key or has no data for it, or if the data is not
+/// urgent, otherwise with backoff. Any other failure is attributed to the provider: the provider's circuit breaker
+/// determines when the next call is made, and the recovery probe repeats the request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
     /// Fetches the value for a key from the provider; the fetch may extend the cached value, whatever its age.
@@ -62,7 +63,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// - Parameters:
     ///   - kind: the name of the cache in the store and in metrics.
     ///   - probe: repeats failed requests; nil if a request may end without a call of the standard plan.
-    ///   - place: identifies the place of a key in all caches.
+    ///   - place: returns the text that identifies the place of a key in all caches.
     ///   - isValid: an additional check, besides the age, whether an entry can be served for a key.
     init(
         _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
@@ -103,7 +104,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
+    /// Returns the cached entry for a key, and refreshes it in the background if it is stale; without one, fetches it.
     ///
     /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once, and
     /// the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
@@ -160,7 +161,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Starts a background refresh of a key, unless one is in flight or a valid entry is younger than `age`.
     ///
-    /// - Parameter age: nil for the cache's freshness lifetime.
+    /// - Parameter age: the maximum age of an entry that is not refreshed; nil for the cache's freshness lifetime.
     func refresh(_ key: Key, priority: CallPriority, budget: CallBudget, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.fresh
         fetches.start(key.description) { () async throws(WeatherFailure) in
@@ -190,8 +191,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// An entry for a stored value; nil if it is from the future by more than its maximum age, as after a correction of
-    /// the wall clock.
+    /// Creates the entry of a stored value; nil if the time at which it was received is further in the future than the
+    /// maximum age, because the wall clock was stepped back.
     private func entry(_ stored: ReceivedValue<Value>) -> Entry? {
         let age = now() - stored.receivedAt
         guard age > .zero - policy.stale else { return nil }
@@ -199,10 +200,10 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
             value: stored.value, receivedAt: stored.receivedAt, receivedUptime: uptime() - max(age, .zero))
     }
 
-    /// The entry from the fetch of a key that is in flight, or else from a new one.
+    /// Returns the entry from the fetch in flight for a key, or else from a new fetch.
     ///
-    /// The fetch is paid from the budget of the request that started it. If that budget ends it, the others fetch again,
-    /// each from its own budget.
+    /// The budget of the request that started the fetch pays for it. If that budget refuses a call, the other requests
+    /// that wait for the fetch try again, each with its own budget.
     private func fetchedEntry(
         _ key: Key, _ priority: CallPriority, _ budget: CallBudget
     ) async throws(WeatherFailure) -> Entry {

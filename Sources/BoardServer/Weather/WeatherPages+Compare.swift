@@ -42,7 +42,7 @@ extension WeatherPages {
         return try await api.requestedPlace(query, context)
     }
 
-    /// The fields of the form: one for each place, and an empty one for another as long as there is room.
+    /// The fields of the form: one for each place, and an empty one unless the maximum number of places is reached.
     private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
         let typed = requested.map { $0.parameters.first?.value ?? $0.text }
         let count = min(max(typed.count + 1, Self.counts.lowerBound), Self.counts.upperBound)
@@ -54,7 +54,7 @@ extension WeatherPages {
         }
     }
 
-    /// The table of the facts about each place, and the reasons why places have no weather.
+    /// The values of the comparison: a table of facts about each place, and the reasons for places without weather.
     private func comparison(of requested: [RequestedPlace], _ context: BoardContext) async throws -> PageValues {
         let language = context.language
         let results = try await weather(at: requested, context)
@@ -89,7 +89,7 @@ extension WeatherPages {
 }
 
 extension WeatherService.ReportError {
-    /// The reason why there is no weather, as a problem's detail says it.
+    /// The text of the reason why there is no weather, which is the detail of the problem.
     fileprivate func explanation(in context: some LanguageContext) -> String {
         if case .limited(let exceeded) = self {
             let reached = ReachedLimit(exceeded.status.quota.name, retryAfter: exceeded.status.reset)

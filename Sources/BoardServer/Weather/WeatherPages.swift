@@ -31,7 +31,8 @@ struct WeatherPages: Sendable {
         try await page(.alerts, request, context) { weather, text in text.alertValues(of: weather) }
     }
 
-    /// Shows a page about one place, or asks for a place, or says why there is no weather.
+    /// Returns the page of a tab for the requested place; a page that asks for a place if there is none, and a page
+    /// with the reason if there is no weather.
     private func page(
         _ tab: WeatherTab, _ request: Request, _ context: BoardContext,
         values: (PlaceWeather, WeatherText) -> PageValues
@@ -62,7 +63,7 @@ struct WeatherPages: Sendable {
             tab.template, shown, title: tab.title(at: name, in: language), head: head, for: request, context)
     }
 
-    /// The page for a place without weather, with the reason and the status of the API's response.
+    /// Returns the page for a place without weather, with the reason, and the same status as the API's response.
     private func page(
         _ tab: WeatherTab, without error: WeatherService.ReportError, at requested: RequestedPlace,
         _ request: Request, _ context: BoardContext
@@ -76,7 +77,7 @@ struct WeatherPages: Sendable {
             for: request, context)
     }
 
-    /// The values of every weather page: its heading, the tabs, and the form for another place.
+    /// The values that every weather page has: its heading, the tabs, and the form for another place.
     func frame(
         _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, _ context: BoardContext
     ) -> PageValues {
@@ -157,7 +158,8 @@ enum WeatherTab: CaseIterable {
 }
 
 extension RequestedPlace {
-    /// The place as parameters of a link to another tab; that of comparisons has no parameters for points.
+    /// The place as query parameters of a link to another tab; the comparison takes coordinates as `place`, not as
+    /// `lat` and `lon`.
     fileprivate func parameters(for tab: WeatherTab) -> [(name: String, value: String)] {
         guard tab == .compare, case .at(let point) = query, parameters.first?.name == "lat" else { return parameters }
         return [(name: "place", value: point.rounded.description)]

@@ -8,7 +8,7 @@ extension WeatherService {
     ///
     /// - Parameters:
     ///   - dayCount: 1–16; the provider may have fewer.
-    ///   - budget: from which the calls are paid.
+    ///   - budget: pays for the provider calls.
     func forecast(
         for query: PlaceQuery, days dayCount: Int, priority: CallPriority, budget: CallBudget
     ) async throws(ReportError) -> Forecast {

@@ -23,8 +23,8 @@ extension WeatherService {
     /// that hour or, if the provider has no history, the nearest measurement within three hours, before or after.
     ///
     /// - Parameters:
-    ///   - priority: of a call for current conditions in the first ten minutes; the calls after that are not urgent.
-    ///   - budget: from which the calls are paid.
+    ///   - priority: the priority of calls in the first ten minutes; later calls have background priority.
+    ///   - budget: pays for the provider calls.
     func pastConditions(
         at point: Coordinates, around moment: Timestamp, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {

@@ -29,7 +29,7 @@ extension WeatherService {
         return try await places.entry(for: .name(name), priority: priority, budget: budget).value
     }
 
-    /// The place at a point, named after the provider's nearest place, or else by its coordinates.
+    /// The place at a point, with the name of the place nearest to it at the provider, or else its coordinates as name.
     private func place(
         at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> Place {
@@ -40,7 +40,7 @@ extension WeatherService {
         return place
     }
 
-    /// Resolves a place query to a place and its rounded coordinates.
+    /// Resolves a place query to a place and its rounded coordinates; throws `.placeNotFound` if a name has no match.
     func resolve(
         _ query: PlaceQuery, priority: CallPriority, budget: CallBudget
     ) async throws(ReportError) -> (place: Place, point: Coordinates) {

@@ -207,7 +207,8 @@ extension WeatherService {
         conditions.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
-    /// Sets One Call's recovery probe to a refresh of a point's forecast, which a request got without One Call's data.
+    /// Adds a refresh of a point's forecast to One Call's recovery probe, since a request got the forecast without the
+    /// data of One Call.
     func setOneCallProbe(at point: Coordinates) {
         oneCallProbe.add(point.description) {
             self.forecasts.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)

@@ -5,10 +5,10 @@ enum WeatherSummary {
     /// The values of the partial.
     ///
     /// - Parameters:
-    ///   - report: completed with the forecast by `ConditionsReport.adding(_:)`.
-    ///   - forecast: nil if there is none; then the graph is left out.
-    ///   - page: the path of the page, to which the choice of another place returns.
-    ///   - moreURL: the page with all details; nil on that page itself.
+    ///   - report: the conditions report, completed with the forecast by `ConditionsReport.adding(_:)`.
+    ///   - forecast: the forecast, of which the graph is made; nil leaves out the graph.
+    ///   - page: the path of the page to which the visitor returns after choosing another place.
+    ///   - moreURL: the URL of the page with all details; nil on that page itself.
     static func values(
         of report: ConditionsReport, forecast: Forecast?, in language: Language, units: UnitChoice, now: Timestamp,
         clock: ClockChoice = .hours24, page: String = PageRoute.frontPage.path,
@@ -72,7 +72,7 @@ extension MeasuredWeather {
 }
 
 extension Provider {
-    /// The attribution that the provider's terms require, without its address, and the address if it has one.
+    /// The attribution that the provider's terms require: its name and, if it has one, its URL.
     func attributionValues(in language: Language) -> PageValues {
         guard !isSimulated else { return ["name": PostPageText.postSimulated.text(in: language)] }
         let parts = attribution.split(separator: " (", maxSplits: 1)

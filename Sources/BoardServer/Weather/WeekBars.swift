@@ -12,7 +12,7 @@ struct WeekBars: Sendable {
     private let low: Double
     private let high: Double
 
-    /// Creates the graph; nil without a day that has a low and a high.
+    /// Creates the graph of the days that have a low and a high; nil if there are none.
     init?(_ days: [ForecastDay], text: DayText) {
         let known = days.filter { $0.low != nil && $0.high != nil }
         guard let low = known.compactMap(\.low).min(), let high = known.compactMap(\.high).max() else { return nil }

@@ -19,8 +19,8 @@ extension Schema {
         return Dictionary(fields.map { ($0.key, $0.schema) }) { $1 }
     }
 
-    /// The schema of an object that has the authored fields of any kind of content among its members: a component for
-    /// each kind, named after it.
+    /// The schema of an object that has the authored fields of one kind of content among its members: any of several
+    /// components, one for each kind and named after it.
     static func ofAnyKind(
         _ name: String, _ description: String, required: [String: Schema], optional: [String: Schema] = [:]
     ) -> Schema {
@@ -33,7 +33,7 @@ extension Schema {
         return Schema(name, .anyOf(schemas, description))
     }
 
-    /// The schema of content as its author writes it.
+    /// The schema of content in a request, as its author writes it; fields that are not required may be null.
     static func written<Content: DeclaredContent>(
         _ name: String, _ description: String, _ content: Content.Type
     ) -> Schema {

@@ -6,7 +6,7 @@ private func water(ofSnow centimetres: Double?) -> Double? {
     centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-/// An amount of precipitation rounded to 0.01 mm, the finer resolution of the two providers; nil for none.
+/// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil for none.
 private func amount(_ millimetres: Double) -> Double? {
     ((millimetres * 100).rounded() / 100).nilIfZero
 }

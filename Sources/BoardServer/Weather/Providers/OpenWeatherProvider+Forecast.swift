@@ -60,7 +60,8 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// Fetches the temperature at this time yesterday, and with One Call 4.0 also those of the following hours.
+    /// Fetches the temperature at the moment of the query; with One Call 4.0, also the temperatures of the hour before
+    /// it and of the hours after it.
     private func fetchTemperatures(
         around query: PreviousDayQuery, _ plan: OneCallPlan, _ context: CallContext
     ) async throws(WeatherError) -> [TemperatureSample] {

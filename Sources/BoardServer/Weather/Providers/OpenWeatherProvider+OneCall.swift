@@ -48,7 +48,8 @@ extension OpenWeatherProvider {
         return page.data.compactMap { Conditions($0, utcOffset: page.timezoneOffset, provider: name) }
     }
 
-    /// Fetches the weather at a moment with One Call 3.0, or of the hours from it on with 4.0; nil without One Call.
+    /// Fetches the weather at a moment with One Call 3.0, or hour by hour from that moment on with 4.0; nil without One
+    /// Call.
     func fetchMoments(
         _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
         _ context: CallContext

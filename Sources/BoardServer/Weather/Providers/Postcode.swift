@@ -6,7 +6,8 @@ package struct Postcode: Hashable, Sendable {
     /// The country code (ISO 3166 alpha-2), in capitals.
     package let country: String
 
-    /// Parses a postcode with a digit and a two-letter country code, as in "04524,KR"; nil for any other text.
+    /// Parses a postcode, which has at least one digit, and a two-letter country code, as in "04524,KR"; nil for any
+    /// other text.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces }
         guard parts.count == 2 else { return nil }

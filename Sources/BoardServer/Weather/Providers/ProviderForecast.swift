@@ -92,7 +92,8 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
 
     /// Creates a query for the local day before `now`.
     ///
-    /// - Parameter comparedAt: the time of the measurement that yesterday's is compared with; nil for `now`.
+    /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; nil for
+    ///   `now`.
     package init(
         point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: PreviousDay? = nil
     ) {
