@@ -41,11 +41,13 @@ package struct StoredResponse: Sendable, Equatable {
 }
 
 extension Store {
-    /// Runs a closure once per idempotency key, and stores its response in the same transaction for later replays.
+    /// Runs a closure once per idempotency key, and stores its response in the same transaction for later replays;
+    /// without a key, runs it each time.
     ///
-    /// - Parameter id: returns the id for the Location header, if any.
+    /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused` if the key was used for
+    /// another request.
     ///
-    /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused`.
+    /// - Parameter id: returns the id of the created resource for the Location header; nil: the response has none.
     func withIdempotency<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, on connection: any Connection,
         id: (Value) -> Int64? = { _ in nil }, _ body: () throws -> Value
@@ -63,8 +65,8 @@ extension Store {
 extension IdempotencyKey {
     /// Reserves an unused or expired idempotency key and returns nil; otherwise returns the response stored for it.
     ///
-    /// A key from further ahead than its retention time was stored before the wall clock was stepped back, and counts as
-    /// expired.
+    /// A stored key whose time is further ahead than the retention time was stored before the wall clock was stepped
+    /// back, and counts as expired. Throws `idempotencyKeyReused` if the key was used for another request.
     fileprivate func reserve(
         for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
     ) throws -> StoredResponse? {

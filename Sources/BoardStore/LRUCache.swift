@@ -1,21 +1,23 @@
 /// An LRU cache with a maximum size, in two generations.
 ///
-/// When the younger one is full, it becomes the older one, which is dropped. A value that
-/// is used moves to the younger generation. So each operation takes constant time.
+/// New and used values are put into the younger generation. When it is full, it becomes the older one, and the previous
+/// older one is dropped. So each operation takes constant time, and the order of dropping is approximate.
 ///
-/// Public and inlinable, because the compiler specializes nothing else for the other modules that look values up.
+/// Public and inlinable, so that the compiler can specialize it in other modules.
 public struct LRUCache<Key: Hashable, Value> {
     @usableFromInline let generationSize: Int
     @usableFromInline var young: [Key: (value: Value, size: Int)] = [:]
     @usableFromInline var old: [Key: (value: Value, size: Int)] = [:]
     @usableFromInline var youngSize = 0
 
-    /// - Parameter maximumSize: the maximum sum of the values' sizes.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter maximumSize: the maximum sum of the sizes of its values, in the unit of the sizes given to `insert`.
     public init(maximumSize: Int) {
         generationSize = maximumSize / 2
     }
 
-    /// The value of a key; reading it counts as a use.
+    /// The value of a key, nil if the cache does not have it; reading a value counts as a use.
     @inlinable public subscript(key: Key) -> Value? {
         mutating get {
             if let item = young[key] { return item.value }
@@ -25,7 +27,7 @@ public struct LRUCache<Key: Hashable, Value> {
         }
     }
 
-    /// Inserts or replaces a value; one that is larger than a generation is not kept.
+    /// Inserts or replaces a value; a value larger than half the maximum size is not kept.
     @inlinable public mutating func insert(_ value: Value, for key: Key, size: Int) {
         old[key] = nil
         if let replaced = young.removeValue(forKey: key) { youngSize -= replaced.size }

@@ -6,8 +6,11 @@ extension Store {
     /// The maximum number of expired rows that one transaction deletes.
     static let cleanupBatchSize = 1000
 
-    /// Deletes expired idempotency keys and sessions past their idle timeout, and makes digests due that were scheduled
-    /// while the wall clock was ahead: the next check of a digest is at most a day away.
+    /// Deletes expired idempotency keys and sessions, and corrects digests that were scheduled while the wall clock was
+    /// ahead.
+    ///
+    /// A digest whose next check is more than three days ahead becomes due now; other digests are checked at least once
+    /// a day.
     package func prune(at moment: Timestamp) async throws(StoreError) {
         try await repeatInBatches { connection in try pruneKeys(at: moment, on: connection) }
         try await repeatInBatches(
@@ -41,8 +44,10 @@ extension Store {
         return keys.count
     }
 
-    /// Deletes expired weather data: cache entries, facts, call blocks older than every quota window, and hourly
-    /// observations that are older than yesterday in every time zone.
+    /// Deletes expired weather data.
+    ///
+    /// These are cache entries, facts about the accounts at providers, blocks of calls older than every quota window,
+    /// and hourly observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
         let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
         let days = moment - .seconds(3 * 86_400)

@@ -10,11 +10,11 @@ package struct Store: Sendable {
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
-    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready`, `servedWithOlderSchema`, `hardLinked` or
-    /// `unavailable`.
+    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready`, `servedWithOlderSchema`, `hardLinked`
+    /// or `unavailable`.
     ///
-    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time, as a server
-    ///   does, since its limits and caches are in its memory.
+    /// - Parameter exclusively: whether to take the server's lock, which one process can hold at a time: a server's
+    ///   limits and caches are in its memory. Other processes can still open the file without it.
     package init(
         path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
     ) throws(StoreError) {
@@ -33,10 +33,11 @@ package struct Store: Sendable {
         self.init(database, limits: limits)
     }
 
-    /// Returns the server's lock if the database has to be migrated, nil otherwise: a running server expects the schema
-    /// that it has opened.
+    /// Returns the server's lock if the database has to be migrated, so that no server runs meanwhile; nil if it is up
+    /// to date.
     ///
-    /// Throws `servedWithOlderSchema` if a server holds the lock.
+    /// A running server expects the schema that it has opened. Throws `servedWithOlderSchema` if a server holds the
+    /// lock.
     private static func lockForMigration(
         of database: SQLiteDatabase, at path: String
     ) throws(StoreError) -> ServerLock? {
@@ -64,7 +65,7 @@ package struct Store: Sendable {
         try database.close()
     }
 
-    /// The feed of the changes that committed writes have made.
+    /// The feed that publishes the changes of each committed transaction.
     package var changes: ChangeFeed { database.changes }
 
     /// Publishes `anything` to the change feed if another program has written to the database since the last call.
@@ -77,7 +78,7 @@ package struct Store: Sendable {
 
     /// Checks whether the database can be read and written, and records the result as `fault`.
     ///
-    /// Returns at once if the last check has not ended.
+    /// Returns at once if another check is still running.
     package func check() async {
         await database.check()
     }

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The errors that the methods of `Store` throw.
 ///
-/// Associated strings are details for the server's log only.
+/// Associated strings without a label are details for the server's log only.
 package enum StoreError: Error, Sendable, Equatable {
     /// The resource does not exist or is not visible to the caller.
     case notFound
@@ -16,7 +16,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case othersHandle
     /// The account was deleted during the request.
     case memberGone
-    /// The session that sent the request was ended during it.
+    /// The session of the request was ended while the request was processed.
     case sessionEnded
     /// The password was changed, or the account deleted, after the password of the request was verified.
     case passwordChanged
@@ -76,14 +76,14 @@ package enum StoreError: Error, Sendable, Equatable {
     case notADatabase(String)
     /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
-    /// The database does not say which version its schema has: the table `schema_migrations` is empty.
+    /// The version of the schema is unknown, since the table `schema_migrations` is empty.
     case unknownSchema
-    /// Another server has opened the database file; its process id is nil if it is not visible.
+    /// Another server has the database file open; `by` is its process id, nil if it cannot be determined.
     case servedAlready(by: Int32?)
-    /// The database has to be migrated, but a server of an older release has opened it; its process id is nil if it is
-    /// not visible.
+    /// The database has to be migrated, but a server of an older release has it open; `by` is its process id, nil if it
+    /// cannot be determined.
     case servedWithOlderSchema(by: Int32?)
-    /// The database file has more than one name.
+    /// The database file has more than one name (hard links).
     case hardLinked
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
@@ -95,7 +95,7 @@ package enum StoreError: Error, Sendable, Equatable {
         case moved
         /// The write-ahead log was truncated while the database was open.
         case truncated
-        /// Operations do not end.
+        /// A health check has not ended, and no write has succeeded meanwhile.
         case stalled
     }
 

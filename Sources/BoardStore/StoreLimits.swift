@@ -11,17 +11,17 @@ package struct StoreLimits: Sendable {
     /// The retention time of idempotency keys and their responses.
     package var idempotencyWindow = Duration.seconds(86_400)
     package var reportsPerDay = 20
-    /// The minimum sum of report weights that hides a post automatically.
+    /// The minimum sum of report weights for automatic hiding, which also needs `autoHideNetworks`.
     package var autoHideWeight = 8.0
-    /// The minimum number of independent reporters that hides a post automatically.
+    /// The minimum number of independent reporters, on different networks, for automatic hiding.
     package var autoHideNetworks = 3
-    /// The time after its deletion during which a post can still be reported and decided on.
+    /// The time after the deletion of a post during which it can still be reported and decided on.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The number of database connections for reading.
     package var readers = 4
-    /// The time that a read may take on such a connection before it is interrupted.
+    /// The time that a read may take before it is interrupted.
     package var readTimeout = Duration.seconds(2)
-    /// The maximum number of writes that share a transaction, which bounds how long the first waits for the others.
+    /// The maximum number of writes that share a transaction, which bounds how long each waits for the others.
     package var writesPerTransaction = 64
 
     package init() {}

@@ -36,7 +36,7 @@ struct DatabaseOptions: ParsableArguments {
         return try file.read(flags: database.map { [name: $0] } ?? [:])
     }
 
-    /// Returns the settings, and the path of the database, which exists.
+    /// Returns the settings and the path of the database; throws a `CommandFailure` if there is no database.
     func settings() throws -> (settings: ServerSettings, path: String) {
         let settings = try read()
         guard FileManager.default.fileExists(atPath: settings.database) else {

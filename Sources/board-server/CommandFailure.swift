@@ -13,7 +13,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         self.status = status
     }
 
-    /// The failure because of a setting, wherever it was set.
+    /// Returns the failure for a wrong setting, whichever source it comes from, with exit code 64.
     static func wrongSetting(_ description: String) -> CommandFailure {
         CommandFailure(description, status: 64)
     }

@@ -10,7 +10,8 @@ package struct ShownContent: Sendable {
 }
 
 extension Store {
-    /// Returns the kind of content, whether or not it is shown; throws `notFound` for a number that no content has had.
+    /// Returns the kind of the content with a number, also if it is hidden, removed or deleted; throws `notFound` if no
+    /// content ever had the number.
     package func contentKind(of id: Content.ID) async throws(StoreError) -> ContentKind {
         try await database.read { connection in try ContentRecord.kind(of: id, on: connection) }
     }
@@ -31,9 +32,13 @@ extension Store {
     }
 }
 
-/// The numbers of content, and what moderation needs to know of each kind.
+/// SQL for content of all kinds: the table `content`, which numbers it, and the lookups that need the table of its
+/// kind.
+///
+/// A lookup throws `notFound` for a number that no content ever had.
 enum ContentRecord {
-    /// Inserts the number of new content, which the row of its kind then references.
+    /// Inserts a row that gives new content its number, and returns the number; the row in the table of its kind has
+    /// the same number as its id.
     static func insert(
         _ kind: ContentKind, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Content.ID {
@@ -46,7 +51,6 @@ enum ContentRecord {
         return id
     }
 
-    /// Returns the kind of content; throws `notFound` for a number that no content has had.
     static func kind(of id: Content.ID, on connection: any Connection) throws -> ContentKind {
         guard let kind = try connection.value(ContentKind.self, "SELECT kind FROM content WHERE id = \(id)") else {
             throw StoreError.notFound
@@ -114,15 +118,17 @@ enum ContentRecord {
         }
     }
 
-    /// Updates what is derived from the visibility of content, after a change of its deletion or effects and in the same
-    /// transaction.
+    /// Updates the columns, counts and search index that depend on whether content is shown; call it in the transaction
+    /// that changes the content's deletion or effects.
     static func refreshVisibility(of id: Content.ID, on connection: any Connection) throws {
         switch try kind(of: id, on: connection) {
         case .post: try PostVisibility.refresh(id, on: connection)
         }
     }
 
-    /// Records that an account's content was deleted with it; the number of content stays.
+    /// Records that content was deleted with its author's account, and deletes its likes; the content keeps its number.
+    ///
+    /// - Parameter reason: the stored reason, see `Deletion`.
     static func delete(
         _ id: Content.ID, with reason: String, at moment: Timestamp, on connection: any Connection
     ) throws {

@@ -6,7 +6,9 @@ enum ContentVisibility {
         try connection.value(ContentState.self, "SELECT \(sql: stateColumn("\(content)"))") ?? .deleted
     }
 
-    /// Returns the SQL expression of the visibility of content, for an SQL expression of its number.
+    /// Returns an SQL expression for the state of content: 'deleted', 'removed', 'hidden' or 'shown'.
+    ///
+    /// - Parameter id: an SQL expression for the number of the content.
     static func stateColumn(_ id: Statement) -> Statement {
         """
         CASE WHEN EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = \(sql: id)) THEN 'deleted' \
@@ -15,7 +17,10 @@ enum ContentVisibility {
         """
     }
 
-    /// Returns the SQL expression of the time since which content is not shown to everybody; NULL if it is shown.
+    /// Returns an SQL expression for the time since which content has been deleted, removed or hidden; NULL if it is
+    /// shown.
+    ///
+    /// - Parameter id: an SQL expression for the number of the content.
     static func withdrawnColumn(_ id: Statement) -> Statement {
         """
         (SELECT min(w.at) FROM (
@@ -25,7 +30,9 @@ enum ContentVisibility {
         """
     }
 
-    /// Returns the SQL expression of the time since which content is hidden; NULL if no hiding of it is open.
+    /// Returns an SQL expression for the time since which content has been hidden; NULL if no hiding of it is open.
+    ///
+    /// - Parameter id: an SQL expression for the number of the content.
     static func hiddenSinceColumn(_ id: Statement) -> Statement {
         """
         (SELECT min(e.begins_at) FROM effects e \

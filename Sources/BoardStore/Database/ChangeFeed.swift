@@ -1,15 +1,15 @@
 import BoardModels
 import Synchronization
 
-/// A change of stored data that its readers can notice.
+/// A committed change of stored data, as the change feed publishes it.
 package enum Change: Hashable, Sendable {
-    /// A post, or what its page shows, was created, changed, hidden, shown again or deleted.
+    /// A post was created, edited, liked, moved, hidden, shown again or deleted, or its conditions were added.
     ///
     /// A post that moves to another board is published as a change on both boards.
     case post(Post.ID, board: WeatherType)
     /// A member's display name or role changed, or the account was deleted.
     case member(Member.ID)
-    /// One of a member's sessions was ended or restored.
+    /// One or more of the member's sessions became invalid, got a new token, or became valid again.
     case sessions(of: Member.ID)
     /// A case was opened, changed, decided or reopened.
     case moderationCase(Case.ID)
@@ -17,16 +17,16 @@ package enum Change: Hashable, Sendable {
     case anything
 }
 
-/// The change feed: publishes to its subscribers what each committed transaction has changed.
+/// The change feed: publishes the changes of each committed transaction to its subscribers.
 ///
-/// A transaction's changes are published after its commit and before its write is acknowledged. So a reader that asks after an
-/// acknowledged write finds its changes already published. A class because the store and its subscribers share it.
+/// Changes are published after the commit and before the write is acknowledged, so they have been published whenever a
+/// client knows that its write succeeded. A class because the store and its subscribers share it.
 package final class ChangeFeed: Sendable {
     package typealias Subscriber = @Sendable (_ changes: Set<Change>) -> Void
 
     private let subscribers = Mutex<[Subscriber]>([])
 
-    /// Adds a subscriber, which is called on the thread that commits and so must not wait for anything.
+    /// Adds a subscriber, which is called on the thread that commits and so must not block.
     package func subscribe(_ subscriber: @escaping Subscriber) {
         subscribers.withLock { $0.append(subscriber) }
     }

@@ -26,7 +26,7 @@ struct ColumnList<Record>: Sendable {
         return Statement(sql: values.map { _ in "?" }.joined(separator: ", "), values: values)
     }
 
-    /// Returns a record's assignments for an UPDATE: `name = ?, …`.
+    /// Returns the assignments of an UPDATE that stores a record: `name = ?, …`.
     func assignments(of record: Record) -> Statement {
         Statement(
             sql: names.map { "\($0) = ?" }.joined(separator: ", "), values: fields.flatMap { $0.values(record) })
@@ -65,14 +65,16 @@ extension ColumnList.Field {
         self.init(columns: names, values: get, read: set)
     }
 
-    /// Creates a column that is computed from the record when it is written, and never read back.
+    /// Creates a field for a column that is computed from the record when it is written, and never decoded.
+    ///
+    /// A list with such a field can only be written: `read` does not skip the column.
     init<Value: ColumnValue>(derived name: String, _ get: @escaping @Sendable (Record) -> Value?) {
         self.init(columns: [name], values: { [get($0)?.bound ?? .null] }, read: { _, _ in })
     }
 }
 
 extension Statement {
-    /// Creates a list of column names, qualified by a table alias if given.
+    /// Creates a comma-separated list of column names, qualified by a table alias if given.
     init(columns names: [String], of alias: String? = nil) {
         let prefix = alias.map { $0 + "." } ?? ""
         self.init(sql: names.map { prefix + $0 }.joined(separator: ", "))

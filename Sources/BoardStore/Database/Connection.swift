@@ -21,7 +21,9 @@ protocol Connection {
 }
 
 extension Connection {
-    /// Runs a query and decodes its first row; nil if it has no rows.
+    /// Runs a query and returns its first row, decoded; nil if it has no rows.
+    ///
+    /// The other rows are read and decoded too.
     func first<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> Value? {
         try rows(statement, decode).first
     }

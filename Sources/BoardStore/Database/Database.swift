@@ -13,9 +13,11 @@ protocol Database: Sendable {
         _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
-    /// Runs a closure in a write transaction: its changes are committed when it returns, and rolled back when it throws.
+    /// Runs a closure in a write transaction: its changes are committed when it returns, and rolled back when it
+    /// throws.
     ///
-    /// Other writes can share the transaction. If it fails, the closure may be run again.
+    /// Other writes can share the transaction. If a shared transaction fails, the closure is run again in its own
+    /// transaction, so it must not have effects outside the database.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value
@@ -23,19 +25,19 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs a closure in a write transaction synchronously, before the database is used.
+    /// Runs a closure in a write transaction and waits for it; used only while the database is being opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
-    /// Publishes what each committed transaction has changed.
+    /// The feed that publishes the changes of each committed transaction.
     var changes: ChangeFeed { get }
 
     /// Publishes `anything` to the change feed if another program has written to the database since the last call.
     func publishForeignWrites() async throws(StoreError)
 
-    /// Checks the database's health and records the result as `fault`: the files are in place, a row can be read, and a
-    /// write reaches the disk.
+    /// Checks that the files are in place, that a row can be read and, if no recent write has shown it, that the disk
+    /// accepts writes; records the result as `fault`.
     ///
-    /// Returns at once if the last check has not ended.
+    /// Returns at once if another check is still running.
     func check() async
 
     /// The reason why the database cannot be used, according to its last operations; nil if it can.
@@ -60,7 +62,8 @@ protocol Dialect: Sendable {
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// Wraps a column in an expression that no index covers, so that the planner uses the index of another condition.
+    /// Returns an expression with the value of a text column that no index covers, so that the query planner uses the
+    /// index of another condition.
     func unindexed(text column: Statement) -> Statement
     func unindexed(number column: Statement) -> Statement
 }
@@ -71,11 +74,12 @@ struct SearchClause: Sendable {
     let table: Statement
     /// The post id column of the search index.
     let id: Statement
-    /// The column and the operator of the condition, before `text`.
+    /// The left operand and the operator of the match condition; its right operand is `text`.
     let matching: Statement
-    /// An SQL expression for the query in the engine's own syntax.
+    /// An SQL expression whose value is the search query in the engine's own full-text syntax.
     private(set) var text: Statement
-    /// The condition that the text of a row of the search index contains the words, without a lookup; it ignores facets.
+    /// The condition that the text of a row of the search index contains all terms of the query; it compares the text
+    /// instead of looking the terms up, and ignores facets.
     let contains: Statement
 
     init(table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement) {
@@ -86,10 +90,11 @@ struct SearchClause: Sendable {
         self.contains = contains
     }
 
-    /// The condition that the engine looks up in the search index.
+    /// The match condition, which the engine evaluates with the search index.
     var condition: Statement { "\(sql: matching) (\(sql: text))" }
 
-    /// Returns the clause with the value of `text`, for several statements with the same search.
+    /// Returns the clause with `text` replaced by its value, so that several statements with the same search do not
+    /// compute it again.
     func evaluated(on connection: any Connection) throws -> SearchClause {
         guard let value = try connection.value(String.self, "SELECT \(sql: text)") else {
             throw StoreError.internalFault("a search text was not evaluated")

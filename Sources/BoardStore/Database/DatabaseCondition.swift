@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The faults that the operations of a database have met, recorded so that a health probe need not wait for one.
+/// The health of a database as its operations and health checks have shown it, recorded so that a health probe can
+/// answer at once.
 final class DatabaseCondition: Sendable {
-    /// The optional steps that a health check takes, besides reading a row.
+    /// The steps that a health check takes besides reading a row.
     struct Check {
         /// True to try a write.
         var writes: Bool
@@ -11,15 +12,17 @@ final class DatabaseCondition: Sendable {
     }
 
     private struct State {
-        /// Cleared by a scan of the whole database only: later operations may succeed because they do not touch the
+        /// The error that reported damaged pages; nil if there was none.
+        ///
+        /// Only a scan of the whole database clears it: later operations may succeed because they do not touch the
         /// damaged page.
         var damage: StoreError?
         /// The earliest time of the next scan.
         var nextScan = ContinuousClock.now
-        /// The fault of the last operation; nil after a successful write.
+        /// The last error that made the database unusable; nil after a successful write or health check.
         var fault: StoreError?
         var writes = 0
-        /// The number of writes when the last check was due.
+        /// The value of `writes` when the last check was due.
         var writesAtCheck = 0
         var isChecking = false
     }
@@ -54,10 +57,10 @@ final class DatabaseCondition: Sendable {
         }
     }
 
-    /// Begins a health check; nil if one is still running.
+    /// Begins a health check and returns its steps; nil if the last check is still running.
     ///
-    /// It has to try a write if there is a fault or no other write has succeeded since the last check. A check that has
-    /// not ended while nothing else was written either is a fault itself.
+    /// The check has to try a write if there is a fault or no write has succeeded since the last check. A check that is
+    /// still running counts as a fault itself if no write has succeeded meanwhile.
     func beginCheck() -> Check? {
         state.withLock { state -> Check? in
             let isIdle = state.writes == state.writesAtCheck
@@ -72,7 +75,10 @@ final class DatabaseCondition: Sendable {
         }
     }
 
-    /// Records the result of reading the whole database, which may take a tenth of the time while it is damaged.
+    /// Records the result of a scan of the whole database, and schedules the next scan so that scans take at most a
+    /// tenth of the time.
+    ///
+    /// - Parameter isWhole: whether the scan found no damage.
     func scanned(in duration: Duration, isWhole: Bool) {
         state.withLock { state in
             if isWhole { state.damage = nil }
@@ -91,7 +97,8 @@ final class DatabaseCondition: Sendable {
 }
 
 extension StoreError {
-    /// True if a file was deleted, replaced or truncated, which also explains later errors of the disk.
+    /// True if the error says that a file of the database was deleted, replaced or truncated, which also explains later
+    /// input and output errors.
     fileprivate var isOfFiles: Bool {
         switch self {
         case .unavailable(.moved, _), .unavailable(.truncated, _): true

@@ -20,7 +20,7 @@ struct KeysetCursor: Equatable {
         self.init(key: UInt64(bitPattern: time.milliseconds), id: id)
     }
 
-    /// The sort key of a list that is ordered by a time and then by id.
+    /// The sort key as a time, for a list that is ordered by a time and then by id.
     var time: Timestamp { Timestamp(milliseconds: Int64(bitPattern: key)) }
 
     func text(of list: ListScope) -> String {
@@ -31,7 +31,9 @@ struct KeysetCursor: Equatable {
         return Base64URL.encode(bytes)
     }
 
-    /// Parses a cursor, nil for nil; throws `invalidCursor` for a damaged cursor or one of another list.
+    /// Parses a cursor from its text form; nil if the text is nil, which requests the first page.
+    ///
+    /// Throws `invalidCursor` for a damaged cursor or one of another list.
     init?(_ text: String?, of list: ListScope) throws(StoreError) {
         guard let text else { return nil }
         guard let bytes = Base64URL.decode(text), bytes.count == 24 else { throw StoreError.invalidCursor }
@@ -73,8 +75,10 @@ extension Page {
         self.init(fitting: rows.map(Optional.some), limit: limit, of: list, cursor: cursor)
     }
 
-    /// Creates a page from rows selected with `limit + 1` and decoded with `Row.item`; the surplus row or one that does
-    /// not fit, which is nil, shows that there is a next page.
+    /// Creates a page from rows selected with `limit + 1` and decoded with `Row.item`.
+    ///
+    /// There is a next page if there is a surplus row, or if a row is nil because the rows before it have reached the
+    /// maximum size of texts.
     init(fitting rows: [Item?], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
         let items = rows.prefix(limit).compactMap { $0 }
         guard rows.count > items.count, let last = items.last else {

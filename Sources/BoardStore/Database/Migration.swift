@@ -19,7 +19,7 @@ struct Migration: Sendable {
     /// Returns the migrations that have not been applied, in order.
     ///
     /// Throws `notADatabase` for another program's database, `schemaTooNew` for one migrated by a newer release, and
-    /// `unknownSchema` for one whose list of migrations was emptied.
+    /// `unknownSchema` if the table `schema_migrations` is empty.
     static func pending(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
         var found = 0
         if try connection.hasTable("schema_migrations") {

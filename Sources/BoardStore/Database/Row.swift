@@ -29,7 +29,10 @@ struct Row {
         return value
     }
 
-    /// Reads the next column as text in UTF-8, nil if it is NULL, and passes its bytes without a copy.
+    /// Passes the UTF-8 bytes of the next column to a closure, without copying them, and returns the result; nil if the
+    /// column is NULL.
+    ///
+    /// The bytes are valid only until the closure returns.
     mutating func nextText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         let column = index
         index += 1

@@ -6,8 +6,8 @@ struct Statement: Sendable {
     /// The SQL text, with a `?` placeholder for each bound value.
     private(set) var sql: String
     private(set) var values: [BoundValue]
-    /// True if the prepared statement is kept for the next use: not if callers determine the SQL text, which would fill
-    /// the memory with statements that are never used again.
+    /// Whether the prepared statement is cached for its next use; false if the SQL text varies with the request, since
+    /// the cache would fill with statements that are never used again.
     var isKept = true
 
     init(sql: String, values: [BoundValue] = []) {

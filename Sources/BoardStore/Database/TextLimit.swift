@@ -8,7 +8,7 @@ enum TextLimit {
 }
 
 extension Row {
-    /// Decodes an item of a list; nil if the rows before it have reached the list's maximum size of texts.
+    /// Decodes an item of a list; nil if the texts of the rows before it have reached `TextLimit.bytes`.
     mutating func item<Item>(_ decode: (inout Row) throws -> Item) throws -> Item? {
         guard textSize < TextLimit.bytes else { return nil }
         return try decode(&self)
@@ -16,7 +16,7 @@ extension Row {
 }
 
 extension Connection {
-    /// Runs a query and decodes the rows of a list, up to the maximum size of its texts.
+    /// Runs a query and decodes its rows until their texts have reached `TextLimit.bytes`.
     func items<Item>(_ statement: Statement, _ decode: (inout Row) throws -> Item) throws -> [Item] {
         try rows(statement) { row in try row.item(decode) }.compactMap { $0 }
     }

@@ -5,7 +5,11 @@ import Logging
 enum DigestRecord {
     private static let log = Logger(label: "board.store")
 
-    /// Schedules the next check of a digest; returns false if the digest was changed or turned off since it was read.
+    /// Sets the time of a digest's next check; returns false if the digest was changed or turned off since it was read.
+    ///
+    /// - Parameters:
+    ///   - doneUntil: the time up to which digests have been delivered or skipped.
+    ///   - lookAt: the time of the next check.
     static func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp, on connection: any Connection
     ) throws -> Bool {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A member's daily digest subscription that is due for a check whether to deliver a digest.
+/// A member's subscription to a daily digest that is due for a check: a digest may have to be delivered now.
 package struct DueDigest: Sendable, Equatable {
     package var member: Member.ID
     package var placeID: SavedPlace.ID
@@ -9,7 +9,7 @@ package struct DueDigest: Sendable, Equatable {
     /// The time of delivery, in minutes after local midnight at the place.
     package var minute: Int
     package var language: Language
-    /// The time up to which all due digests have been delivered.
+    /// The time up to which digests have been delivered or skipped.
     package var doneUntil: Timestamp
     /// The place's IANA time zone, if a provider reported it.
     package var timeZone: String?

@@ -36,7 +36,12 @@ extension Store {
         }
     }
 
-    /// Schedules the next check of a digest subscription; does nothing if its settings have changed.
+    /// Schedules the next check of a digest subscription; does nothing if its settings have changed since `due` was
+    /// read.
+    ///
+    /// - Parameters:
+    ///   - doneUntil: the time up to which digests have been delivered or skipped.
+    ///   - lookAt: the time of the next check.
     package func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp
     ) async throws(StoreError) {
@@ -45,7 +50,10 @@ extension Store {
         }
     }
 
-    /// Delivers a digest as a notice; returns false if the member got one for that date, or the settings have changed.
+    /// Delivers a digest as a notice, and schedules the next check.
+    ///
+    /// Returns false, without delivering it, if the member already got a digest for its local date or has changed the
+    /// settings since the subscription was read.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in

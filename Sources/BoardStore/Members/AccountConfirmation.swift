@@ -2,8 +2,8 @@ import BoardModels
 
 /// The confirmation of a change to an account: the session that requested it and the password hash that was verified.
 ///
-/// Requests wait for the computation of their password. The change checks the confirmation in its own transaction, so
-/// that one confirmed with an old password fails once the password was changed or the session revoked.
+/// Verifying the password takes time. So the change checks the confirmation again in its own transaction, and fails if
+/// the password was changed or the session was ended meanwhile.
 package struct AccountConfirmation: Sendable {
     let session: Session.ID
     let verified: String
@@ -13,7 +13,7 @@ package struct AccountConfirmation: Sendable {
         self.verified = verified
     }
 
-    /// Throws `sessionEnded`, or `passwordChanged`, if the confirmation is not valid any more.
+    /// Checks that the confirmation is still valid; throws `sessionEnded`, or `passwordChanged`.
     func check(for member: Member.ID, on connection: any Connection) throws {
         let stored = try connection.value(
             String.self,

@@ -1,6 +1,6 @@
 import BoardModels
 
-// What moderation holds about the member.
+// The pages of the export with the reports, notices, appeals and sanctions of the member.
 extension AccountExportReader {
     /// Returns a page of the reports that the member made, oldest first.
     package func reports(_ cursor: String?) async throws(StoreError) -> Page<Report> {

@@ -1,7 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// Starts an export of all data stored about a member; throws `notFound`.
+    /// Starts an export of all data stored about a member; throws `notFound` if the account does not exist.
+    ///
+    /// - Parameter session: the session that requests the export, which the export marks as the current one.
     package func accountExport(
         of member: Member.ID, session: Session.ID, language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> AccountExportReader {
@@ -19,12 +21,14 @@ extension Store {
 
 /// Reads all data stored about a member in pages, so that an export can be sent while it is read.
 ///
+/// Each method takes the cursor that came with the previous page, nil for the first page, and throws `invalidCursor`.
+///
 /// Each page is a short read of its own, and no page is read in a write transaction: one read of everything would hold
 /// a snapshot for as long as the client takes, which keeps the write-ahead log growing, and its result would grow with
-/// the account. The pages are therefore not one snapshot. Lists are ordered by keys that never change (only sessions
-/// move, to the front of theirs), so that rows which exist throughout the export are in it exactly once. Rows that are
-/// created, changed or deleted meanwhile are in it as they were when their page was read; after the deletion of the
-/// account the remaining pages are empty.
+/// the account. The pages are therefore not one snapshot. Lists are ordered by keys that never change (except sessions,
+/// which move to the front of their list when they are used), so that the export contains rows that exist throughout
+/// exactly once. It contains rows that are created, changed or deleted meanwhile as they were when their page was read;
+/// after the deletion of the account the remaining pages are empty.
 package struct AccountExportReader: Sendable {
     /// The maximum number of rows in a page; pages of posts and revisions with long texts have fewer.
     package static let pageSize = PostQuery.limits.upperBound

@@ -4,11 +4,11 @@ extension Store {
     /// Deletes an account with its posts, likes and sessions, and reserves its handle.
     ///
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
-    /// deleted. Throws `sessionEnded` or `passwordChanged`.
+    /// deleted. Throws `sessionEnded` or `passwordChanged` if the confirmation is no longer valid.
     ///
-    /// Likes, posts with their revisions, notices and idempotency keys are deleted in pieces first, so that other writes
-    /// get their turn: an account can have hundreds of thousands of them. If the server is stopped meanwhile, or the
-    /// owner changes the password, the account stays with what is left.
+    /// Likes, posts with their revisions, notices and idempotency keys are deleted first, in several transactions, so
+    /// that other writes get their turn: an account can have hundreds of thousands of them. If the server is stopped
+    /// meanwhile, or the member changes the password, the account stays with the rows that are left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
@@ -37,7 +37,7 @@ extension Store {
         }
     }
 
-    /// Deletes a piece of a member's data, and returns whether there may be more.
+    /// A function that deletes a limited number of a member's rows, and returns whether there may be more.
     private typealias Piece = @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
 
     private static let pieces: [Piece] = [removeLikes, removePosts, removeNotices, removeKeys]
@@ -60,7 +60,8 @@ extension Store {
         return !liked.isEmpty
     }
 
-    /// Deletes some old revisions of the member's first post, or if it has few, the post and those after it.
+    /// Deletes some old revisions of the member's first post if it has many, otherwise that post and some of those
+    /// after it.
     @Sendable private static func removePosts(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {
@@ -92,7 +93,8 @@ extension Store {
         return true
     }
 
-    /// Deletes the latest notices first: the numbers of the others stay, see `NoticeRecord.number`.
+    /// Deletes some of the member's notices, the latest first, so that the numbers of the others do not change; see
+    /// `NoticeRecord.number`.
     @Sendable private static func removeNotices(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {
@@ -115,7 +117,7 @@ extension Store {
         return removed == cleanupBatchSize
     }
 
-    /// The number of revisions up to which a post is deleted together with others.
+    /// The maximum number of revisions of a post that is deleted in one transaction with other posts.
     private static let fewRevisions = 10
 }
 

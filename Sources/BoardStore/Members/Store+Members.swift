@@ -3,8 +3,8 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken`, also for a handle that looks like another one and for those of deleted accounts, or
-    /// `othersHandle`.
+    /// Throws `handleTaken` if the handle, or one that looks like it, belongs to an account or to a deleted account,
+    /// and `othersHandle` if the display name looks like the handle of another member.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
         at moment: Timestamp
@@ -58,7 +58,10 @@ extension Store {
         }.first
     }
 
-    /// Changes a member's display name; throws `othersHandle`, `notFound`, or `sanctioned`: everybody reads the name.
+    /// Changes a member's display name.
+    ///
+    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member, or `sanctioned` while the
+    /// member is silenced or suspended, since everybody can read the name.
     package func rename(
         _ id: Member.ID, displayName: String, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
@@ -73,7 +76,7 @@ extension Store {
         }
     }
 
-    /// Throws `othersHandle` if a display name looks like the handle of another member, also of a deleted account.
+    /// Throws `othersHandle` if a display name looks like the handle of another member or of a deleted account.
     private static func checkDisplayName(_ name: String, of handle: String, on connection: any Connection) throws {
         for skeleton in Impersonation.handlesShown(in: name, of: handle) {
             let other = try connection.value(
@@ -113,6 +116,8 @@ extension Store {
     /// Replaces a member's password hash and the token of the session that confirmed it, and ends all other sessions.
     ///
     /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    ///
+    /// - Parameter tokenHash: the hash of the session's new token.
     @discardableResult
     package func changePassword(
         of member: Member.ID, to hash: String, confirmed: AccountConfirmation, tokenHash: [UInt8]

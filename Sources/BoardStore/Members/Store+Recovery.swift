@@ -14,7 +14,7 @@ extension Store {
         }
     }
 
-    /// Returns the number of recovery codes that a member can still use.
+    /// Returns the number of a member's unused recovery codes, not counting a code from the operator.
     package func recoveryCodeCount(of member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Int {
         try await database.fetch(
             "SELECT count(*) FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NULL"
@@ -23,7 +23,8 @@ extension Store {
         }.first ?? 0
     }
 
-    /// Adds a recovery code that the operator gives to a member, and a notice about it; throws `notFound`.
+    /// Adds a recovery code for the operator to give to a member, and a notice to the member about it; throws
+    /// `notFound`.
     package func offerReset(
         handle: String, codeHash: [UInt8], until end: Timestamp, at moment: Timestamp = .now()
     ) async throws(StoreError) {
@@ -35,7 +36,7 @@ extension Store {
         }
     }
 
-    /// Returns the member who can recover the account with a code; nil if there is none.
+    /// Returns the id of the member with a handle if the recovery code is unused and not expired; nil otherwise.
     package func recoverableMember(
         handle: String, codeHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> Member.ID? {
@@ -44,7 +45,8 @@ extension Store {
         }.first
     }
 
-    /// Sets a new password with a recovery code, which is used up, and opens the only session; the member gets a notice.
+    /// Sets a new password with a recovery code, which is used up, and replaces the member's sessions with a new one;
+    /// the member gets a notice.
     ///
     /// Throws `notFound` if the code is unknown, used or expired, and `sanctioned` while the member is suspended.
     package func recover(
@@ -86,7 +88,8 @@ enum RecoveryCodeRecord {
         }
     }
 
-    /// Returns the query for the member with a handle who has a code.
+    /// Returns the query for the id of the member with a handle, which finds the member only with an unexpired recovery
+    /// code.
     static func member(handle: String, codeHash: [UInt8], at moment: Timestamp) -> Statement {
         """
         SELECT m.id FROM members m JOIN recovery_codes c ON c.member_id = m.id AND c.code_hash = \(codeHash)

@@ -9,14 +9,15 @@ package struct AuthenticatedSession: Sendable {
 }
 
 extension Store {
-    /// Creates a session for a member whose password was verified, and replaces the password hash if there is a renewal.
+    /// Creates a session for a member whose password was verified, and replaces the password hash if there is a
+    /// renewal.
     ///
     /// Throws `passwordChanged` if the verified hash is no longer the member's, since a sign-in that waited while the
     /// password was changed must not outlast the change, and `sanctioned` while the member is suspended.
     ///
     /// - Parameters:
-    ///   - verified: the password hash that the password matched.
-    ///   - renewal: a hash of the same password with stronger parameters.
+    ///   - verified: the stored hash against which the password was verified.
+    ///   - renewal: a hash of the same password with stronger parameters; nil: the stored hash is kept.
     package func signIn(
         _ member: Member.ID, verified: String, renewal: String? = nil, client: String, tokenHash: [UInt8],
         language: Language = .english, at moment: Timestamp
@@ -73,7 +74,7 @@ extension Store {
 
     /// Records a session's use, at most once an hour, and so restarts its idle timeout.
     ///
-    /// A session that was created while the wall clock was ahead was created at this use at the latest.
+    /// A creation time after this use, stored while the wall clock was ahead, is replaced by the time of this use.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
         let precision = limits.sessionUsePrecision
         try await database.write { connection -> Void in

@@ -7,10 +7,10 @@ extension Store {
         }
     }
 
-    /// Replaces a member's display settings; does nothing if they are equal.
+    /// Replaces a member's settings; does nothing if they are equal.
     ///
-    /// Throws `editConflict` if the stored settings are not at `ifRevision`, `unknownPlace` for a digest about a place
-    /// that the member has not saved, or `memberGone`.
+    /// Throws `editConflict` if the stored settings are not at the revision `ifRevision` (nil: not checked),
+    /// `unknownPlace` for a digest about a place that the member has not saved, or `memberGone`.
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) -> StoredSettings {

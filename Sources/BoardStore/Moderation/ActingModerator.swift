@@ -21,9 +21,10 @@ struct ActingModerator {
         handle = member.handle
     }
 
-    /// Checks that the moderator may act on a member and has no conflict of interest in the case.
+    /// Checks that the moderator may act on a member and has no conflict of interest; throws `conflictOfInterest` or
+    /// `notAllowed`.
     ///
-    /// Throws `conflictOfInterest` or `notAllowed`.
+    /// - Parameter id: the case, whose reporters have a conflict of interest; nil if the action is not about a case.
     func check(mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection) throws {
         guard target != self.id else { throw StoreError.conflictOfInterest }
         if let id {

@@ -58,8 +58,8 @@ enum AppealRecord {
         return found
     }
 
-    /// The SQL condition that a moderator other than the one who made `decisions d` can review it: one with sufficient
-    /// rank, without a conflict of interest, and not suspended.
+    /// Returns the SQL condition that `decisions d` can be reviewed by another moderator than its own, who has
+    /// sufficient rank, no conflict of interest and is not suspended.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }

@@ -1,7 +1,8 @@
 import BoardModels
 
-/// The notices that the decisions of a batch, or their reversals, cause: a member gets one of a kind for each kind
-/// of content, with the number of pieces of content that it is about.
+/// Collects the notices about the decisions of a batch, or about their reversals, and combines them.
+///
+/// A member gets one notice for each kind of notice and kind of content, with the number of pieces of content.
 struct BatchNotices {
     private struct Key: Hashable {
         let member: Member.ID

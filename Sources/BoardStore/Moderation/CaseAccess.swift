@@ -10,7 +10,7 @@ struct CaseAccess {
     let isDecided: Bool
     /// The current role of the content's author; nil if the account is deleted.
     let authorRole: Role?
-    /// Whether the case is about the moderator's own content, so that its reporters must stay hidden from the moderator.
+    /// Whether the case is about the moderator's own content, so that the moderator must not learn who reported it.
     let isAuthor: Bool
     /// Whether the case is about the moderator's own content, or the moderator reported it.
     let hasConflictOfInterest: Bool

@@ -72,7 +72,7 @@ extension CaseList {
         case claim, author, origin, reason, weather, category, none
     }
 
-    /// The filter whose index is scanned: the given one that usually matches the fewest cases.
+    /// The filter whose index is scanned: of the filters in the query, the one that usually matches the fewest cases.
     private var driver: Driver {
         if query.isClaimedByReader { return .claim }
         if query.author != nil { return .author }
@@ -83,7 +83,8 @@ extension CaseList {
         return .none
     }
 
-    /// The filter conditions; all but the driving one are written so that no index covers them and the order is kept.
+    /// The conditions of all filters; except for the driving filter, they are written so that no index covers them and
+    /// the scan keeps its order.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []

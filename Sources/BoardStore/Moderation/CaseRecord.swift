@@ -100,10 +100,11 @@ enum CaseRecord {
 }
 
 extension CaseClaim {
-    /// The latest end of a claim that counts: one that ends later was made before the wall clock was stepped back.
+    /// Returns the latest end that a valid claim can have; a claim that ends later was made before the wall clock was
+    /// stepped back, and is ignored.
     static func latestEnd(at moment: Timestamp) -> Timestamp { moment + lease * 2 }
 
-    /// Whether a stored claim that ends at a time is in force.
+    /// Returns whether a stored claim is in force at `moment`, given its end.
     static func isValid(until end: Timestamp, at moment: Timestamp) -> Bool {
         moment < end && end <= latestEnd(at: moment)
     }

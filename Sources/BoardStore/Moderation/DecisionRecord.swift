@@ -21,9 +21,11 @@ enum DecisionRecord {
         """
     }
 
-    /// The SQL condition that an effect of `decisions d` is open, so that the decision can be appealed.
+    /// Returns the SQL condition that an effect of `decisions d` is in force, without which the decision cannot be
+    /// appealed.
     ///
-    /// A warning counts as in force until it is lifted. The condition needs the table `s` of `joins`.
+    /// A warning counts as in force until it is lifted; effects on deleted content do not count. The condition uses the
+    /// sanction `s` of `outcomeJoins`.
     static func isInForce(at moment: Timestamp) -> Statement {
         """
         (EXISTS (SELECT 1 FROM effects e WHERE e.content_id = d.content_id AND \(sql: Effects.isOpen(of: "d.id"))) \
@@ -45,7 +47,7 @@ enum DecisionRecord {
         LEFT JOIN appeals a ON a.decision_id = d.id LEFT JOIN reversals r ON r.decision_id = d.id
         """
 
-    /// Decodes the member concerned and the decision as `reader` may see it.
+    /// Decodes the id of the member concerned, and the decision as `reader` may see it.
     static func decode(
         _ row: inout Row, reader: Member, at moment: Timestamp
     ) throws -> (member: Member.ID, decision: Decision) {
@@ -108,7 +110,7 @@ enum DecisionRecord {
         return found.decision
     }
 
-    /// Returns the latest decisions on a case, oldest first, as a moderator sees them.
+    /// Returns the latest decisions on a case, at most `limit`, oldest first, as `reader` may see them.
     static func list(
         ofCase id: CaseSummary.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -117,7 +119,7 @@ enum DecisionRecord {
             where: "d.case_id = \(id)", limit: limit, reader: reader, language: language, at: moment, on: connection)
     }
 
-    /// Returns the latest decisions of a batch, oldest first, as a moderator sees them.
+    /// Returns the latest decisions of a batch, at most `limit`, oldest first, as `reader` may see them.
     static func list(
         ofBatch id: Batch.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -140,7 +142,7 @@ enum DecisionRecord {
         }.reversed()
     }
 
-    /// Returns the decisions about a member, newest first.
+    /// Returns the latest decisions about a member, at most `limit`, newest first, as `reader` may see them.
     static func list(
         about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection

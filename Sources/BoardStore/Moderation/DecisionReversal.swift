@@ -7,7 +7,7 @@ struct DecisionReversal {
     let verdict: Verdict?
     let decidedAt: Timestamp
     let subject: DecisionSubject
-    /// The moderator who has resolved an appeal against the decision.
+    /// The moderator who has resolved an appeal against the decision; nil if nobody has.
     let resolver: Member.ID?
     let moderator: ActingModerator
     /// The reason that the members concerned read; nil for an appeal that was granted without an answer.
@@ -49,14 +49,15 @@ struct DecisionReversal {
 
     /// Checks that the moderator may reverse the decision, and that no later event prevents it.
     ///
-    /// Throws `conflictOfInterest`, `notAllowed`, `otherModerator` or `notReversible`.
+    /// Throws `conflictOfInterest`, `notAllowed`, `otherModerator` if the moderator upheld the decision on appeal, or
+    /// `notReversible`.
     func check(on connection: any Connection) throws {
         try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
         if let obstacle = try obstacle(on: connection) { throw StoreError.notReversible(obstacle) }
         guard resolver != moderator.id else { throw StoreError.otherModerator }
     }
 
-    /// Reverses the decision: ends its effects, opens those again that it replaced, and reopens its case.
+    /// Reverses the decision: ends its effects, reopens the effects that it replaced, and reopens its case.
     ///
     /// Returns the decision's sanction if it was lifted and other decisions share it.
     func reverse(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
@@ -78,7 +79,8 @@ struct DecisionReversal {
         return try finish(isByAppeal: false, &notices, on: connection)
     }
 
-    /// Reverses the decision on appeal: ends its open effects, and leaves the case closed and the hidings that it replaced ended.
+    /// Reverses the decision on appeal: ends its open effects, but does not reopen the case or the hidings that it
+    /// replaced.
     ///
     /// Returns the decision's sanction if it was lifted and other decisions share it.
     func overturn(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
@@ -95,7 +97,7 @@ struct DecisionReversal {
         return try finish(isByAppeal: true, &notices, on: connection)
     }
 
-    /// Whether the decision's sanction has ended before; nil if it has none.
+    /// Returns whether the decision's sanction was lifted or reversed before; nil if the decision has no sanction.
     func wasSanctionLifted(on connection: any Connection) throws -> Bool? {
         try connection.value(
             Bool.self,

@@ -32,7 +32,7 @@ struct DecisionText {
 
 /// The subject of a decision: the member concerned and, for a decision on a case, the content.
 struct DecisionSubject: Sendable {
-    /// The decided case; like the content, nil for a sanction without a case.
+    /// The decided case; nil, like the content, its kind and its title, for a sanction without a case.
     var `case`: CaseSummary.ID?
     var content: Content.ID?
     var kind: ContentKind?

@@ -45,7 +45,9 @@ struct Effects {
         try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
-    /// Ends the decision's open effects, as its reversal does.
+    /// Ends the decision's open effects, because it is reversed, and takes back its move.
+    ///
+    /// - Parameter why: the reason stored with the ended effects; nil for an appeal that was granted without an answer.
     func reverse(why: String?, on connection: any Connection) throws {
         let moved = try connection.first(
             """
@@ -65,7 +67,7 @@ struct Effects {
         try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
-    /// Opens the effects again that the decision replaced, except those of decisions that are reversed.
+    /// Reopens the effects that the decision replaced, except those of decisions that are reversed.
     ///
     /// A hiding that the decision replaced stays ended if another decision has replaced the decision's own hiding.
     ///
@@ -83,7 +85,9 @@ struct Effects {
         try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
-    /// Returns the SQL condition that an effect of a kind on content is open, for an SQL expression of its number.
+    /// Returns the SQL condition that content has an open effect of a kind.
+    ///
+    /// - Parameter content: an SQL expression for the number of the content.
     static func isOpen(_ kind: EffectKind, on content: Statement) -> Statement {
         """
         EXISTS (SELECT 1 FROM effects e WHERE e.content_id = \(sql: content) AND e.kind = \(kind) \
@@ -91,7 +95,10 @@ struct Effects {
         """
     }
 
-    /// The SQL condition that `effects e` is an open effect of a decision, or of one that reviewed its hiding and kept it.
+    /// Returns the SQL condition that `effects e` is an open effect of a decision, or an open hiding by a later
+    /// decision that replaced the decision's own hiding.
+    ///
+    /// - Parameter decision: an SQL expression for the id of the decision.
     static func isOpen(of decision: Statement) -> Statement {
         """
         (e.ended_at IS NULL AND (e.decision_id = \(sql: decision) OR (e.kind = 'hide' AND e.decision_id IN (
@@ -99,9 +106,10 @@ struct Effects {
         """
     }
 
-    /// Replaces the hidings that the decision reviews: the automatic ones, and all if the author asked for the content back.
+    /// Ends the open hidings that the decision reviews and replaces: the automatic ones, or all if the author has
+    /// requested the restoration.
     ///
-    /// Returns the beginning of the first, and the time at which the author edited the hidden content.
+    /// Returns the beginning of the earliest of them, and the last time at which the author edited the hidden content.
     private func replaceHidingsUnderReview(
         on connection: any Connection
     ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {

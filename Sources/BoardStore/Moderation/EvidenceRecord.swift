@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// SQL and decoding for evidence: a case's copies of revisions of content, as JSON of the kind's authored fields.
+/// SQL and decoding for evidence: copies of revisions of content that a case keeps, with the authored fields as JSON.
 enum EvidenceRecord {
     /// The SELECT list of evidence, from `evidence e` and `observations o`.
     static let columns: Statement = "e.revision, e.content, e.taken_at, \(sql: ObservationRecord.columns)"
@@ -13,7 +13,8 @@ enum EvidenceRecord {
         return evidence
     }
 
-    /// Copies a revision of content into a case's evidence, once; throws `notFound` if the content never had that revision.
+    /// Copies a revision of content into a case's evidence, unless the case has it; throws `notFound` if the content
+    /// never had that revision.
     static func copy(
         of content: Content.ID, revision: Int, to id: CaseSummary.ID, at moment: Timestamp,
         on connection: any Connection
@@ -84,7 +85,8 @@ enum EvidenceRecord {
 
     /// Deletes the evidence that watch words added to an open case, except for the latest fifty revisions.
     ///
-    /// An author can make thousands. Reported revisions are kept, and the last one with each word.
+    /// An author can create thousands of revisions. Reported revisions are kept, and so is the latest revision with
+    /// each watch word.
     static func removeSurplus(from id: CaseSummary.ID, on connection: any Connection) throws {
         let surplus = try connection.rows(
             """

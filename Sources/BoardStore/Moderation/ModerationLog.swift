@@ -64,7 +64,8 @@ enum ModerationLog {
     static func hash(of entry: LogEntry) -> String { LogChain.hash(of: entry) }
 }
 
-/// Decodes a moved post's weather and category before and after from four columns; nil if they are NULL.
+/// SQL and decoding for the move of a post: its weather type and category before and after it, in four columns that are
+/// NULL without a move.
 enum PostMoveColumns {
     static func columns(_ alias: Statement) -> Statement {
         """
@@ -84,7 +85,8 @@ enum PostMoveColumns {
 }
 
 extension LogEntry {
-    /// Creates the moderation log entry for an action on a decision; names the member only if sanctioned or appealing.
+    /// Creates the moderation log entry for an action on a decision; it names the member only if the decision has a
+    /// sanction or the action is about an appeal.
     init(_ decision: Decision, _ action: LogAction, by actor: String, about member: String, at moment: Timestamp) {
         let concernsMember =
             switch action {

@@ -1,6 +1,7 @@
 import BoardModels
 
-/// Reads the moderation records of members.
+/// Reads members' moderation records: the decisions and sanctions about a member, and the outcomes of the member's
+/// reports.
 enum ModerationRecords {
     /// The maximum number of decisions in a moderation record.
     private static let maximumDecisions = 50

@@ -14,15 +14,15 @@ enum NoticeRecord {
             """) > 0
     }
 
-    /// The SQL expression of the sequence number of a row of `notices n` among its member's notices: 1, 2, 3 without gaps.
+    /// An SQL expression for the number of `notices n` in the sequence of its member's notices: 1, 2, 3 and so on.
     ///
-    /// Numbers are stable, since notices are deleted only with their account and ids grow in the order of commits. Ids,
-    /// which all members share, are not exposed.
+    /// Numbers are stable and without gaps, since notices are deleted only with their account and ids grow in the order
+    /// of commits. Ids, which all members share, are not exposed.
     static let number: Statement = """
         (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
         """
 
-    /// Returns the SQL expression of the row id of a member's notice with a number; NULL if there is no such notice.
+    /// Returns an SQL expression for the row id of a member's notice with a sequence number; NULL if there is none.
     static func id(of number: Int64, of member: Member.ID) -> Statement {
         """
         (SELECT k.id FROM notices k WHERE k.member_id = \(member) ORDER BY k.id LIMIT 1 \

@@ -1,11 +1,11 @@
 import BoardModels
 
-/// A request to decide cases alike.
+/// The decision to make on each case of a batch, and the language and time of the request.
 struct BatchRun: Sendable {
     let decision: NewDecision
     let language: Language
     let moment: Timestamp
-    /// The time after its deletion in which content can still be decided on, other than by a dismissal.
+    /// The time after the deletion of content in which it can still be decided on with other verdicts than a dismissal.
     let deletedWindow: Duration
 }
 
@@ -22,7 +22,7 @@ struct MadeDecision {
     }
 }
 
-/// The batch that a transaction makes: its decisions, and the notices about them.
+/// A batch in the transaction that creates it: makes the decisions, and collects the notices about them.
 struct OpenBatch {
     private let run: BatchRun
     private let moderator: ActingModerator
@@ -31,17 +31,18 @@ struct OpenBatch {
     private(set) var id: Batch.ID?
     private var notices = BatchNotices()
 
-    /// Throws `unknownPreset`, `memberGone`, or `notAllowed` if the member is no longer a moderator.
+    /// Creates a batch without decisions; throws `unknownPreset`, `memberGone`, or `notAllowed` if the member is no
+    /// longer a moderator.
     init(_ run: BatchRun, by member: Member, on connection: any Connection) throws {
         self.run = run
         moderator = try ActingModerator(member, on: connection)
         text = try DecisionText(run.decision, on: connection)
     }
 
-    /// Returns the cases to decide, those named and then those of the authors by weight; some above the maximum show that
-    /// there are more.
+    /// Returns the cases to decide: the named ones, and then the open cases of the named authors by weight.
     ///
-    /// Throws `notFound` for an author who never was.
+    /// The result exceeds `NewBatch.maximumCases` if there are more cases. Throws `notFound` for an author's handle
+    /// that was never registered.
     static func targets(of new: NewBatch, on connection: any Connection) throws -> [CaseTarget] {
         var targets = new.cases
         var known = Set(targets.map(\.case))
@@ -62,7 +63,10 @@ struct OpenBatch {
         return targets
     }
 
-    /// Decides a case; throws why it cannot be decided, before anything is written.
+    /// Decides a case; if it cannot be decided, throws before anything is written.
+    ///
+    /// Throws `notFound`, `notAllowed`, `conflictOfInterest`, `caseDecided`, `caseHeld`, or `caseChanged` if the target
+    /// names another version of the case.
     mutating func decide(_ target: CaseTarget, on connection: any Connection) throws -> MadeDecision {
         let found = try CaseAccess.find(target.case, moderator: moderator.id, at: run.moment, on: connection)
         if let obstacle = found.obstacle(for: moderator.member) { throw obstacle }
@@ -147,7 +151,7 @@ struct OpenBatch {
         return answered > 0
     }
 
-    /// The kind of the notice to the author; nil if nothing changes for the author.
+    /// Returns the kind of the notice to the author; nil if nothing changes for the author.
     private static func authorNotice(
         of verdict: Verdict, isSanctioned: Bool, isShownAgain: Bool, refusesRestoration: Bool
     ) -> NoticeKind? {

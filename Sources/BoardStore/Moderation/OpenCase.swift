@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The open case of content, which collects reports, found watch words and restoration requests.
+/// The open case about a piece of content, which collects reports, found watch words and restoration requests.
 struct OpenCase {
     let id: CaseSummary.ID
     /// Whether this transaction opened the case; the first addition to a new case does not increment its version.
@@ -17,7 +17,8 @@ struct OpenCase {
         return open
     }
 
-    /// The title, board and category of a new case are set with its first evidence.
+    /// Finds or inserts the content's open case; the title, board and category of a new case are set with its first
+    /// evidence.
     private static func open(
         for content: Content.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> OpenCase {
@@ -61,7 +62,8 @@ struct OpenCase {
             "UPDATE cases SET \(sql: assignments), version = version + \(isNew ? 0 : 1) WHERE id = \(id)")
     }
 
-    /// Increments the version of changed content's open case, so that decisions based on the old version fail.
+    /// Increments the version of the open case about changed content, if any, so that decisions based on the old
+    /// version fail.
     static func touch(for content: Content.ID, on connection: any Connection) throws {
         try connection.run("UPDATE cases SET version = version + 1 WHERE content_id = \(content) AND closed_at IS NULL")
     }

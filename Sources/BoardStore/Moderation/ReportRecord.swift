@@ -8,7 +8,8 @@ enum ReportRecord {
         d.decided_at, v.reversed_at
         """
 
-    /// The title of the reported revision; empty if the post was deleted before, since not everybody may have seen it.
+    /// The title of the reported revision; empty if the content was deleted before the report, since the reporter may
+    /// never have seen the title.
     private static let title: Statement = """
         CASE WHEN EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = r.content_id AND x.deleted_at <= r.created_at) \
         THEN '' ELSE e.title END
@@ -77,8 +78,10 @@ enum ReportRecord {
         return weight ?? ReportWeight(judged: 0, agreed: 0)
     }
 
-    /// Computes what a member's next report adds to the weight of a case: nothing that the member's reports of other
-    /// revisions have already added.
+    /// Computes the amount by which a member's next report raises the weight of a case.
+    ///
+    /// This is the weight of the report minus the amounts that the member's earlier reports in the case have added, and
+    /// at least 0.
     static func value(
         of weight: ReportWeight, by reporter: Member.ID, in id: CaseSummary.ID, on connection: any Connection
     ) throws -> Double {

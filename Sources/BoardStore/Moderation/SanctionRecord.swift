@@ -2,9 +2,9 @@ import BoardModels
 
 /// SQL and decoding for sanctions: the effects of decisions on members.
 enum SanctionRecord {
-    /// The SELECT list of a sanction, from `effects s` and the decision that imposed it.
+    /// Returns the SELECT list of a sanction, from `effects s` and the decision that imposed it.
     ///
-    /// - Parameter decision: the alias of that decision.
+    /// - Parameter decision: the table alias of the decision that imposed the sanction.
     static func columns(in language: Language, imposedBy decision: Statement = "d") -> Statement {
         """
         s.id, s.kind, \(sql: decision).reason, \(sql: DecisionRecord.message(in: language, of: decision)), \
@@ -22,7 +22,12 @@ enum SanctionRecord {
             endsAt: try row.next(), liftedAt: try row.next())
     }
 
-    /// The SQL condition that a sanction rests on a decision: one of the same batch and member that is not reversed.
+    /// Returns the SQL condition that a sanction rests on a decision, which is then of the same batch and about the
+    /// same member as the imposing decision, and not reversed.
+    ///
+    /// - Parameters:
+    ///   - decision: the table alias of the decision.
+    ///   - imposing: the table alias of the decision that imposed the sanction.
     static func rests(on decision: Statement, imposedBy imposing: Statement) -> Statement {
         """
         \(sql: decision).batch_id = \(sql: imposing).batch_id AND \(sql: decision).member_id = \(sql: imposing).member_id \
@@ -30,7 +35,10 @@ enum SanctionRecord {
         """
     }
 
-    /// The SQL expression of the sanction of a decision, which its batch imposed on the member; NULL if there is none.
+    /// Returns an SQL expression for the id of the sanction that the batch of a decision imposed on the member
+    /// concerned; NULL if there is none.
+    ///
+    /// - Parameter decision: the table alias of the decision.
     static func id(of decision: Statement) -> Statement {
         """
         (SELECT e.id FROM decisions i JOIN effects e ON e.decision_id = i.id AND e.member_id = i.member_id \
@@ -38,9 +46,10 @@ enum SanctionRecord {
         """
     }
 
-    /// The SQL condition that the sanction `effects s` is in force at a point in time; false for warnings.
+    /// Returns the SQL condition that the sanction `effects s` is in force at a point in time; it is false for
+    /// warnings.
     ///
-    /// Without a list of the kinds, for which SQLite would fill a temporary table at each write.
+    /// The condition does not list the kinds, since SQLite would fill a temporary table with the list at each write.
     static func isInForce(at moment: Timestamp) -> Statement {
         """
         s.member_id IS NOT NULL AND s.kind <> 'warn' AND s.ended_at IS NULL \
@@ -48,7 +57,12 @@ enum SanctionRecord {
         """
     }
 
-    /// The SQL condition that a session is ended by a suspension of its member, which only a reversal takes back.
+    /// Returns the SQL condition that a suspension has ended a session of its member; only the reversal of the
+    /// suspension makes the session valid again.
+    ///
+    /// - Parameters:
+    ///   - session: an SQL expression for the id of the session.
+    ///   - member: an SQL expression for the id of its member.
     static func ends(session: Statement, of member: Statement) -> Statement {
         """
         EXISTS (SELECT 1 FROM effects e WHERE e.member_id = \(sql: member) AND e.kind = 'suspend' \
@@ -73,10 +87,11 @@ enum SanctionRecord {
 }
 
 extension SanctionRecord {
-    /// Imposes a decision's sanction on a member, unless an earlier decision of the batch has: a batch imposes one.
+    /// Imposes a decision's sanction on a member, unless an earlier decision of the batch has: a batch imposes one on
+    /// each member.
     ///
-    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the account
-    /// is deleted.
+    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the
+    /// account is deleted.
     @discardableResult
     static func impose(
         _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, in batch: Batch.ID,

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The effect of a decision's reversal on its sanction, which may rest on other decisions of the batch too.
+/// Ends the sanction of a decision that is reversed, unless the sanction also rests on other decisions of the batch.
 struct SanctionReversal {
     /// The decision that is reversed.
     let decision: Decision.ID
@@ -10,7 +10,7 @@ struct SanctionReversal {
     let why: String?
     let moment: Timestamp
 
-    /// A sanction that several decisions share, as the decisions see it.
+    /// A sanction that several decisions of a batch share.
     struct Shared {
         /// The decision that imposed the sanction.
         let decision: Decision.ID
@@ -18,10 +18,10 @@ struct SanctionReversal {
         let kind: SanctionKind
     }
 
-    /// Ends the sanction, unless it has ended, if it rests on no other decision or is to be lifted nevertheless; the
-    /// sessions that a suspension ended are valid again.
+    /// Ends the sanction, if it rests on no other decision or `liftsShared` is set; the sessions that a suspension
+    /// ended are valid again.
     ///
-    /// Returns the sanction if this ended it and other decisions share it.
+    /// Returns the sanction if this call ended it and other decisions share it; nil otherwise.
     func apply(on connection: any Connection) throws -> Shared? {
         let found = try connection.first(
             """

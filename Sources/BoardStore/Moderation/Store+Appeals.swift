@@ -64,10 +64,10 @@ extension Store {
         return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Resolves an appeal: upholds the decision, or reverses its effects still in force.
+    /// Resolves an appeal: upholds the decision, or ends those of its effects that are still in force.
     ///
-    /// Throws `notFound`, `appealClosed` if already resolved, `otherModerator`, `conflictOfInterest`, `notAllowed`,
-    /// `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, `appealClosed` if the appeal is already resolved, `otherModerator`, `conflictOfInterest`,
+    /// `notAllowed`, `memberGone` or `idempotencyKeyReused`.
     package func resolve(
         _ id: Appeal.ID, _ resolution: AppealResolution, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp

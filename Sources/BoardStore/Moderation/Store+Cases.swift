@@ -25,8 +25,8 @@ extension Store {
 
     /// Claims a case for 30 minutes, or renews the moderator's own claim.
     ///
-    /// Only a moderator who may decide the case may claim it. Throws `notFound`, `caseDecided`,
-    /// `conflictOfInterest`, `notAllowed` or `caseHeld`.
+    /// Only a moderator who may decide the case may claim it. Throws `notFound`, `caseDecided`, `conflictOfInterest`,
+    /// `notAllowed`, `memberGone`, or `caseHeld` if another moderator holds the claim.
     package func claimCase(
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
@@ -46,7 +46,7 @@ extension Store {
 
     /// Releases the moderator's own claim on a case, or as an admin anyone's; does nothing if the case is unclaimed.
     ///
-    /// Throws `notFound` or `caseHeld`.
+    /// Throws `notFound`, `memberGone`, `notAllowed`, or `caseHeld` if another moderator holds the claim.
     package func releaseCase(
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
@@ -68,7 +68,7 @@ extension Store {
 
     /// Adds a moderator's note to a case, and renews the moderator's own claim on it.
     ///
-    /// Throws `notFound`, `conflictOfInterest`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `memberGone` or `idempotencyKeyReused`.
     package func addNote(
         _ note: NewCaseNote, to id: CaseSummary.ID, by moderator: Member, idempotency: IdempotencyKey?,
         at moment: Timestamp

@@ -1,12 +1,14 @@
 import BoardModels
 
 extension Store {
-    /// Decides a case: a batch of one decision.
+    /// Decides a case, as a batch of one decision.
     ///
-    /// Throws the error that the outcome of the case would describe in a larger batch, or `unknownPreset`.
+    /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the content), `caseHeld`,
+    /// `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed`, `unknownPreset`, `memberGone` or
+    /// `idempotencyKeyReused`.
     ///
     /// - Parameters:
-    ///   - version: the case's version that the moderator saw; nil for any version.
+    ///   - version: the case's version that the moderator saw; nil: not checked.
     ///   - isDryRun: whether to compute the result without changing anything.
     package func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
@@ -24,14 +26,16 @@ extension Store {
         }
     }
 
-    /// Decides several cases alike: those named, and all open ones of some authors.
+    /// Decides several cases alike: the named ones, and all open ones of the named authors.
     ///
-    /// The decisions are a batch, with one sanction and one notice for each author. A case that cannot be decided does not keep the others from it; its outcome has the problem: `notFound` (also for
-    /// any verdict but a dismissal long after the author deleted the content), `caseHeld`, `caseDecided`, `caseChanged`,
-    /// `conflictOfInterest`, or `notAllowed` for an author that the moderator may not act on. Throws `unknownPreset`, and
-    /// `notFound` for an author who never was.
+    /// The decisions are a batch, with one sanction and one notice for each author. If a case cannot be decided, its
+    /// outcome has the problem, and the other cases are decided all the same. The problem is one of `notFound` (also
+    /// for any verdict but a dismissal long after the author deleted the content), `caseHeld`, `caseDecided`,
+    /// `caseChanged`, `conflictOfInterest`, or `notAllowed` for an author that the moderator may not act on. Throws
+    /// `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer a moderator,
+    /// and `notFound` for an author's handle that was never registered.
     ///
-    /// - Parameter describe: returns the problem of an error, for the outcome of a case.
+    /// - Parameter describe: maps the error of a case to the problem in its outcome.
     package func decide(
         _ new: NewBatch, by moderator: Member, isDryRun: Bool, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem

@@ -21,7 +21,7 @@ extension Store {
         return Page(entries, limit: query.limit, of: scope) { KeysetCursor(id: $0.number) }
     }
 
-    /// Returns the log entries after the one with a number, oldest first; after 0, from the first on.
+    /// Returns at most `limit` log entries with numbers above `number`, oldest first; numbers begin at 1.
     package func moderationLog(after number: Int64, limit: Int) async throws(StoreError) -> [LogEntry] {
         try await database.fetch(
             """

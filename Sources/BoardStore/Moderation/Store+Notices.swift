@@ -31,7 +31,7 @@ extension Store {
         return page
     }
 
-    /// Tells a member about failed sign-ins with the handle, at most once a day.
+    /// Sends a member a notice about failed attempts to sign in with the member's handle, at most once a day.
     package func noticeFailedSignIns(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         let day = StoreLimits.day
         try await database.write { connection -> Void in

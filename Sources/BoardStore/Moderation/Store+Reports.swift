@@ -2,12 +2,13 @@ import BoardModels
 import Crypto
 
 extension Store {
-    /// Files a validated report of content, with a copy of the revision, and hides the content if its reports suffice.
+    /// Files a validated report of content, keeps the reported revision as evidence, and hides the content if the
+    /// weight of its reports suffices.
+    ///
+    /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own
+    /// content, `reportedAlready`, `reviewedAlready`, `reportLimit`, `memberGone` or `idempotencyKeyReused`.
     ///
     /// - Parameter network: the reporter's network address; only a hash of it is stored.
-    ///
-    /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own content,
-    /// `reportedAlready`, `reviewedAlready`, `reportLimit`, `memberGone` or `idempotencyKeyReused`.
     package func report(
         _ report: NewReport, on content: Content.ID, by reporter: Member, network: String, idempotency: IdempotencyKey?,
         at moment: Timestamp

@@ -3,11 +3,12 @@ import BoardModels
 extension Store {
     /// Reverses a decision: restores exactly what it changed, reopens its case and grants its open appeal.
     ///
-    /// A sanction that was already lifted is left unchanged; the result and the moderation log record this. One that
-    /// also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
+    /// A sanction that was already lifted is left unchanged; the result and the moderation log record this. A sanction
+    /// that also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
     ///
-    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `otherModerator` for the moderator who upheld it on appeal,
-    /// `memberGone`, `idempotencyKeyReused`, or `notReversible` if a later event prevents the reversal.
+    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `otherModerator` for the moderator who upheld the
+    /// decision on appeal, `memberGone`, `idempotencyKeyReused`, or `notReversible` if a later event prevents the
+    /// reversal.
     package func reverse(
         _ id: Decision.ID, _ new: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
@@ -24,13 +25,13 @@ extension Store {
         }
     }
 
-    /// Reverses the decisions of a batch, the latest first, except those reversed before; each as `reverse` of a single one
-    /// does, with one notice for each member concerned.
+    /// Reverses the decisions of a batch that are not reversed yet, the latest first, with one notice for each member
+    /// concerned.
     ///
-    /// A decision that cannot be reversed does not keep the others from it; its outcome has the problem. Throws `notFound`,
-    /// `memberGone`, `notAllowed` for a member who is no longer a moderator, and `idempotencyKeyReused`.
+    /// If a decision cannot be reversed, its outcome has the problem, and the others are reversed all the same. Throws
+    /// `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and `idempotencyKeyReused`.
     ///
-    /// - Parameter describe: returns the problem of an error, for the outcome of a decision.
+    /// - Parameter describe: maps the error of a decision to the problem in its outcome.
     package func reverse(
         _ id: Batch.ID, _ new: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil,
@@ -131,7 +132,7 @@ extension Store {
 }
 
 extension DecisionReversal {
-    /// Whether the member concerned got a notice about the decision's batch.
+    /// Returns whether the member concerned got a notice about the decision or another one of its batch.
     fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
         try connection.exists(
             """

@@ -15,7 +15,7 @@ extension Store {
 
     /// Imposes a sanction on a member without a case, and stores it as a decision of its own.
     ///
-    /// Throws `notFound`, `conflictOfInterest` or `notAllowed`.
+    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `memberGone` or `idempotencyKeyReused`.
     package func sanction(
         _ sanction: NewSanction, handle: String, by moderator: Member, language: Language,
         idempotency: IdempotencyKey?, at moment: Timestamp

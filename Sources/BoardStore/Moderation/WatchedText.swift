@@ -3,9 +3,9 @@ import BoardModels
 /// An occurrence of a watch word in one field of content, with its context.
 struct WatchWordMatch: Hashable {
     let key: String
-    /// The key of the field.
+    /// The key of the authored field.
     let field: String
-    /// The context: the normalized line or lines that contain the word; for a field that is no prose the whole text.
+    /// The context: the normalized line or lines that contain the word, or the whole text of a field that is not prose.
     let text: String
 }
 

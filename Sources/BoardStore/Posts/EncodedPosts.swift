@@ -8,7 +8,7 @@ package struct EncodedPost: Identifiable, Sendable {
     package let revision: Int
     /// The JSON in UTF-8.
     package let json: [UInt8]
-    /// The range of the values of `liked` and `may` in the JSON, the only ones that depend on the reader.
+    /// The byte range of the values of `liked` and `may` in the JSON, the only ones that depend on the reader.
     package let readerFields: Range<Int>
 
     package init(id: Post.ID, author: String, revision: Int, json: [UInt8], readerFields: Range<Int>) {
@@ -20,16 +20,21 @@ package struct EncodedPost: Identifiable, Sendable {
     }
 }
 
-/// JSON with posts, and where it depends on the reader: the bytes for other readers are made without encoding it again.
+/// The JSON of a post or a page of posts for anonymous readers, with the byte ranges that other values replace for a
+/// member.
+///
+/// So a response for a member is made without encoding the posts again.
 package struct EncodedPosts: Sendable {
-    /// The values of a post that depend on the reader, as a range of the JSON.
+    /// The byte range of a post's values `liked` and `may`, which depend on the reader.
     package struct ReaderFields: Sendable {
         package let post: Post.ID
         /// The handle of the post's author.
         package let author: String
         package let range: Range<Int>
 
-        /// The bytes of the range for a member.
+        /// Returns the bytes that replace the range for a member.
+        ///
+        /// - Parameter member: the handle of the member who reads the post.
         package func bytes(for member: String, liked: Bool) -> [UInt8] {
             var json = JSONWriter(capacity: 48)
             json.writeReaderFields(liked: liked, may: PostAction.available(toAuthor: author == member))
@@ -39,16 +44,16 @@ package struct EncodedPosts: Sendable {
 
     /// The JSON in UTF-8.
     package let bytes: [UInt8]
-    /// In the order of the JSON.
+    /// The ranges that depend on the reader, one for each post, in the order of the JSON.
     package let readerFields: [ReaderFields]
 
-    /// A post by itself.
+    /// Creates the JSON of one post.
     package init(_ post: EncodedPost) {
         bytes = post.json
         readerFields = [ReaderFields(post: post.id, author: post.author, range: post.readerFields)]
     }
 
-    /// A page of a list.
+    /// Creates the JSON of a page of a list, with the keys `items` and `next`.
     package init(_ page: Page<EncodedPost>) {
         var json = JSONWriter(capacity: page.items.reduce(64) { $0 + $1.json.count + 1 })
         var readerFields: [ReaderFields] = []

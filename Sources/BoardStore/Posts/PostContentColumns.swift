@@ -13,7 +13,8 @@ enum PostContentColumns {
 }
 
 extension ColumnList.Field where Record: Sendable {
-    /// Creates the columns of an authored field: one with its key, or those of a place.
+    /// Creates the mapping of an authored field: to one column named by its key, or for a place to the three columns of
+    /// `PlaceRecord`.
     init(_ field: AuthoredField<Record>) {
         switch field.value {
         case .text(let get, let set):
@@ -31,12 +32,12 @@ extension ColumnList.Field where Record: Sendable {
 }
 
 extension DeclaredContent {
-    /// The full-text search tokens of the searched fields.
+    /// The full-text search tokens of the authored fields declared as searched.
     package var searchTokens: [String] {
         SearchTokens.tokens(of: texts(.searched))
     }
 
-    /// The SHA-256 of the hashed fields, to detect duplicates.
+    /// The SHA-256 of the authored fields declared as hashed, by which duplicates are detected.
     package var textHash: [UInt8] {
         var hash = SHA256()
         for text in texts(.hashed) {

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// Encodes rows of posts as JSON for anonymous readers: lists of posts are the most frequent responses, and decoding
-/// their rows into values first takes longer than reading them.
+/// Encodes rows of posts as JSON for anonymous readers, without decoding them into values of `Post` first.
 ///
-/// Tests check that the JSON is that of `Post`.
+/// Lists of posts are the most frequent responses, and decoding their rows takes longer than reading them. Tests check
+/// that the JSON equals that of `Post`.
 struct PostEncoder {
     /// The SELECT list of a post, from `posts p` and `joins`.
     static let columns: Statement = """
@@ -16,7 +16,7 @@ struct PostEncoder {
         "\(sql: join) members m ON m.id = p.author_id"
     }
 
-    /// The members of the content, in the order of its columns.
+    /// The JSON members of the authored fields, in the order of the columns of the content.
     private static let members = PostContent.fields.map { (key: $0.literal, isPlace: $0.format.isPlace) }
 
     private let observations: ObservationCache
@@ -95,7 +95,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a place as posts have it.
+    /// Writes a place as an object with its name and, if known, its coordinates.
     fileprivate mutating func place(_ place: Place) {
         object { json in
             json.key("name")

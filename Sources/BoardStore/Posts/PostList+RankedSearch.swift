@@ -1,24 +1,28 @@
 import BoardModels
 
-/// The numbers of rows up to which a search by hotness or likes is done in one way before another.
+/// The thresholds at which a search sorted by hotness or likes changes from one method to the next.
 struct SearchBounds: Sendable {
-    /// The number of matches up to which all of them are read and sorted.
+    /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256
-    /// The number of the hottest or most liked posts whose texts are compared, per post of the page.
+    /// The number of the hottest or most liked posts whose texts are compared with the query, for each post of the
+    /// page.
     var comparedPosts = 8
-    /// The number of the most liked posts among which matches are looked for.
+    /// The number of the most liked posts that are looked up among the matches.
     var likedPosts = 4096
 }
 
-// A search by hotness or likes. The search index is ordered by id, so neither it nor the index of the order alone finds
-// the page of any word: a frequent word has too many matches to sort, and a rare one is in none of the first posts.
+// A search sorted by hotness or likes. The search index is ordered by id, so neither it nor the index of the sort key
+// alone finds a page quickly for every word: a frequent word has too many matches to sort, and a rare word occurs in
+// none of the first posts.
 extension PostList {
-    /// True if `rankedRows` reads the page, in several statements.
+    /// True if the page is read by `rankedRows`, in several statements.
     ///
-    /// An author's posts are few enough to be sorted.
+    /// An author's posts are few enough to be sorted in one statement.
     var isRankedSearch: Bool { search != nil && query.sort != .new && query.author == nil && !includesHidden }
 
-    /// Reads the rows that `statement` selects, on one snapshot of the database.
+    /// Reads the rows that `statement` selects, with the fastest method for the number of matches.
+    ///
+    /// - Parameter connection: the connection of one read, so that all statements see the same snapshot.
     func rankedRows<Value>(
         within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
         _ decode: (inout Row) throws -> Value
@@ -48,7 +52,7 @@ extension PostList {
         return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
     }
 
-    /// The query for the first matches among the first posts of the list without its search.
+    /// Returns the query for the page's matches among the first posts that the list would have without its search.
     private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
         let join = dialect.orderedJoin
         var statement: Statement = """
@@ -63,7 +67,8 @@ extension PostList {
         return statement
     }
 
-    /// The query for the ids and sort keys of the first posts after the cursor, on the query's board or on all boards.
+    /// Returns the query for the ids and sort keys of the first posts after the cursor, on the query's board or on all
+    /// boards.
     private func leading(_ posts: Int) -> Statement {
         let scans: [Statement] = cursorConditions.map { after in
             """
@@ -74,10 +79,11 @@ extension PostList {
         return "\(sql: scans.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(posts)"
     }
 
-    /// The conditions for the matches that are at least as hot as the newest ones; nil if these do not fill the page.
+    /// Returns the conditions for all matches no less hot than the least hot of the newest matches; nil if the newest
+    /// matches do not fill the page.
     ///
-    /// Their ids begin with the lowest id of all posts of that hotness: likes do not make up for any age. So the matches
-    /// before it are not read.
+    /// One condition is a minimum id, the lowest id of all posts of that hotness: likes make up only for a limited age.
+    /// So older matches are not read.
     private func recent(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
         let after = cursorConditions.first ?? ""
         let newest = conditions(onBoard: false, after) + [searched ?? ""] + filters

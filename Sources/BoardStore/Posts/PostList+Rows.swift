@@ -22,7 +22,7 @@ extension PostList {
         return rows
     }
 
-    /// Decodes a row; nil if the rows before it have reached the list's maximum size of texts.
+    /// Decodes a row; nil if the texts of the rows before it have reached `TextLimit.bytes`.
     private func item<Item: Identifiable & Sendable>(
         _ row: inout Row, _ decode: (inout Row) throws -> Item
     ) throws -> PostListRow<Item>? where Item.ID == Post.ID {

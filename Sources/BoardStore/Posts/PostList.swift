@@ -12,7 +12,9 @@ struct PostList {
     let includesHidden: Bool
     private let after: KeysetCursor?
 
-    /// Creates a list, nil for a search text without any word, which matches nothing; throws `invalidCursor`.
+    /// Creates the list of a query; nil if its search text contains no word, so that it matches nothing.
+    ///
+    /// Throws `invalidCursor`.
     ///
     /// - Parameter includesHidden: whether to include hidden and removed posts, for the author's own list.
     init?(
@@ -72,7 +74,7 @@ struct PostList {
             """
     }
 
-    /// The searched index, if any, and the posts.
+    /// The tables of the FROM clause: the search index, if there is a search, and `posts p`.
     var source: Statement {
         search.map { "\(sql: $0.table) \(sql: dialect.orderedJoin) posts p" } ?? "posts p"
     }
@@ -138,7 +140,7 @@ extension PostList {
         }
     }
 
-    /// The condition that a post matches the search, by the search index.
+    /// The condition that a post matches the search, by the search index; nil without a search.
     var searched: Statement? {
         search.map { "\(sql: $0.condition) AND p.id = \(sql: $0.id)" }
     }
@@ -164,13 +166,14 @@ extension PostList {
         }
     }
 
-    /// The residual filter conditions; the search index applies the others itself, as facets.
+    /// The conditions of the filters that the scanned index does not apply; the search index applies most of them, as
+    /// facets.
     var filters: [Statement] { driver == .search ? circle : circle + columnFilters }
 
     private var circle: [Statement] { query.near.map { [Circle(around: $0).condition] } ?? [] }
 
-    /// The filters of columns, except the driving one, written so that no index covers them and the scan keeps its
-    /// order.
+    /// The conditions on the board, category, place and author, except for the driving filter; they are written so that
+    /// no index covers them and the scan keeps its order.
     var columnFilters: [Statement] {
         var filters: [Statement] = []
         if driver != .board {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The columns that a list reads of its posts.
+/// The columns that a list reads for each of its posts.
 enum PostSelection {
     /// The columns that `PostRecord` decodes.
     case records(reader: Member.ID?)

@@ -1,7 +1,8 @@
 import BoardModels
 
 extension RevisionRecord {
-    /// Returns a revision of a post with its conditions, to be kept as evidence; nil if the post never had that revision.
+    /// Returns the content of a revision, and the row id of the conditions measured for it, to be kept as evidence; nil
+    /// if the post never had that revision.
     static func evidence(
         of post: Post.ID, revision: Int, on connection: any Connection
     ) throws -> (content: AnyContent, observation: Int64?)? {
@@ -17,7 +18,8 @@ extension RevisionRecord {
         }
     }
 
-    /// The SQL source of a copied column: the revision's value, or the post's if that is newer.
+    /// Returns the SQL expression for a column of the evidence: the revision's value, or the post's value if that is
+    /// newer.
     private static func source(_ column: String) -> Statement {
         let column = Statement(sql: column)
         switch column.sql {

@@ -1,9 +1,8 @@
 import BoardModels
 
-/// A filter that the search index applies itself, since each post's values are tokens in it.
+/// A filter that the search index applies itself, since each post's values for it are indexed as tokens.
 ///
-/// The index intersects the posts of words and facets without reading those of a frequent word that a rare board or
-/// author excludes.
+/// So a search for a frequent word on a rare board, or by one author, does not read all posts with the word.
 enum SearchFacet: Equatable, Sendable {
     case board(WeatherType)
     case category(PostCategory)
@@ -15,9 +14,9 @@ enum SearchFacet: Equatable, Sendable {
     /// Posts in any of these cells of the geographic grid.
     case cells([GeoCell])
 
-    /// Returns the facets that a query's posts have in common.
+    /// Returns the facets for the filters of a query, all of which its posts must have.
     ///
-    /// Near a pole, the cells are too many for facets.
+    /// A circle near a pole overlaps too many cells for a facet.
     static func facets(of query: PostQuery) -> [SearchFacet] {
         var facets: [SearchFacet] = []
         switch (query.weather, query.category) {

@@ -32,8 +32,8 @@ enum SearchTokens {
 ///
 /// Parsing returns nil for a text without any word.
 struct SearchQuery: Sendable {
-    /// The number of prefix terms that are searched for; each reads all words with that prefix before the first post is
-    /// found.
+    /// The maximum number of prefix terms in a query; further ones are ignored, since each reads all words with its
+    /// prefix before the first post is found.
     private static let maximumPrefixes = 4
 
     let terms: [SearchTerm]

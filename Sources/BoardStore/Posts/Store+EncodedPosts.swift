@@ -1,8 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Returns one page of a list of posts as JSON for anonymous readers; throws `invalidCursor` for a cursor of another
-    /// list.
+    /// Returns one page of a list of posts as JSON for anonymous readers; throws `invalidCursor`.
     package func encodedPosts(_ query: PostQuery) async throws(StoreError) -> EncodedPosts {
         guard let list = try PostList(query, .encoded, in: database.dialect) else {
             return EncodedPosts(Page(items: [], next: nil))

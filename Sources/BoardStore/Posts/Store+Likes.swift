@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Adds a member's like to another member's post; liking it again changes nothing.
+    /// Adds a member's like to another member's post, and returns the post; liking it again changes nothing.
     ///
     /// Throws `notFound`, `notAllowed` for the member's own post, or `memberGone`.
     package func like(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
@@ -19,7 +19,7 @@ extension Store {
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND content_id = \(id)")
     }
 
-    /// Returns those of some posts that a member has liked.
+    /// Returns the subset of the given posts that a member has liked.
     package func likedPosts(among posts: [Post.ID], by member: Member.ID) async throws(StoreError) -> Set<Post.ID> {
         guard !posts.isEmpty else { return [] }
         // One statement that is kept, instead of one for each number of posts.

@@ -4,8 +4,8 @@ extension Store {
     /// Replaces the content of the member's own post; does nothing if the content is equal.
     ///
     /// Conditions are kept unless the place changes. A hidden post may be edited once. Throws `notFound`, `notAllowed`
-    /// for another member's post and for one that may no longer be edited, `editConflict` if the post is not at
-    /// `ifRevision`, `sanctioned`, or `boardFixed`.
+    /// for another member's post and for one that may no longer be edited, `editConflict` if the post is not at the
+    /// revision `ifRevision` (nil: not checked), `sanctioned`, or `boardFixed`.
     package func editPost(
         _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, language: Language = .english,
         at moment: Timestamp
@@ -26,7 +26,10 @@ extension Store {
         }
     }
 
-    /// Deletes the member's own post; throws `notFound`, `notAllowed` for another member's post, or `editConflict`.
+    /// Deletes the member's own post.
+    ///
+    /// Throws `notFound`, `notAllowed` for another member's post, or `editConflict` if the post is not at the revision
+    /// `ifRevision` (nil: not checked).
     package func deletePost(
         _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) {

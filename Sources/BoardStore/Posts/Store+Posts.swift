@@ -1,9 +1,11 @@
 import BoardModels
 
 extension Store {
-    /// Returns a post as its reader sees it; throws `notFound` if the reader may not see it.
+    /// Returns a post as the reader sees it; throws `notFound` if the reader may not see it.
     ///
     /// Only its author and moderators see a hidden or removed post, with the reason; deleted posts are never visible.
+    ///
+    /// - Parameter reader: the member who reads the post; nil for an anonymous reader.
     package func post(
         _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Post {

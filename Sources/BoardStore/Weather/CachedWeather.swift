@@ -18,7 +18,7 @@ package struct CachedWeather: Sendable, Equatable {
     }
 }
 
-/// An hourly observation of temperature and weather at a rounded point.
+/// An hourly observation of temperature and weather at a point rounded to 2 decimals.
 package struct ObservedHour: Sendable, Equatable {
     package let point: Coordinates
     package let observedAt: Timestamp

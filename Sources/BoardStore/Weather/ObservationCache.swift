@@ -2,9 +2,9 @@ import BoardModels
 import FoundationEssentials
 import Synchronization
 
-/// A cache of observations by id, with their JSON: posts of the same place and time share one.
+/// A cache of observations by id, with their JSON: posts of the same place and time share an observation.
 ///
-/// Observations are immutable and never deleted, so that what is kept stays valid. A class because all reads share it.
+/// Observations are immutable and never deleted, so cached ones stay valid. A class because all reads share it.
 final class ObservationCache: Sendable {
     struct Observation {
         let weather: WeatherType?
@@ -13,12 +13,12 @@ final class ObservationCache: Sendable {
         let json: [UInt8]
     }
 
-    /// About 1 KB each.
+    /// The maximum number of cached observations, of about 1 KB each.
     private static let capacity = 4000
 
     private let observations = Mutex(LRUCache<Int64, Observation>(maximumSize: capacity))
 
-    /// Returns an observation; reads it if it is not kept.
+    /// Returns an observation from the cache, or reads it from the database and caches it.
     func observation(_ id: Int64, on connection: any Connection) throws -> Observation {
         if let kept = observations.withLock({ $0[id] }) { return kept }
         let conditions = try connection.first(

@@ -15,9 +15,9 @@ package struct PendingConditions: Sendable, Equatable {
 extension Store {
     /// Returns pending backfills that are due, round-robin by author.
     ///
-    /// Of the thousand that are longest overdue, the first of each author come first, then the second of each, and so on:
-    /// an author with hundreds of posts does not delay those of others. Not of all: after an outage of the provider, tens
-    /// of thousands are due.
+    /// Of the thousand that are longest overdue, the first of each author come first, then the second of each, and so
+    /// on: an author with hundreds of posts does not delay the posts of others. Only a thousand are read, because tens
+    /// of thousands are due after an outage of the provider.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {

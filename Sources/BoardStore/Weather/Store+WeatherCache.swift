@@ -1,7 +1,8 @@
 import BoardModels
 
 extension Store {
-    /// Saves responses in the weather cache, replacing older ones, and the first observation of each hour.
+    /// Saves responses in the weather cache, replacing older ones, and hourly observations, of which only the first for
+    /// each point and hour is kept.
     package func saveWeather(
         _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
@@ -40,7 +41,7 @@ extension Store {
         ) { row in try CachedWeather(&row) }.first
     }
 
-    /// Returns the newest cache entries of a kind that were received after a point in time.
+    /// Returns the newest cache entries of a kind that were received after a point in time, newest first.
     package func cachedWeather(
         kind: String, of provider: Provider, since moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [CachedWeather] {

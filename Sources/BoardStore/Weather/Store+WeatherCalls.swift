@@ -19,7 +19,7 @@ package struct ReservedCalls: Sendable, Equatable {
 extension Store {
     /// Reserves a block of provider calls, and records how many calls of earlier blocks were actually made.
     ///
-    /// - Parameter settled: the number of calls actually made, by the block's id.
+    /// - Parameter settled: the number of calls actually made in earlier blocks, by the id of the block.
     /// - Returns: the id of the new block.
     package func reserveWeatherCalls(
         _ calls: Int, plan: String, of provider: Provider, at moment: Timestamp, settling settled: [Int64: Int]
@@ -68,7 +68,8 @@ extension Store {
         }
     }
 
-    /// Returns a saved fact about the server's account at a provider with its expiry time; nil if there is none.
+    /// Returns a saved fact about the server's account at a provider, with its expiry time, which may have passed; nil
+    /// if there is none.
     package func weatherFact(
         _ fact: String, of account: String, at provider: Provider
     ) async throws(StoreError) -> (value: String, until: Timestamp)? {

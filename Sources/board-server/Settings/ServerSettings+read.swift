@@ -97,7 +97,7 @@ extension String {
 }
 
 extension ServerSettings {
-    /// Throws if the chosen weather provider needs a key that is not set.
+    /// Throws a `CommandFailure` if the chosen weather provider needs a key that is not set.
     func requireWeatherKey() throws {
         guard !weather.hasNeededKey else { return }
         throw CommandFailure.wrongSetting(

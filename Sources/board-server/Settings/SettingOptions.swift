@@ -52,7 +52,10 @@ struct SettingsFileOption: ParsableArguments {
     @Option(help: ArgumentHelp("A settings file. (BOARD_SETTINGS; otherwise none)", valueName: "file"))
     var settings: String?
 
-    /// Reads the settings from flags, environment variables and the settings file.
+    /// Reads the settings from flags, environment variables and the settings file, and prints a warning for each
+    /// unknown variable.
+    ///
+    /// Throws a `CommandFailure` for an invalid setting.
     ///
     /// - Parameter flags: the settings given as flags, by name.
     func read(flags: [String: String]) throws -> ServerSettings {

@@ -1,6 +1,7 @@
-/// The nearest of a list of names to a misspelt one.
+/// Finds the name in a list that is most similar to a misspelt one.
 enum SimilarName {
-    /// Returns the name with the fewest changed, missing, added or swapped characters; nil if a third or more differ.
+    /// Returns the name with the fewest changed, missing, added or swapped characters; nil if it differs in more than
+    /// one character and more than a third of the misspelt name.
     static func nearest(to name: String, among names: [String]) -> String? {
         let limit = max(1, name.count / 3)
         let found = names.map { (name: $0, distance: distance(Array(name), Array($0))) }

@@ -1,6 +1,6 @@
 import BoardServer
 
-/// The environment variables that look like settings but are none.
+/// Finds environment variables that begin like the server's settings but name no setting.
 enum UnknownVariables {
     /// The variables that the client, the tests or the scripts read, and that are therefore known.
     private static let others: Set<String> = [

@@ -2,11 +2,11 @@ import BoardModels
 import GRDB
 import Synchronization
 
-/// Collects the changes of the writer connection's transactions by triggers, and publishes those of committed ones.
+/// Collects the changes that transactions on the writer connection make, and publishes them after the commit.
 ///
-/// With triggers, no use case can forget to publish a change. They are temporary, so they belong to the connection and
-/// not to the schema: other programs do not have the function that they call. A class because that function and the
-/// transactions share it.
+/// Triggers call an SQL function that collects them, so no use case can forget to publish a change. The triggers are
+/// temporary: they belong to the connection and not to the schema, since other programs do not have the function. A
+/// class because the function and the transactions share it.
 final class ChangeCollector: Sendable {
     private static let triggers = """
         CREATE TEMP TRIGGER post_inserted AFTER INSERT ON main.posts
@@ -49,14 +49,14 @@ final class ChangeCollector: Sendable {
     private struct State {
         /// The changes of the transaction in progress.
         var changes: [Change] = []
-        /// The data version that was read last; nil before the first time.
+        /// The last value of `PRAGMA data_version`; nil before the first reading.
         var dataVersion: Int64?
     }
 
     let feed = ChangeFeed()
     private let state = Mutex(State())
 
-    /// Creates the triggers on the writer connection, whose schema is up to date.
+    /// Creates the triggers on the writer connection, once its schema is up to date.
     func begin(on connection: GRDB.Database) throws {
         connection.add(
             function: DatabaseFunction("collect_change", argumentCount: 3) { arguments in
@@ -67,10 +67,10 @@ final class ChangeCollector: Sendable {
         try publishForeignWrites(on: connection)
     }
 
-    /// The number of changes of the transaction in progress, for `rollBack(to:)`.
+    /// The number of changes collected in the transaction in progress, for `rollBack(to:)`.
     var count: Int { state.withLock { $0.changes.count } }
 
-    /// Discards the changes after the first `count`, with the transaction or savepoint that made them.
+    /// Discards the collected changes after the first `count`, because their transaction or savepoint is rolled back.
     func rollBack(to count: Int = 0) {
         state.withLock { $0.changes.removeLast($0.changes.count - count) }
     }

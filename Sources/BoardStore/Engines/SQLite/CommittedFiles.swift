@@ -1,12 +1,13 @@
 import GRDB
 import GRDBSQLite
 
-/// The files of an open database and the content of its write-ahead log, which every commit checks.
+/// Checks of the files of an open database, before and after each commit: they are in place, and the write-ahead log is
+/// complete.
 struct CommittedFiles: Sendable {
     private let files = DatabaseFiles()
     private let log = WriteAheadLogCheck()
 
-    /// The number of frames in the log at which they are copied into the database, as SQLite's own default.
+    /// The number of frames from which the write-ahead log is copied into the database; the default of SQLite.
     private static let checkpointSize = 1000
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
@@ -20,10 +21,11 @@ struct CommittedFiles: Sendable {
         try log.check(on: connection)
     }
 
-    /// Copies a long log into the database as far as no reader needs it, once its content is verified.
+    /// Runs a passive checkpoint if the write-ahead log is long: copies the part that no reader needs into the
+    /// database.
     ///
-    /// A log that is truncated meanwhile ends the copy with an error: nothing is written behind its end, since this is
-    /// the writer connection.
+    /// The log's content is verified first. If the log is truncated during the checkpoint, the checkpoint fails instead
+    /// of copying a gap: only this connection appends to the log, so nothing makes the file longer again meanwhile.
     func checkpoint(on connection: GRDB.Database) throws(StoreError) {
         guard let index = WriteAheadLog(of: connection)?.index, index.frames >= Self.checkpointSize else { return }
         try log.check(on: connection)

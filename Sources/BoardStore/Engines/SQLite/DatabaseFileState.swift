@@ -1,16 +1,16 @@
 import GRDB
 import Glibc
 
-/// What a server would find at the path of its database.
+/// The state of the file at the path of a server's database.
 package enum DatabaseFileState: Sendable, Equatable {
     /// No file, in a folder in which one can be created.
     case absent
-    /// A board's database: the number of migrations that would be applied, and the process that serves it now; nil if
-    /// none does, 0 if it is not visible.
+    /// A board's database, with the number of pending migrations and the process id of the server that has it open: nil
+    /// if there is none, 0 if its id cannot be determined.
     case present(pendingMigrations: Int, servedBy: Int32?)
 
-    /// Reads the state of a file without changing it; throws what `Store` would throw when a server opens it, except for
-    /// `servedAlready`.
+    /// Reads the state of a file without changing it; throws the errors with which a server would fail to open it,
+    /// except for `servedAlready`.
     package static func read(at path: String) throws(StoreError) -> DatabaseFileState {
         guard access(path, F_OK) == 0 else {
             guard access(Folder.path(of: path), W_OK | X_OK) == 0 else {

@@ -28,17 +28,19 @@ final class DatabaseFiles: Sendable {
 
     private let files = Mutex<[File]>([])
 
-    /// Throws `hardLinked` if a database file has several names: each would have a lock and a write-ahead log of its own,
-    /// and recovery from one log overwrites what the other holds.
+    /// Throws `hardLinked` if a database file has several names (hard links).
+    ///
+    /// Each name would have a lock and a write-ahead log of its own, and recovery from one log overwrites what was
+    /// committed to the other.
     static func refuseHardLinks(to path: String) throws(StoreError) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 else { return }
         throw .hardLinked
     }
 
-    /// Identifies the files at the path of a database that has just been opened.
+    /// Records the inodes of the files of a database that has just been opened.
     ///
-    /// - Parameter lock: the path of the server's lock file; nil if this process does not hold it.
+    /// - Parameter lock: the path of the server's lock file; nil if this process does not hold the lock.
     func identify(at path: String, lock: String?) {
         // SQLite resolves symbolic links and puts the log beside the target.
         let resolved = realpath(path, nil)
@@ -64,7 +66,10 @@ final class DatabaseFiles: Sendable {
         access(file.path, W_OK) != 0 && [EROFS, EPERM].contains(errno)
     }
 
-    /// Returns an error with its cause, if it is known: SQLite reports a read-only disk as a failed write.
+    /// Returns `unavailable(.readOnly)` for an input or output error if a file's disk is read-only, and other errors
+    /// unchanged.
+    ///
+    /// SQLite reports a read-only disk as a failed write.
     func explained(_ error: StoreError) -> StoreError {
         guard case .unavailable(.inputOutput, let detail) = error else { return error }
         let isReadOnly = files.withLock { $0 }.contains(where: Self.isReadOnly)

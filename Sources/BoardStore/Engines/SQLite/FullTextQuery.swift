@@ -2,18 +2,19 @@ import BoardModels
 
 /// A full-text query in FTS5's syntax, as an SQL expression.
 ///
-/// FTS5 reads the posts of tokens, and the intersection of several, in the order of their ids until the page is full.
-/// For a prefix it first lists the posts of all words that begin with it, unless the prefix is as short as those that it
-/// indexes.
+/// FTS5 reads the posts that contain a token, or several, in the order of their ids, until the page is full. For a
+/// prefix it first lists the posts of all words with that prefix, unless its prefix index covers the prefix. So a
+/// longer prefix is replaced by the words that begin with it, if they are few.
 struct FullTextQuery {
     /// The length of the longest prefixes that FTS5 indexes, in Unicode scalars.
     private static let indexedPrefixLength = 4
-    /// The number of words with a longer prefix up to which they are searched for one by one.
+    /// The maximum number of words that replace a prefix; with more words, FTS5 searches for the prefix.
     private static let maximumCompletions = 32
 
-    /// The parts that are known; a single bound value, so that their number does not change the statement.
+    /// The parts whose text is known in Swift; they are joined into one bound value, so that their number does not
+    /// change the SQL text.
     private var known: [String] = []
-    /// The parts that the database evaluates.
+    /// SQL expressions for the parts whose text only the database can compute.
     private var evaluated: [Statement] = []
 
     init(_ query: SearchQuery, in facets: [SearchFacet]) {
@@ -58,10 +59,11 @@ struct FullTextQuery {
         }
     }
 
-    /// Returns an expression for any of the words with a prefix, or for `otherwise` if there are none or too many.
+    /// Returns an SQL expression for the alternation of all words with a prefix, or for `otherwise` if there are none
+    /// or too many.
     ///
-    /// FTS5's list of words reads all posts of each word that it passes. So each word is looked up as the first one
-    /// after the word before.
+    /// Scanning FTS5's list of words would read all posts of each word passed. So each word is looked up as the first
+    /// one after the previous word.
     private static func completions(of prefix: String, otherwise: String) -> Statement {
         let length = prefix.unicodeScalars.count
         return """

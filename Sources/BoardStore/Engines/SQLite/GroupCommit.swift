@@ -3,14 +3,14 @@ import GRDBSQLite
 
 /// Commits a group of writes in one transaction, and so with one sync to the disk.
 ///
-/// Each write has a savepoint of its own, so that its error rolls back no other's changes, and none is acknowledged
-/// before the commit.
+/// Each write has its own savepoint, so that an error of one write rolls back only its own changes. No write is
+/// acknowledged before the commit.
 struct GroupCommit: Sendable {
     private typealias Outcome = Result<@Sendable () -> Void, any Error>
 
     let collector: ChangeCollector
     let files: CommittedFiles
-    /// Called with an error of the database that fails no write.
+    /// Called with the error of a failed checkpoint after the commit, which fails no write.
     let report: @Sendable (any Error) -> Void
 
     /// Commits the writes of a group, and then acknowledges or fails each of them.
@@ -80,7 +80,7 @@ struct GroupCommit: Sendable {
 }
 
 extension GRDB.Database {
-    /// Sets how long the connection waits for other programs' locks: until a point in time, even if that has passed.
+    /// Makes the connection wait for other programs' locks until a point in time; it does not wait if that has passed.
     func waitForLocks(until deadline: ContinuousClock.Instant) {
         let remaining = max(.zero, deadline - .now)
         let milliseconds =

@@ -1,14 +1,14 @@
 import GRDB
 import GRDBSQLite
 
-/// The deadline of a read: SQLite interrupts the statement that runs when it has passed, or when the task of the read is
-/// cancelled.
+/// The deadline of a read: SQLite interrupts the running statement when the deadline has passed or the task that reads
+/// is cancelled.
 ///
-/// Readers choose the filters of lists, and some combinations match few of the rows that are scanned. A read without a
+/// Clients choose the filters of lists, and some combinations match few of the rows that are scanned. A read without a
 /// deadline would hold one of the few reader connections for as long as the scan takes.
 struct ReadDeadline {
-    /// The number of instructions of SQLite's virtual machine between two looks at the clock, a fraction of a
-    /// millisecond: lookups of a few rows never look.
+    /// The number of instructions of SQLite's virtual machine between two checks of the deadline, a fraction of a
+    /// millisecond; lookups of a few rows end before the first check.
     private static let interval: Int32 = 4000
 
     private let end: ContinuousClock.Instant
@@ -20,10 +20,10 @@ struct ReadDeadline {
         self.cancellation = cancellation
     }
 
-    /// Runs a closure of reads on a connection, and throws `readTimedOut` if its statements were interrupted because
-    /// the timeout had passed, or `CancellationError` if the task was cancelled.
+    /// Runs a closure of reads on a connection with a deadline.
     ///
-    /// The connection can be used again afterwards.
+    /// Throws `readTimedOut` if the timeout has passed, or `CancellationError` if the task was cancelled, instead of
+    /// the error of the interrupted statement. The connection can be used again afterwards.
     static func enforce<Value>(
         _ timeout: Duration, _ cancellation: Cancellation, on connection: GRDB.Database, _ body: () throws -> Value
     ) throws -> Value {

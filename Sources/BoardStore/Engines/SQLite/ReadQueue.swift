@@ -24,7 +24,7 @@ final class ReadQueue: Sendable {
     /// Runs a closure on a thread of the queue, and returns its result; throws `CancellationError` if the task was
     /// cancelled while the closure waited.
     ///
-    /// - Parameter body: a closure that may block; it is passed whether its task is cancelled meanwhile.
+    /// - Parameter body: a closure that may block; its argument tells whether the task has been cancelled since.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Value) async throws -> Value {
         let cancellation = Cancellation()
         return try await withTaskCancellationHandler {
@@ -52,7 +52,7 @@ final class ReadQueue: Sendable {
         }
     }
 
-    /// Takes the first waiting read; if there is none, the calling thread counts as ended.
+    /// Removes and returns the first waiting read; nil if there is none, in which case the calling thread must end.
     private func next() -> (@Sendable () -> Void)? {
         state.withLock { state in
             let read = state.waiting.popFirst()

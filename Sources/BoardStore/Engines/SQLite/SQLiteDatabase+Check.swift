@@ -1,8 +1,8 @@
 import GRDB
 
 extension SQLiteDatabase {
-    /// The time that the write of a health check waits for another program's lock, short since other writes of a locked
-    /// database should not be delayed.
+    /// The time that a health check waits for another program's lock; short, since the server's own writes wait behind
+    /// it.
     static let checkTimeout = Duration.milliseconds(250)
 
     func check() async {
@@ -18,7 +18,7 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Reads the whole database to find out whether a damaged page can be read again.
+    /// Scans the whole database to find out whether it is still damaged.
     private func scan() async throws {
         let start = ContinuousClock.now
         var isWhole = false
@@ -31,8 +31,10 @@ extension SQLiteDatabase {
         if isWhole { pool.releaseMemoryEventually() }
     }
 
-    /// Returns the fault of the files behind an error, if there is one: SQLite reports a failed read of a truncated log
-    /// as an error of the disk, and a read of the hole in it as damage.
+    /// Returns the fault of the database files that explains an error; the error itself if there is none.
+    ///
+    /// SQLite reports a failed read of a truncated write-ahead log as an error of the disk, and a gap of zeros in it as
+    /// damage.
     private func cause(of error: StoreError) async -> StoreError {
         switch error {
         case .unavailable(.inputOutput, _), .unavailable(.damaged, _), .notADatabase: break
@@ -46,10 +48,9 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Takes the write lock, and writes to the disk beside the database.
+    /// Checks that the database can be locked for writing, and that the disk accepts writes to the lock file beside it.
     ///
-    /// It commits nothing: backups of other programs begin again at each commit, and every commit of the server is then
-    /// one that a member made.
+    /// Nothing is committed to the database, since backups by other programs start again at each commit.
     private func checkWriting() async throws {
         try await inWriter(within: Self.checkTimeout) { connection in
             try files.check(on: connection)

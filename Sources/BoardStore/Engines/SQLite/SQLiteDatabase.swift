@@ -12,17 +12,21 @@ struct SQLiteDatabase: Database {
     private let collector = ChangeCollector()
     private let reads: ReadQueue
     private let writes: WriteQueue
-    /// Held as long as the database is open.
+    /// The lock that keeps other servers out while the database is open; nil if it was not opened exclusively.
     let lock: ServerLock?
     private let readTimeout: Duration
     let dialect: any Dialect = SQLiteDialect()
 
-    /// Opens or creates a database file.
+    /// Opens or creates a database file, without migrating its schema.
+    ///
+    /// Throws `hardLinked`, `notADatabase`, `unavailable`, or `servedAlready` if it is to be opened exclusively.
     ///
     /// - Parameters:
+    ///   - readers: the maximum number of reader connections.
     ///   - readTimeout: the time that `read` and `fetch` may take on a reader connection.
     ///   - writesPerTransaction: the maximum number of writes that share a transaction.
-    ///   - exclusively: whether no other process may open the file exclusively at the same time.
+    ///   - exclusively: whether to take the server's lock, which one process can hold at a time; other processes can
+    ///     still open the file without it.
     init(
         path: String, readers: Int, readTimeout: Duration = StoreLimits().readTimeout,
         writesPerTransaction: Int = StoreLimits().writesPerTransaction, exclusively: Bool = false
@@ -130,8 +134,8 @@ struct SQLiteDatabase: Database {
 
     /// Applies the pending migrations in one transaction.
     ///
-    /// Foreign keys are checked before it is committed instead of enforced meanwhile, since a migration may rebuild a table
-    /// that others reference.
+    /// Foreign keys are not enforced during the transaction, since a migration may rebuild a table that others
+    /// reference, but checked before the commit.
     func migrate(at moment: Timestamp) throws(StoreError) {
         do {
             try pool.writeWithoutTransaction { connection in
@@ -174,8 +178,8 @@ struct SQLiteDatabase: Database {
 
     var fault: StoreError? { condition.fault }
 
-    /// Runs a closure on the writer connection, which waits for another program's lock until `timeout` has passed since
-    /// this call.
+    /// Runs a closure on the writer connection; its statements wait for another program's lock until `timeout` has
+    /// passed since this call.
     func inWriter<Value: Sendable>(
         within timeout: Duration, _ body: @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
@@ -205,10 +209,10 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    /// Closes the connections, unless the write-ahead log was truncated.
+    /// Closes the connections; throws `unavailable`, and leaves them open, if the write-ahead log was truncated.
     ///
-    /// Closing would then copy it into the database, with the hole that it may have, so the connections stay open until
-    /// the process ends.
+    /// Closing them would copy the log into the database, with the gap that it may have. They stay open until the
+    /// process ends.
     func close() throws(StoreError) {
         do {
             try pool.writeWithoutTransaction { connection in try files.checkLog(on: connection) }

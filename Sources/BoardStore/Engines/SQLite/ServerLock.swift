@@ -1,22 +1,24 @@
 import Glibc
 
-/// The lock that keeps a second server from a SQLite file, held until it is deallocated or the process ends.
+/// The lock that prevents a second server from opening a SQLite file; held until this object is deallocated or the
+/// process ends.
 ///
-/// A POSIX record lock on a file beside the database: the kernel releases it however the process ends, and tells other
-/// processes who holds it. A class because it needs a `deinit`.
+/// It is a POSIX record lock on a file beside the database: the kernel releases it however the process ends, and tells
+/// other processes who holds it. A class because it needs a `deinit`.
 final class ServerLock: Sendable {
-    /// The path of the lock file, without which another process could take a lock of its own.
+    /// The path of the lock file; if that file were deleted, another process could create and lock a new one.
     let path: String
     private let descriptor: Int32
 
-    /// Locks a database file that this process has not opened yet, and creates a missing one.
+    /// Locks a database file that this process has not opened yet; creates the file if it is missing.
     ///
-    /// Throws `servedAlready` if another process holds the lock.
+    /// Throws `servedAlready` if another process holds the lock, `notADatabase` or `unavailable`.
     convenience init(of database: String) throws(StoreError) {
         try self.init(at: ServerLock.canonicalPath(of: database) + "-lock")
     }
 
-    /// Locks a database file that SQLite has opened, without opening it again: closing it would drop SQLite's locks.
+    /// Locks a database file that SQLite has opened, without opening it again: closing the second descriptor would drop
+    /// SQLite's locks.
     ///
     /// Throws `servedAlready` if another process holds the lock.
     convenience init(ofOpen database: String) throws(StoreError) {
@@ -25,7 +27,9 @@ final class ServerLock: Sendable {
 
     /// Locks a database file that is about to be replaced, whether or not it exists or can be read.
     ///
-    /// - Parameter database: its path without symbolic links.
+    /// Throws `servedAlready` if another process holds the lock.
+    ///
+    /// - Parameter database: the path of the file, without symbolic links.
     convenience init(replacing database: String) throws(StoreError) {
         try self.init(at: database + "-lock")
     }
@@ -52,7 +56,8 @@ final class ServerLock: Sendable {
         throw .servedAlready(by: isKnown ? request.l_pid : nil)
     }
 
-    /// Returns the process that holds the lock of an existing database, 0 if it is not visible, and nil if there is none.
+    /// Returns the id of the process that holds the lock of an existing database; 0 if its id cannot be determined, nil
+    /// if no process holds the lock.
     static func holder(of database: String) throws(StoreError) -> Int32? {
         let descriptor = open(try resolved(database) + "-lock", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -68,11 +73,10 @@ final class ServerLock: Sendable {
         close(descriptor)
     }
 
-    /// Writes a block into the lock file and waits until it is on the disk, which shows whether the disk takes writes
-    /// without touching the database.
+    /// Writes a block to the lock file and waits until it is on the disk, to check the disk without touching the
+    /// database.
     ///
-    /// The file is empty again afterwards.
-    /// Throws `unavailable` if the disk is full, read-only or faulty.
+    /// The file is empty again afterwards. Throws `unavailable` if the disk is full, read-only or faulty.
     func checkWritable() throws(StoreError) {
         let block = [UInt8](repeating: 0, count: 4096)
         guard
@@ -89,10 +93,10 @@ final class ServerLock: Sendable {
         }
     }
 
-    /// Returns the path of a database file without symbolic links, so that each of its spellings leads to one lock.
+    /// Returns the path of a database file without symbolic links, so that all paths to the file lead to one lock.
     ///
     /// A missing file is created, as SQLite would do: the target of a link can only be resolved if it exists. Throws
-    /// `notADatabase` for any other file, so that no lock is put beside it.
+    /// `notADatabase` for a file that is not a SQLite database, so that no lock file is put beside it.
     private static func canonicalPath(of database: String) throws(StoreError) -> String {
         // Closed before SQLite opens the file: closing a descriptor drops the process's record locks on its file.
         let descriptor = open(database, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -113,7 +117,7 @@ final class ServerLock: Sendable {
         return String(cString: resolved)
     }
 
-    /// The error of the call that has just failed.
+    /// Returns the error of the system call that has just failed, as `errno` describes it.
     private static func failure(at path: String) -> StoreError {
         let code = errno
         let isReadOnly = code == EACCES || code == EPERM || code == EROFS

@@ -2,12 +2,12 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The write-ahead log of an open SQLite database and its index in shared memory, read through SQLite's own descriptors:
-/// opening and closing the files here would drop SQLite's record locks.
+/// The write-ahead log of an open SQLite database and its index in shared memory, in the format of
+/// https://sqlite.org/walformat.html.
 ///
-/// https://sqlite.org/walformat.html
+/// They are read through SQLite's own file descriptors: opening and closing the files here would drop its record locks.
 struct WriteAheadLog {
-    /// The checksum of a frame, which continues that of the frame before.
+    /// The checksum of a frame, computed over the frame and all frames before it.
     struct Checksum: Equatable {
         var first: UInt32
         var second: UInt32
@@ -17,9 +17,9 @@ struct WriteAheadLog {
     struct Index: Equatable {
         /// The number of committed frames.
         let frames: UInt32
-        /// The checksum of the last of them.
+        /// The checksum of the last committed frame.
         let checksum: Checksum
-        /// The random numbers that all frames of the log carry, in the order of the file's bytes.
+        /// The two salts, random numbers that all frames of the log repeat, in the byte order of the file.
         let salts: UInt64
         let pageSize: Int
         let isBigEndian: Bool
@@ -42,13 +42,15 @@ struct WriteAheadLog {
     static let headerSize = 32
     static let frameHeaderSize = 24
     private static let indexRegionSize: Int32 = 32_768
-    /// The header is there twice, so that a reader notices that it is being written.
+    /// The size of the index's header in bytes.
+    ///
+    /// The header is stored twice, so that a reader notices that another process is writing it.
     private static let indexHeaderSize = 48
 
     private let file: UnsafeMutablePointer<sqlite3_file>
     private let indexRegion: UnsafeMutableRawPointer
 
-    /// Finds the log of a connection; nil if it has none, since it is closed or not in WAL mode.
+    /// Finds the log of a connection; nil if the connection is closed or not in WAL mode.
     init?(of connection: GRDB.Database) {
         var database: UnsafeMutablePointer<sqlite3_file>?
         var log: UnsafeMutablePointer<sqlite3_file>?
@@ -72,7 +74,7 @@ struct WriteAheadLog {
         return first == second ? first : nil
     }
 
-    /// Reads bytes of the log; false if it ends before.
+    /// Fills a buffer with the bytes of the log at an offset; returns false if the log ends before the buffer is full.
     func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int64) throws(StoreError) -> Bool {
         guard let read = file.pointee.pMethods?.pointee.xRead else { return false }
         let code = read(file, bytes.baseAddress, Int32(bytes.count), offset)
@@ -91,7 +93,7 @@ extension WriteAheadLog.Checksum {
         second = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
     }
 
-    /// Returns the checksum of what this one covers and further bytes, a multiple of eight.
+    /// Returns this checksum continued over further bytes, whose number is a multiple of eight.
     func continued(over bytes: UnsafeRawBufferPointer, isBigEndian: Bool) -> Self {
         var (first, second) = (first, second)
         for offset in stride(from: 0, to: bytes.count, by: 8) {

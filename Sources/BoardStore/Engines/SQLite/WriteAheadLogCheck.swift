@@ -1,33 +1,34 @@
 import GRDB
 import Synchronization
 
-/// The check that the write-ahead log of an open database still holds what was committed to it.
+/// Checks that the write-ahead log of an open database still holds all committed frames.
 ///
-/// SQLite trusts the log's index. Into a log that was truncated, it appends the next transaction behind a hole of zeros:
-/// what the hole held is lost, recovery after a crash ends there, and a checkpoint would copy the zeros into the
-/// database. The log's length does not show this, since the transaction makes the file long enough again.
+/// SQLite trusts the log's index. If the log was truncated, it writes the next transaction at the offset that the index
+/// gives, behind a gap of zeros: the frames in the gap are lost, recovery after a crash ends there, and a checkpoint
+/// would copy the zeros into the database. The log's length does not show this, since the transaction makes the file
+/// long enough again.
 ///
-/// The frames of a log are a chain: each has a checksum of itself and of all before it. A hole reaches from the truncated
-/// end to the next frame that is written, and so contains the end of the frame before. So each check reads the last frame
-/// that the check before has read, and all frames since. A class because the connection's transactions share it.
+/// The frames form a chain: each has a checksum over itself and all frames before it. A gap reaches from the truncated
+/// end to the next frame that is written, so it contains the end of the frame before that one. Each check therefore
+/// reads again the last frame that the previous check has verified, and all frames after it. A class because the
+/// connection's transactions share it.
 final class WriteAheadLogCheck: Sendable {
-    /// A frame that is known to be whole, and the checksum of those before it.
+    /// A verified frame, with the checksum of the frames before it.
     private struct Position {
         var salts: UInt64
         var frame: UInt32
         var before: WriteAheadLog.Checksum
     }
 
-    /// How often the check begins again because other programs change the log meanwhile.
+    /// The maximum number of attempts to check the log while other programs change it.
     private static let attempts = 1000
     /// The number of frames that are read at once.
     private static let framesPerRead: UInt32 = 16
 
     private let last = Mutex<Position?>(nil)
 
-    /// Throws `unavailable` if the log does not hold the frames that its index lists.
-    ///
-    /// - Returns: the number of frames in the log.
+    /// Checks the log and returns its number of frames; throws `unavailable` if it does not hold the frames that its
+    /// index lists.
     @discardableResult
     func check(on connection: GRDB.Database) throws(StoreError) -> Int {
         guard let log = WriteAheadLog(of: connection) else { return 0 }
@@ -48,8 +49,8 @@ final class WriteAheadLogCheck: Sendable {
         throw .unavailable(.busy, "other programs do not stop changing the write-ahead log")
     }
 
-    /// Verifies the frames from a position to the last one, and returns its position; nil if one is not as its checksum
-    /// says.
+    /// Verifies the frames from a known position to the last one, and returns the position of the last; nil if a frame
+    /// is missing or does not match its checksum.
     private static func verified(
         _ index: WriteAheadLog.Index, of log: WriteAheadLog, from known: Position?
     ) throws(StoreError) -> Position? {
@@ -79,8 +80,11 @@ final class WriteAheadLogCheck: Sendable {
         return checksum == index.checksum ? position : nil
     }
 
-    /// Returns where to begin: at the frame that is known, at the first one if the log has been restarted since, or at
-    /// the last one if this is the first check, since SQLite has verified what it found when it opened the log.
+    /// Returns the position of the first frame to verify; nil if the part of the log before it cannot be read or is
+    /// wrong.
+    ///
+    /// This is the known frame, or the first frame if the log has been restarted since. At the first check it is the
+    /// last frame, since SQLite verified the log when it opened it.
     private static func start(
         _ index: WriteAheadLog.Index, of log: WriteAheadLog, from known: Position?
     ) throws(StoreError) -> Position? {
@@ -105,7 +109,8 @@ final class WriteAheadLogCheck: Sendable {
         return Position(salts: index.salts, frame: first, before: before)
     }
 
-    /// A frame's checksum covers the first eight bytes of its header and the page.
+    /// Returns the checksum of a frame, which covers the first eight bytes of its header, its page, and the frames
+    /// before it.
     private static func checksum(
         of frame: UnsafeRawBufferPointer, after before: WriteAheadLog.Checksum, _ index: WriteAheadLog.Index
     ) -> WriteAheadLog.Checksum {

@@ -1,14 +1,14 @@
 import GRDB
 import Synchronization
 
-/// A queue of writes with group commit: those that wait for the writer connection together share a transaction.
+/// A queue of writes with group commit: writes that are waiting when the writer connection becomes free share a
+/// transaction.
 ///
-/// A lone write waits for no other: when the connection becomes free, it takes what is queued. A class because the tasks
-/// that write share it.
+/// No write waits for others to arrive. A class because the tasks that write share it.
 final class WriteQueue: Sendable {
     private struct State {
         var waiting: [QueuedWrite] = []
-        /// True if the connection will take the waiting writes.
+        /// True if the writer connection has been asked to run the waiting writes.
         var isScheduled = false
     }
 
@@ -26,10 +26,12 @@ final class WriteQueue: Sendable {
     /// The number of writes that wait for the connection, for tests.
     var count: Int { state.withLock { $0.waiting.count } }
 
-    /// Runs a closure in a transaction and returns its result once that is committed; throws what the closure throws,
-    /// after its changes are rolled back, or why the transaction failed.
+    /// Runs a closure in a transaction, and returns its result once the transaction is committed.
     ///
-    /// If a transaction of several writes fails, the closure is run again in a transaction of its own.
+    /// Throws the error of the closure, after its changes were rolled back, or the error that made the transaction
+    /// fail. If a transaction of several writes fails, the closure is run again in a transaction of its own.
+    ///
+    /// - Parameter timeout: the time that the write waits for another program's lock, including its time in the queue.
     func write<Value: Sendable>(
         within timeout: Duration, _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws -> Value {

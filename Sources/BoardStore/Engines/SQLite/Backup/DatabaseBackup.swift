@@ -1,13 +1,14 @@
 import Glibc
 
-/// Backups of a database file that a server may be writing to.
+/// Makes backups of a database file, which a server may have open.
 package enum DatabaseBackup {
-    /// Writes a backup of the database at a path to a file, which appears under its name once it is complete, checked and
-    /// on the disk, and returns its size in bytes.
+    /// Writes a checked backup of a database to a file, and returns the size of the file in bytes.
+    ///
+    /// The file appears under its name once it is complete, checked and on the disk.
     ///
     /// - Parameters:
-    ///   - replacing: whether a file at `destination` is replaced.
-    ///   - isCancelled: asked again and again; true ends the backup with `cancelled`.
+    ///   - replacing: whether an existing file at `destination` is replaced; otherwise `exists` is thrown for it.
+    ///   - isCancelled: called between the steps of the copy; returning true ends the backup with `cancelled`.
     package static func make(
         of database: String, to destination: String, replacing: Bool = false, isCancelled: () -> Bool = { false }
     ) throws(BackupError) -> Int64 {

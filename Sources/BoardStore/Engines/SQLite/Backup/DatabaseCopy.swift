@@ -1,18 +1,18 @@
 import GRDB
 import GRDBSQLite
 
-/// A copy of a SQLite database in one file, as it was at one moment, made while other connections write.
+/// Copies a SQLite database into one file, as a consistent snapshot, while other connections may write.
 enum DatabaseCopy {
-    /// The pages that are copied between two looks at whether to go on: 4 MiB.
+    /// The number of pages copied between two checks for cancellation: 4 MiB with pages of 4 KiB.
     private static let pagesPerStep: Int32 = 1024
 
     /// Copies a database into the partial file, checks the copy, and waits until it is on the disk.
     ///
-    /// The whole copy is one read transaction. SQLite begins a backup again when another connection commits only if its
-    /// own connection has none, and the server's writes go into the write-ahead log meanwhile. That cannot begin anew
-    /// until the copy is made, so the check, which takes longer, follows the transaction.
+    /// The whole copy is one read transaction: without one, SQLite would start the backup again whenever another
+    /// connection commits. The server's writes go into the write-ahead log meanwhile, which cannot be reused from its
+    /// start before the transaction ends. So the check of the copy, which takes longer, follows the transaction.
     ///
-    /// - Parameter isCancelled: asked again and again; true ends the copy with `cancelled`.
+    /// - Parameter isCancelled: called between the steps of the copy; returning true ends the copy with `cancelled`.
     static func make(
         of source: String, in partial: PartialFile, isCancelled: () -> Bool
     ) throws(BackupError) {
@@ -33,7 +33,7 @@ enum DatabaseCopy {
         try check(partial.path, isCopyOf: source)
     }
 
-    /// Opens a database to read only, and so leaves its files as they are.
+    /// Opens a database for reading only, so that its content is not changed; reads wait up to 5 seconds for locks.
     static func reader(of path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = true
@@ -68,7 +68,8 @@ enum DatabaseCopy {
             detail: String(cString: sqlite3_errmsg(connection.sqliteConnection)))
     }
 
-    /// Throws `damaged` if a copy is not a whole database: the source is damaged, or what was written is not what is read.
+    /// Throws `damaged` if the integrity check of a copy fails: the source is damaged, or the disk does not return what
+    /// was written.
     private static func check(_ path: String, isCopyOf source: String) throws(BackupError) {
         do {
             let database = try reader(of: path)

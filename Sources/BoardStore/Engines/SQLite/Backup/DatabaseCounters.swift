@@ -1,8 +1,8 @@
-/// The columns that repeat what other rows say, each with the query for the rows in which they differ.
+/// Checks that stored counts and other copied values agree with the rows from which they are derived.
 enum DatabaseCounters {
     struct Check: Sendable {
         let finding: String
-        /// Selects the wrong rows' names, as text.
+        /// The query for the rows that fail the check; its only column identifies the row, as text.
         let rows: Statement
     }
 

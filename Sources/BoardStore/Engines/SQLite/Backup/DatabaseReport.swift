@@ -1,4 +1,4 @@
-/// What a verification of a database file has found.
+/// The result of the verification of a database file.
 package struct DatabaseReport: Sendable {
     /// One check with its findings, which are empty if nothing is wrong.
     package struct Check: Sendable {
@@ -18,8 +18,10 @@ package struct DatabaseReport: Sendable {
     package let schema: Int?
     /// The latest version of the schema that this program knows; an older schema is migrated when a server opens it.
     package static var knownSchema: Int { SQLiteMigrations.all.last?.version ?? 0 }
-    /// The number of posts, entries of the moderation log and members; nil if the schema is not the current one, in which
-    /// case only the integrity and the foreign keys have been checked.
+    /// The numbers of members, posts and entries of the moderation log; nil if the integrity check failed or the schema
+    /// is not the current one.
+    ///
+    /// Without them, the moderation log and the counters have not been checked.
     package var counts: Counts?
 
     package struct Counts: Sendable {

@@ -1,21 +1,23 @@
 import BoardModels
 import Glibc
 
-/// Restorations of a database from a backup.
+/// Restores databases from backups.
 package enum DatabaseRestoration {
-    /// What a restoration has done.
+    /// The result of a restoration.
     package struct Result: Sendable {
-        /// What the check of the backup has found, which is no damage.
+        /// The report on the backup; its findings, if any, are not damage.
         package let report: DatabaseReport
         /// The path at which the replaced database is kept; nil if there was none.
         package let replaced: String?
     }
 
-    /// Copies a backup to the path of a database, while no server has that open.
+    /// Copies a backup to the path of a database that no server has open.
     ///
-    /// A replaced database is kept, with its write-ahead log, under a name with the date.
+    /// A replaced database is kept, with its write-ahead log, under a name with the date. Throws `damaged` if the
+    /// backup's pages or references are damaged, and `served` if a server has the database open.
     ///
-    /// - Parameter replacing: whether a database at the path is replaced.
+    /// - Parameter replacing: whether an existing database at the path is replaced; otherwise `exists` is thrown for
+    ///   it.
     package static func restore(
         _ backup: String, to database: String, replacing: Bool = false, at moment: Timestamp = .now()
     ) throws(BackupError) -> Result {
@@ -48,10 +50,11 @@ package enum DatabaseRestoration {
         return Result(report: report, replaced: present.isEmpty ? nil : kept)
     }
 
-    /// Gives the files of a database other names, so that the log of the old one is not read into the new one.
+    /// Renames the files of the replaced database, so that its write-ahead log is not applied to the restored one.
     ///
-    /// The database has both names until the restored one replaces it. A crash in between leaves a database with hard
-    /// links, which a server refuses, instead of none, for which it would create an empty one.
+    /// The database file itself gets a second name by a hard link, and has both names until the restored file replaces
+    /// it. So after a crash in between, a server finds a database with hard links, which it refuses to open. If the
+    /// name were free, it would create an empty database there.
     private static func putAside(_ files: [String], of target: String, at kept: String) throws(BackupError) {
         for file in files {
             let name = kept + file.dropFirst(target.count)
@@ -66,7 +69,8 @@ package enum DatabaseRestoration {
         }
     }
 
-    /// Gives the restored database and its lock the owner of what it replaces, or of its folder, if root restores it.
+    /// Makes the owner of the replaced database, or else of its folder, the owner of the restored database and its lock
+    /// file; does nothing unless the user is root.
     private static func keepOwner(of path: String, in partial: PartialFile) throws(BackupError) {
         guard geteuid() == 0 else { return }
         var status = stat()

@@ -2,15 +2,16 @@ import BoardModels
 import GRDB
 import Glibc
 
-/// Verifications of database files: backups, and databases that a server may have open.
+/// Verifies database files: backups, and databases that a server may have open.
 package enum DatabaseVerification {
     private static let maximumFindings = 20
     private static let entriesPerRead = 500
 
     /// Checks the pages, the foreign keys, the hash chain of the moderation log, and counters against what they count.
     ///
-    /// The whole verification is one read transaction, so that a database which is written to meanwhile is compared with
-    /// itself.
+    /// The whole verification is one read transaction, so that writes made meanwhile cannot cause findings. Damage is a
+    /// finding of the report; throws `missing`, `notABoard`, `schemaTooNew` or `database` if the file cannot be
+    /// verified.
     package static func report(on path: String) throws(BackupError) -> DatabaseReport {
         guard access(path, F_OK) == 0 else { throw .missing(path) }
         do {

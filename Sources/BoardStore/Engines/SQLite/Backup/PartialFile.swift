@@ -8,10 +8,10 @@ final class PartialFile {
     let destination: String
     let descriptor: Int32
 
-    /// Creates the empty partial file of a destination, readable by this user only; one that an interrupted program has
-    /// left is used again.
+    /// Creates the empty partial file of a destination, readable by this user only; a partial file left by an
+    /// interrupted program is emptied and reused.
     ///
-    /// Throws `beingWritten` if another process is writing it.
+    /// Throws `beingWritten` if another process is writing it, or `file`.
     init(of destination: String) throws(BackupError) {
         self.destination = destination
         path = destination + ".partial"
@@ -25,10 +25,11 @@ final class PartialFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Makes the database in the file one that needs no write-ahead log, so that it can be read without files beside it.
+    /// Switches the database in the file from WAL mode to rollback mode, so that it can be read without files beside
+    /// it.
     ///
-    /// Bytes 18 and 19 of a SQLite file say whether it has a log (https://sqlite.org/fileformat2.html); a server that
-    /// opens it changes them back.
+    /// Bytes 18 and 19 of a SQLite file tell the mode (https://sqlite.org/fileformat2.html); a server that opens the
+    /// file switches it back.
     func removeLogMode() throws(BackupError) {
         guard pwrite(descriptor, [1, 1] as [UInt8], 2, 18) == 2 else { throw .ofSystem(path) }
     }
@@ -40,13 +41,13 @@ final class PartialFile {
 
     /// Gives the file its final name, and waits until the name is on the disk too.
     ///
-    /// - Parameter replacing: whether another file may have the name; otherwise it throws `exists`.
+    /// - Parameter replacing: whether an existing file with that name is replaced; otherwise `exists` is thrown for it.
     func publish(replacing: Bool) throws(BackupError) {
         try rename(replacing: replacing)
         try Folder.synchronize(of: destination)
     }
 
-    /// Deletes the file, whose content is of no use.
+    /// Deletes the partial file after a failure.
     func discard() {
         // An error leaves the partial file, which the next backup uses again.
         unlink(path)
@@ -70,7 +71,7 @@ final class PartialFile {
     }
 }
 
-/// The folders of database files.
+/// Functions for the folders in which database files are.
 enum Folder {
     /// Returns the path of the folder that a file is in.
     static func path(of file: String) -> String {
@@ -78,7 +79,7 @@ enum Folder {
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    /// Waits until the names in the folder of a file are on the disk.
+    /// Waits until the names of files in a file's folder, such as a new or changed name of the file, are on the disk.
     static func synchronize(of file: String) throws(BackupError) {
         let folder = path(of: file)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -103,12 +104,14 @@ enum Folder {
 }
 
 extension BackupError {
-    /// The error of the call that has just failed.
+    /// Returns the error of the system call that has just failed, as `errno` describes it.
+    ///
+    /// - Parameter path: the path of the file that the call was about.
     static func ofSystem(_ path: String) -> BackupError {
         .file(path, String(cString: strerror(errno)))
     }
 
-    /// Maps an error met while the database at a path was read.
+    /// Maps an error that was thrown while the database at a path was read.
     init(_ error: any Error, of path: String) {
         if let error = error as? BackupError {
             self = error
