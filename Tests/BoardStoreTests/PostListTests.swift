@@ -58,7 +58,11 @@ import Testing
                 #expect(found.map(\.id) == expected.map(\.id).reversed(), "\(query)")
             }
         }
-        #expect(try await store.allPosts(PostQuery(author: "nobody")).isEmpty)
+        for author in ["nobody", "\" OR \"rain"] {
+            await #expect(throws: StoreError.unknownMember(handle: author)) {
+                try await store.allPosts(PostQuery(author: author, search: "rain"))
+            }
+        }
     }
 
     @Test(arguments: PostSort.allCases)

@@ -101,7 +101,7 @@ struct SitePageTests {
             try await board.join("mina")
             let browser = Browser(board)
             try await browser.signIn("mina")
-            let signedOut = try await browser.submit("/signout", from: "/")
+            let signedOut = try await browser.submit("/signout", from: "/account")
             #expect(signedOut.text.contains("You are signed out"))
             #expect(signedOut.header("Cache-Control") == "no-store")
             let next = try await browser.get("/")
