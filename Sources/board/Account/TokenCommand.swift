@@ -15,13 +15,13 @@ struct TokenCommand: BoardCommand {
             """,
             """
             토큰은 한 번만 출력됩니다. 스크립트는 BOARD_TOKEN에 넣은 토큰으로 로그인 없이 내 계정을 씁니다:
-              BOARD_TOKEN=$(cat token) board list
+              BOARD_TOKEN=토큰 board list
             "board account sessions"에 그 이름으로 보이고, "board account revoke"로 종료합니다. 비밀번호를 바꾸면
             토큰도 종료됩니다.
             """
         ).text)
 
-    @Argument(help: .localized("What the token is for, such as garden-sensor.", "토큰의 용도. 예: garden-sensor"))
+    @Argument(help: .localized("What the token is for, such as garden-sensor.", "토큰의 용도. 예: 화분-센서"))
     var name: String
 
     @Flag(help: .passwordInput)

@@ -196,6 +196,9 @@ struct UnsentFormTests {
         "word", "answer", "label", "place",
     ]
 
+    /// Forms that take a handle, a code or the name of a place to search for, but no text.
+    private static let withoutText = ["/signin", "/recover", "/place", "/places/add"]
+
     @Test func `each form over the limit of writes comes back with its text`() async throws {
         try await withBoard(settings: { $0.limits.writesPerMinute = 3 }) { board in
             _ = try await board.join("mona", as: .moderator)
@@ -204,8 +207,10 @@ struct UnsentFormTests {
             let page = try await browser.get("/account/name")
             let token = try #require(page.hiddenValue("csrf", ofFormTo: "/account/name"))
             for _ in 0..<5 { try await browser.submit("/account/settings", ["csrf": token], follows: false) }
+            var fields = Dictionary(uniqueKeysWithValues: Self.written.map { ($0, Self.text) })
+            fields["csrf"] = token
             for form in Self.forms {
-                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": Self.text])
+                let answer = try await browser.submit(form.samplePath, fields)
                 #expect(answer.status == 429 && answer.header("Retry-After") != nil, "\(form.path)")
                 #expect(answer.text.contains(Self.text), "\(form.path)")
             }
@@ -231,7 +236,7 @@ struct UnsentFormTests {
                 browser.cookies = cookies
                 let answer = try await browser.submit(form.samplePath, fields, follows: false)
                 #expect(!answer.text.contains("This form has expired"), "\(form.path)")
-                guard answer.status >= 400 else { continue }
+                guard answer.status >= 400, !Self.withoutText.contains(form.path) else { continue }
                 #expect(answer.text.contains(Self.text), "\(form.path): \(answer.status)")
             }
         }
