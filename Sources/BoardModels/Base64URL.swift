@@ -1,7 +1,7 @@
 /// Base64url encoding and decoding without padding (RFC 4648, section 5), for tokens, entity tags and cursors.
 ///
-/// Hand-written, since Foundation has the standard alphabet only, and replacing its characters took as long as a tenth of
-/// a list of posts.
+/// Hand-written, since Foundation has the standard alphabet only, and replacing its characters took a tenth of the time
+/// in which the server makes a list of posts.
 package enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     /// The value of each character; nil for those of another alphabet.

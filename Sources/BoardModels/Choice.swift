@@ -18,7 +18,7 @@ extension KeyedDecodingContainer {
 }
 
 extension DecodingError {
-    /// The error of a text that is not in a list, which wraps `FieldRule.notOneOf`.
+    /// The error for a text that is not one of the allowed values; it wraps `FieldRule.notOneOf`.
     static func notOneOf(_ allowed: [String], at path: [any CodingKey]) -> DecodingError {
         .dataCorrupted(
             Context(

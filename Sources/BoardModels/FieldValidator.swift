@@ -41,7 +41,7 @@ struct FieldValidator {
         return paragraphs(text, field, length)
     }
 
-    /// Returns optional text; nil for nil and for blank text, whose length counts nevertheless.
+    /// Returns optional text; nil for nil and for blank text, whose length is validated too.
     private mutating func present(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text else { return nil }
         guard text.trimmingSpaces.isEmpty else { return text }

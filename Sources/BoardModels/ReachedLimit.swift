@@ -40,12 +40,12 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     /// Calls to the weather provider that all members of a network cause.
     case networkWeatherCalls = "network-weather-calls"
     case networkDailyWeatherCalls = "network-daily-weather-calls"
-    /// Calls of a reader that wait for the weather provider.
+    /// Calls to the weather provider that a reader causes and that wait at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
     /// Failed sign-ins from a network.
     case signIns = "sign-ins"
-    /// Failed sign-ins on a handle from a network.
+    /// Failed sign-ins with a handle from a network.
     case signInsOfHandle = "sign-ins-of-handle"
-    /// Wrong passwords with which a session confirms changes of the account.
+    /// Wrong passwords that were entered in a session to confirm changes to the account.
     case confirmations
 }

@@ -16,7 +16,7 @@ extension String {
         }
     }
 
-    /// The text without differences between upper and lower case.
+    /// The text in one case, for comparisons that ignore upper and lower case.
     package var foldingCase: String {
         // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
         uppercased().lowercased()

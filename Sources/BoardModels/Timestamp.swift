@@ -51,7 +51,7 @@ extension Duration {
         components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
 
-    /// The duration in whole seconds, so that a caller who waits this long has waited long enough.
+    /// The duration in whole seconds, rounded up.
     package var secondsRoundedUp: Int64 {
         components.seconds + (components.attoseconds > 0 ? 1 : 0)
     }

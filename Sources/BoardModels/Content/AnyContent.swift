@@ -1,6 +1,6 @@
-/// Content of any kind, for what is done alike with all of them, such as reviews.
+/// Content of any kind, for code that treats all kinds alike, such as reviews by moderators.
 ///
-/// In JSON, it is the object of the content with the member `kind`.
+/// Its JSON is the object of the content with a further member, `kind`.
 package struct AnyContent: Sendable {
     package var fields: any DeclaredContent
 
@@ -27,7 +27,7 @@ extension AnyContent: Codable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // Evidence that was stored before there were kinds is that of posts.
+        // Evidence that was stored before kinds existed is about posts.
         let kind = try container.decodeIfPresent(ContentKind.self, forKey: .kind) ?? .post
         fields = try kind.contentType.init(from: decoder)
     }

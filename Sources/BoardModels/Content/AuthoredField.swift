@@ -1,28 +1,31 @@
-/// A field of content that its author writes: its names, its rule, and what the board does with it.
+/// The declaration of a field of content that its author writes: its names, its format, and the uses of its text.
 ///
 /// Validation, JSON, columns, the API's document, forms, conflicts, history, evidence and the client's output iterate
 /// the fields of a kind of content.
 package struct AuthoredField<Content: Sendable>: Sendable {
-    /// The name of its JSON member, column, form field and command-line option.
+    /// The name of the field's JSON member, column, form field and command-line option.
     package let key: String
-    /// The same, for writers of JSON that take literals only.
+    /// The same text as `key`, for JSON writers that accept literals only.
     package let literal: StaticString
     package let name: LocalizedText
-    /// The text that explains it in the API's document and in the help of `board`.
+    /// The explanation of the field in the API's document and in the help of `board`.
     package let about: LocalizedText
     package let format: FieldFormat
     package let uses: FieldUses
-    /// The property that holds it.
+    /// The property of the content that holds the field's value.
     package let property: any PartialKeyPath<Content> & Sendable
     package let value: Value
-    /// Whether content may lack it.
+    /// True if content may lack the field.
     package let isOptional: Bool
-    /// The value in the example of the API's document; nil to leave it out.
+    /// The value in the example of the API's document; nil: the example lacks the field.
     package let example: String?
 
-    /// The access to a field of some content.
+    /// The accessors of a field's value.
     package enum Value: Sendable {
-        /// A field with a text form, which `set` reads; it returns false for a text that is none.
+        /// A value with a text form; nil stands for a missing value.
+        ///
+        /// `set` returns false, and may clear an optional field, if the text is not a value of the field, such as an
+        /// unknown choice.
         case text(
             get: @Sendable (Content) -> String?, set: @Sendable (inout Content, String?) -> Bool)
         case place(Property<Place?>)
@@ -31,25 +34,25 @@ package struct AuthoredField<Content: Sendable>: Sendable {
     package typealias Property<Type> = any WritableKeyPath<Content, Type> & Sendable
 }
 
-/// The things that the board does with the text of a field.
+/// The uses of a field's text.
 package struct FieldUses: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Full-text search finds content by it.
+    /// The full-text search of content includes the field.
     package static let searched = FieldUses(rawValue: 1)
-    /// Watch words are looked for in it.
+    /// The field is checked for watch words, which open a case.
     package static let watched = FieldUses(rawValue: 2)
-    /// Its size is charged to the author's stored text.
+    /// The field's size counts towards the quotas of stored text.
     package static let counted = FieldUses(rawValue: 4)
     /// Content that is equal in all such fields is a duplicate.
     package static let hashed = FieldUses(rawValue: 8)
-    /// It is the title of the content.
+    /// The field is the title of the content.
     package static let heading = FieldUses(rawValue: 16)
 }
 
-/// The kind of a field's value, with the rule that it obeys.
+/// The format of a field's value; a range is the allowed length in characters.
 package enum FieldFormat: Sendable {
     case choice(any NamedChoice.Type)
     case line(ClosedRange<Int>)
@@ -152,7 +155,7 @@ extension AuthoredField {
 }
 
 extension AuthoredField {
-    /// Whether an author must fill it in.
+    /// True if an author must fill in the field.
     package var isRequired: Bool {
         switch format {
         case .line(let length), .paragraphs(let length): !isOptional && length.lowerBound > 0
@@ -168,9 +171,9 @@ extension AuthoredField {
         }
     }
 
-    /// Sets the field to a text that its author has typed; returns the rule that a choice violates.
+    /// Sets the field to a text that the author has typed; returns the violated rule for a missing or unknown choice.
     ///
-    /// Other rules are those of validation. A text for a place is its name.
+    /// Other rules are checked by `validated()`. For a place, the text is its name.
     package func read(_ typed: String, into content: inout Content) -> FieldRule? {
         switch value {
         case .text(_, let set):

@@ -1,12 +1,12 @@
-/// The subject of the numbers of content: that which a member writes and others see, like and report.
+/// The subject of content ids; content is what a member writes and others see, like and report.
 ///
-/// Everything about content (reports, cases, decisions, effects, likes, notices, log entries) holds its number; all kinds
-/// share one sequence of numbers.
+/// Everything about content (reports, cases, decisions, effects, likes, notices, log entries) refers to it by this id.
+/// All kinds of content share one sequence of ids.
 package enum Content {
     package typealias ID = Identifier<Content>
 }
 
-/// A kind of content, with what differs from other kinds wherever content is shown or reviewed.
+/// A kind of content, with the properties in which kinds differ where content is shown or reviewed.
 package enum ContentKind: String, CaseIterable, Codable, Sendable {
     case post
 
@@ -32,14 +32,14 @@ package enum ContentKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Whether its author can edit it.
+    /// True if authors can edit content of this kind.
     package var isEditable: Bool {
         switch self {
         case .post: true
         }
     }
 
-    /// The verdicts that a decision on it can have: only what is on a board can be moved to another.
+    /// The verdicts that a decision on content of this kind can have; only content on a board can be moved.
     package var verdicts: [Verdict] {
         switch self {
         case .post: Verdict.allCases

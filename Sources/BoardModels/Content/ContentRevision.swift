@@ -1,4 +1,4 @@
-/// One revision of content: what it was as of its creation or of an edit.
+/// One revision of content: its fields after its creation or after an edit.
 package struct ContentRevision<Content: Codable & Equatable & Sendable>: Equatable, Sendable {
     package var revision: Int
     package var content: Content

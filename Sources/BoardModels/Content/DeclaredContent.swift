@@ -2,7 +2,7 @@
 package protocol DeclaredContent: Codable, Equatable, Sendable {
     static var kind: ContentKind { get }
 
-    /// Its authored fields, in the order in which they are shown and stored.
+    /// The authored fields, in the order in which they are shown and stored.
     static var fields: [AuthoredField<Self>] { get }
 
     /// Creates blank content, whose required fields are to be set.
@@ -29,7 +29,7 @@ extension DeclaredContent {
         fields.first { $0.property == property }
     }
 
-    /// The text of one line under which lists name it: its heading, or the start of its text if it has none.
+    /// The one-line title of the content in lists: its heading, or the start of its text if it has none.
     package var heading: String {
         if let heading = texts(.heading).first { return heading }
         let text = Self.fields.first { $0.format.isProse }?.text(of: self) ?? ""
@@ -88,7 +88,7 @@ extension DeclaredContent {
     }
 }
 
-/// The key of a JSON member that is named by a declaration.
+/// A JSON key that is known only at run time, such as the `key` of an `AuthoredField`.
 package struct FieldKey: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }
@@ -98,17 +98,17 @@ package struct FieldKey: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-/// The value of one authored field as readers see it, of whatever kind the content is.
+/// The value of one authored field as readers see it, for any kind of content.
 package struct ContentFieldValue: Sendable {
     package let key: String
     /// The name of the field, capitalized.
     package let name: String
-    /// The text, with the name of a choice; empty if the content lacks it.
+    /// The text of the value, for a choice its name; empty if the content lacks the field.
     package let text: String
     package let format: FieldFormat
     package let role: Role
 
-    /// The part of a field where content is shown as a whole.
+    /// The role of a field where all fields of content are shown together.
     package enum Role: Sendable {
         case heading, text, link
         /// A short value that is shown beside others on one line.

@@ -9,7 +9,7 @@ package struct Digest: Codable, Equatable, Sendable {
     package var current: ConditionsReport?
     /// The day's forecast; nil if unavailable.
     package var today: ForecastDay?
-    /// The current temperature minus that of the same hour yesterday, in °C.
+    /// The current temperature minus the temperature at the same hour yesterday, in °C; nil if either is unknown.
     package var warmerThanYesterday: Double?
     /// The event names of current and upcoming weather alerts, as issued by their agencies; nil if there are none.
     package var warnings: [String]?

@@ -25,7 +25,7 @@ package enum DigestMessage: LocalizedMessage {
 extension Digest {
     /// Renders the digest as localized sentences, with the weather provider's attribution.
     ///
-    /// - Parameter reader: the fallback for digests that were stored without a language.
+    /// - Parameter reader: the language for digests that were stored without one.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
         let language = self.language ?? reader
         let place = label == self.place.name ? self.place.name(in: language) : label

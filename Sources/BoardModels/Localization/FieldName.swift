@@ -9,7 +9,7 @@ package enum FieldName {
         names.merge(kind.contentType.fieldNames) { $1 }
     }
 
-    /// The names of fields that are not authored.
+    /// The names of the request fields that are not authored fields of content.
     private static let others: [String: LocalizedText] = [
         "handle": LocalizedText("handle", "아이디"),
         "displayName": LocalizedText("display name", "표시 이름"),

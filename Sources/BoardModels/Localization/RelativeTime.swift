@@ -1,6 +1,6 @@
 /// Formats timestamps as ages, dates and times of day.
 package enum RelativeTime {
-    /// The age of a moment, as exactly as texts say it; nil for more than 30 days.
+    /// The age of a timestamp as texts show it, in whole minutes, hours or days; at most 30 days.
     package enum Age: Hashable, Sendable {
         case now, minutes(Int64), hours(Int64), days(Int64)
     }

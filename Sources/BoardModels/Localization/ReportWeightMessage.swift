@@ -32,7 +32,8 @@ package enum ReportWeightMessage: LocalizedMessage {
 extension ReportWeight {
     /// Returns a localized explanation of the weight: how often moderators agreed with the reporter before.
     ///
-    /// - Parameter value: what the report adds to the sum of weights.
+    /// - Parameter value: the weight of the report in the sum, which differs from `self.value` if the member has
+    ///   reported the content before.
     package func explanation(value: Double, in language: Language) -> String {
         let number = Number.text(value, decimals: 1)
         guard value == self.value else { return ReportWeightMessage.repeated.text(in: language, number) }
@@ -47,7 +48,7 @@ extension ReportWeight {
 }
 
 extension AutoHide {
-    /// Returns a localized sentence with the sum of weights, its threshold and the networks that hid the content.
+    /// Returns a localized sentence with the sum of weights, its threshold, and the number of networks that reported.
     package func explanation(at now: Timestamp, in language: Language) -> String {
         ReportWeightMessage.autoHidden.text(
             in: language, RelativeTime.text(at, now: now, in: language), Number.text(sum, decimals: 1),

@@ -16,7 +16,7 @@ package struct AccountEdit: Codable, Sendable {
 
 /// A change of the member's password: the body of `PUT /me/password`.
 ///
-/// The change ends all other sessions of the member and renews the token of the one that made it.
+/// The change ends all other sessions of the member and replaces the token of the session that made it.
 package struct NewPassword: Codable, Sendable {
     package var current: String
     package var new: String

@@ -5,7 +5,7 @@
 /// Unicode Character Database, version 14.0.0: letters with accents, fullwidth, circled, squared and mathematical
 /// letters, superscripts, small capitals, ligatures and Roman numerals. Added by hand are small letters whose capitals
 /// look like ASCII capitals (Cyrillic в, Greek η), open forms of e, and Coptic letters and Canadian syllabics that
-/// stylized names use (ⲁ, ᗩ). Left out are symbols that are no letters, and the scripts of East and South Asia, the
+/// stylized names use (ⲁ, ᗩ). Left out are symbols that are not letters, and the scripts of East and South Asia, the
 /// Middle East and Ethiopia, Hangul included.
 enum Confusables {
     /// The ASCII letters or digits that a character looks like, in lowercase; nil if it does not look like any.

@@ -1,6 +1,8 @@
 extension Impersonation {
-    /// The skeleton of a text, by which look-alikes are compared: in lowercase and without accents, with the letters of
-    /// other styles and scripts that look like ASCII letters or digits replaced by these.
+    /// The skeleton of a text, which is equal for texts that look alike.
+    ///
+    /// It is in lowercase and without accents; letters of other styles and scripts that look like ASCII letters or
+    /// digits are replaced by those.
     static func skeleton(of text: String) -> String {
         var skeleton = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !isMark(scalar) {
@@ -22,10 +24,10 @@ extension Impersonation {
     /// The letters and digits of a text.
     static func letters(of text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
 
-    /// A skeleton whose letters and digits that look like each other are one: `i`, `l` and `1`, `o` and `0`, `m` and
-    /// `rn`, and others.
+    /// Replaces the characters of a skeleton that look like each other by the same ones: `1` and `i` by `l`, `0` by
+    /// `o`, `rn` by `m`, and others.
     ///
-    /// The column `handles.skeleton` has the same rules.
+    /// The values of the column `handles.skeleton` follow the same rules.
     static func folded(_ letters: String) -> String {
         String(withLettersForDigits(letters).map { $0 == "i" ? "l" : $0 }).replacing("rn", with: "m")
     }
@@ -52,11 +54,12 @@ extension Impersonation {
         return shown
     }
 
-    /// A text with letters for the digits that are similar to them.
+    /// The text with digits replaced by the letters that they resemble, such as `0` by `o`.
     static func withLettersForDigits(_ text: String) -> String { String(text.map { similarLetters[$0] ?? $0 }) }
 
-    /// A text with letters for symbols that replace letters: of flags, and of some others if a letter or digit follows,
-    /// as in "adm!n".
+    /// The text with symbols replaced by the letters for which they stand.
+    ///
+    /// These are the letters of flags (regional indicators), and others before a letter or digit, as in "adm!n".
     static func withLettersForSymbols(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var letters = String.UnicodeScalarView()
@@ -84,7 +87,7 @@ extension Impersonation {
         return spaced
     }
 
-    /// The parts of a text that are in brackets, or begin with `@` and end with a space.
+    /// The parts of a text that are in brackets, or between an `@` and the next whitespace.
     private static func quotations(in text: String) -> [String] {
         var quotations: [String] = []
         var quotation: String?

@@ -1,4 +1,4 @@
-/// The rules that keep handles and display names from being mistaken for the board's staff or for another member.
+/// The rules that keep handles and display names from imitating the board's staff or other members.
 package enum Impersonation {
     /// The reserved handles, which cannot be registered: roles and parts of the board.
     static let reservedHandles: Set<String> = [
@@ -68,7 +68,7 @@ package enum Impersonation {
     }
 }
 
-/// A script whose letters can be mistaken for those of another.
+/// A script whose letters can be mistaken for letters of another script.
 private enum LookAlikeScript: Hashable {
     case latin, greek, cyrillic, armenian, cherokee
 

@@ -53,7 +53,7 @@ extension FieldValidator {
         return name
     }
 
-    /// Checks the password of an account only for what no password can be, so that the answer reveals nothing.
+    /// Checks an entered current password only by limits that all passwords obey, so that the response reveals nothing.
     mutating func currentPassword(_ password: String, _ field: String) {
         require(!password.isEmpty, field, .required)
         let length = NewPassword.length.upperBound

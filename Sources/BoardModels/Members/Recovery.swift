@@ -2,12 +2,13 @@
 package enum RecoveryCode {
     /// The number of codes that a member has at first, and after a renewal.
     package static let count = 10
-    /// The letters and digits of Crockford's base 32, which has none that are mistaken for others.
+    /// The letters and digits of Crockford's base 32, which omits letters that are mistaken for digits.
     package static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    /// The number of its characters, of 5 random bits each.
+    /// The number of characters of a code, each of which has 5 random bits.
     package static let length = 16
 
-    /// Returns the code without separators, in lower case and with look-alikes replaced, of which the hash is stored.
+    /// Returns a typed code in the form whose hash is stored: without separators, in lower case, with look-alikes
+    /// replaced.
     package static func normalized(_ typed: String) -> String {
         String(
             typed.lowercased().compactMap { character in
@@ -20,13 +21,13 @@ package enum RecoveryCode {
             })
     }
 
-    /// Returns a normalized code as it is shown.
+    /// Returns a normalized code as members see it, in groups of four characters.
     package static func shown(_ code: String) -> String {
         stride(from: 0, to: code.count, by: 4).map { String(code.dropFirst($0).prefix(4)) }.joined(separator: "-")
     }
 }
 
-/// New recovery codes, the only response that contains them.
+/// New recovery codes, which no other response contains.
 package struct RecoveryCodes: Codable, Equatable, Sendable {
     package var codes: [String]
 

@@ -1,6 +1,7 @@
 /// The words by which a name claims to belong to the board's staff.
 ///
-/// Compared after folding (see `Impersonation.folded`), so that look-alike letters and digits make no difference.
+/// Names and words are compared after folding (see `Impersonation.folded`), so that look-alike letters and digits make
+/// no difference.
 enum RoleWords {
     /// The words of a role, which no display name may contain as a word of its own.
     private static let roles = folded([
@@ -9,7 +10,7 @@ enum RoleWords {
         "webmaster",
     ])
 
-    /// The roles of which no handle may have the word, whatever its other words are.
+    /// The words of a role that no handle may contain, whatever its other words are.
     private static let strongRoles = folded([
         "admin", "admins", "administrator", "administrators", "moderator", "moderators", "sysadmin", "webmaster",
     ])

@@ -77,7 +77,7 @@ package struct NewAccessToken: Codable, Sendable {
     }
 }
 
-/// A new access token, the only response that contains it.
+/// A new access token and its session; no other response contains the token.
 package struct AccessToken: Codable, Sendable {
     package var token: String
     package var session: Session

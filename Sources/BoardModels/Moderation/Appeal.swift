@@ -54,7 +54,9 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var answer: String?
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?
-    /// Whether the reader may resolve the appeal; not their own decision if there is another moderator.
+    /// True if the reader may resolve the open appeal, as a moderator who may reverse the decision.
+    ///
+    /// The moderator who decided may do so only if no other can.
     package var mayResolve: Bool
 
     package init(

@@ -26,7 +26,7 @@ package struct Batch: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// A case to decide, and the version of it that the moderator has seen; nil for any version.
+/// A case to decide, and the version of it that the moderator has seen; nil: the version is not checked.
 package struct CaseTarget: Codable, Hashable, Sendable {
     package var `case`: Case.ID
     package var version: Int?
@@ -40,7 +40,7 @@ package struct CaseTarget: Codable, Hashable, Sendable {
 /// One decision on several cases: the body of `POST /decisions`.
 package struct NewBatch: Codable, Equatable, Sendable {
     package var cases: [CaseTarget]
-    /// The handles of members whose open cases are all decided.
+    /// The handles of members; all open cases about their content are decided.
     package var authors: [String]
     package var decision: NewDecision
 
@@ -143,7 +143,7 @@ package struct BatchReversal: Codable, Equatable, Sendable {
     package var failed: [ReversalOutcome] { outcomes.filter { $0.problem != nil } }
 }
 
-/// The outcome of one decision of a batch that is reversed: the case that is open again, or the problem.
+/// The outcome of reversing one decision of a batch: the case that is open again, or the problem that prevented it.
 package struct ReversalOutcome: Codable, Equatable, Sendable {
     package var decision: Decision.ID
     package var `case`: Case.ID?

@@ -33,11 +33,11 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package var summary: CaseSummary
     /// Copies of the content's revisions that are under review, oldest first; at most 50 and 256 KiB of text.
     ///
-    /// Of more, these are the most reported ones and then the newest.
+    /// If there are more, these are the most reported revisions and then the newest.
     package var evidence: [Evidence]
     /// The content's current revision; nil if the author's account was deleted.
     package var current: ContentRevision<AnyContent>?
-    /// The latest reports, oldest first; at most 200 and 256 KiB of text, of as many as the summary counts.
+    /// The latest reports, oldest first; at most 200 and 256 KiB of text; the summary counts all.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
     /// The watch words that the content contains.
@@ -47,7 +47,7 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package var notes: [CaseNote]
     /// The latest decisions on the case, oldest first; at most 50 and 256 KiB of text.
     package var decisions: [Decision]
-    /// Earlier cases of the content, latest first; at most 50.
+    /// Earlier cases about the content, latest first; at most 50.
     package var earlier: [CaseSummary]
     package var author: ModerationRecord
     /// The actions on the case that are currently available to the reader.

@@ -11,7 +11,7 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package var author: Author
     /// The title in the latest revision that is under review.
     package var title: String
-    /// The board; nil for content that is on none.
+    /// The weather type of the board; nil for content that is on no board.
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origins: [CaseOrigin]

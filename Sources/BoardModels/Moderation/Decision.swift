@@ -80,7 +80,7 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Decision>
 
     package var id: ID
-    /// The batch of decisions made with it, which one reversal takes back.
+    /// The batch of all decisions made by the same command, which one reversal takes back.
     package var batch: Batch.ID
     /// The number of decisions in the batch.
     package var batchSize: Int

@@ -2,19 +2,21 @@ import Crypto
 
 /// Verifies the hash chain of the moderation log, entry by entry from the oldest, recomputing every hash.
 ///
-/// Needs constant memory, however long the log is.
+/// It needs constant memory, however long the log is.
 package struct LogChain: Equatable, Sendable {
     /// The number of entries verified so far.
     package private(set) var entries: Int64 = 0
     /// The hash of the last verified entry; 64 zeros before the first.
     package private(set) var lastHash = LogEntry.noPrevious
-    /// The entry hash to look for, in lowercase hexadecimal, or nil; `foundAt` is the number of the entry that has it.
+    /// The hash to look for among the entries, in lowercase hexadecimal; nil: none.
+    ///
+    /// `foundAt` is the number of the entry that has it; nil if it has not been found yet.
     package let expectedHash: String?
     package private(set) var foundAt: Int64?
 
     /// Creates a verifier that expects the first entry of the log next.
     ///
-    /// - Parameter expectedHash: a hash recorded earlier, which the log must still contain.
+    /// - Parameter expectedHash: a hash recorded earlier, which the log should still contain; nil: none.
     package init(expecting expectedHash: String? = nil) {
         self.expectedHash = expectedHash?.lowercased()
     }

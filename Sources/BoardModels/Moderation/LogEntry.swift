@@ -9,7 +9,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var `case`: Case.ID?
     package var decision: Decision.ID?
     package var content: Content.ID?
-    /// The kind of the content.
+    /// The kind of the content; nil in entries without content.
     package var kind: ContentKind?
     /// The handle of the member who was sanctioned, appealed or was given a role.
     package var member: String?

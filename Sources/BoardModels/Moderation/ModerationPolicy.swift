@@ -1,6 +1,6 @@
 /// The permission rules of moderation.
 package enum ModerationPolicy {
-    /// Returns whether a user with the role `actor` may decide about one with the role `target`.
+    /// Returns whether a user with the role `actor` may decide about a user with the role `target`.
     ///
     /// Moderators may decide about members, admins about everyone.
     package static func mayActOn(_ target: Role, as actor: Role) -> Bool {

@@ -10,8 +10,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var content: Content.ID?
     /// The kind of the content; nil for a notice that is about none.
     package var contentKind: ContentKind?
-    /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and `decision`
-    /// are those of the first.
+    /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and
+    /// `decision` are those of the first.
     package var count: Int
     /// The title of the revision that was reviewed; nil for its reporters once the author has deleted the content.
     package var title: String?
@@ -26,7 +26,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var sanctionEndsAt: Timestamp?
     /// Whether the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// Whether the content is still hidden, so that its author may edit it; nil for notices of anything but a hiding.
+    /// Whether the content is still hidden, so that its author may edit it; nil for notices that do not announce a
+    /// hiding.
     package var isStillHidden: Bool?
     /// The weather digest of a `digest` notice.
     package var digest: Digest?

@@ -65,7 +65,9 @@ package struct AutoHideReport: Codable, Equatable, Sendable {
     /// The contribution of the report to the sum: less than its weight if the member has reported the content before.
     package var value: Double
 
-    /// - Parameter value: nil if the report adds its whole weight.
+    /// Creates the contribution of a report.
+    ///
+    /// - Parameter value: the contribution to the sum; nil: the report's whole weight.
     package init(report: Report.ID, weight: ReportWeight, value: Double? = nil) {
         self.report = report
         self.weight = weight

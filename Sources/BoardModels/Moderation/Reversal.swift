@@ -27,7 +27,7 @@ package struct NewReversal: Codable, Equatable, Sendable {
     package var reason: String
     /// A sentence for the public moderation log.
     package var statement: String?
-    /// Whether to lift a sanction that also rests on other decisions; otherwise the reversal of the last one lifts it.
+    /// True to lift a sanction that also rests on other decisions; otherwise it ends when the last of them is reversed.
     package var liftsSanction: Bool?
 
     package init(reason: String, statement: String? = nil, liftsSanction: Bool? = nil) {

@@ -76,7 +76,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var kind: SanctionKind
     package var reason: ReportReason
     package var message: String?
-    /// The first decision that the sanction rests on; of those reversed, the one that imposed it.
+    /// The first decision that the sanction rests on; if all are reversed, the decision that imposed it.
     package var decision: Decision.ID
     /// The number of decisions that the sanction rests on: those of one command that are not reversed.
     package var decisions: Int

@@ -8,8 +8,9 @@ package enum PlaceMatch: Hashable, Sendable {
     /// The maximum number of places to choose from.
     private static let maximumChoices = 8
 
-    /// Creates the match of a search's places: places without coordinates do not count, and those at the same rounded
-    /// coordinates are one.
+    /// Creates the result from the places that a search returned.
+    ///
+    /// Places without coordinates are ignored, and places at the same rounded coordinates count as one.
     package init(among found: [Place]) {
         var points: Set<Coordinates> = []
         let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }

@@ -25,12 +25,12 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 
 /// A place to save: the body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, Sendable {
-    /// The member's own label for the place; nil for the default.
+    /// The member's own label for the place; nil: `defaultLabel`.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
 
-    /// The label for a place without one of the member's: its name, cut to the maximum length of a label.
+    /// The label for a place to which the member has given none: its name, cut to the maximum length of a label.
     ///
     /// Like the length, the cut counts grapheme clusters, and four code points for each that is allowed.
     package var defaultLabel: String {

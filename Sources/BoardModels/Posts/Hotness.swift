@@ -1,6 +1,7 @@
 import Glibc
 
-/// The sort key of the `hot` order of posts: the logarithm of the likes plus the creation time divided by 22 hours.
+/// The sort key of the `hot` order of posts: the decimal logarithm of the likes plus one, plus the creation time
+/// divided by 22 hours.
 ///
 /// Ten times the likes therefore offset 22 hours of age.
 package enum Hotness {

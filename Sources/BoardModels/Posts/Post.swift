@@ -50,9 +50,10 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
         return isWritten(in: weather, at: moment, measured: measured.weather.type, at: measured.observedAt)
     }
 
-    /// True if a post on a board, written at `moment`, is written in its weather.
+    /// Returns true if a post on the board of `weather`, created at `moment`, counts as written in that weather.
     ///
-    /// - Parameter measured: the type of the weather that was measured at the post's place at `observation`.
+    /// - Parameter measured: the weather type that was measured at the post's place at the time `observation`; nil:
+    ///   unknown.
     package static func isWritten(
         in weather: WeatherType, at moment: Timestamp, measured: WeatherType?, at observation: Timestamp
     ) -> Bool {
@@ -111,7 +112,8 @@ package struct Author: Codable, Hashable, Sendable {
         self.isModerator = isModerator
     }
 
-    /// The display name with the handle, which alone says who it is: nothing keeps two members from the same name.
+    /// The display name with the handle in parentheses, since members can have equal display names; the handle alone if
+    /// both are equal.
     package var fullName: String { displayName == handle ? handle : "\(displayName) (\(handle))" }
 
     /// The mark that clients show after a moderator's name; no display name can contain it.

@@ -58,7 +58,7 @@ package struct PostQuery: Equatable, Sendable {
         try read.throwIfInvalid()
     }
 
-    /// Parses and validates only the number of posts wanted.
+    /// Parses and validates the parameter `limit` only, the maximum number of posts.
     package static func limit(parameters: @escaping (String) -> String?) throws(InvalidFields) -> Int {
         var read = QueryReader(parameters)
         let limit = read.limit()

@@ -1,6 +1,6 @@
 /// Explains why posts are recommended for the weather at a place.
 package struct RecommendationReasons: Sendable {
-    /// The board for whose current conditions the posts are recommended.
+    /// The current conditions at the place, and the posts recommended for them.
     package let now: BoardNow
     package let measure: Measure
     package let moment: Timestamp
@@ -13,7 +13,7 @@ package struct RecommendationReasons: Sendable {
         self.language = language
     }
 
-    /// Explains each part of a recommended post's relevance score, in the order of the formula.
+    /// Explains a post's relevance by five phrases: weather, temperature, distance, season, and likes with age.
     package func reasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]

@@ -56,7 +56,7 @@ package struct SearchRun: Sendable {
         return runs
     }
 
-    /// The characters of most texts, whose Unicode properties need no lookup.
+    /// The precomposed Hangul syllables, which are so frequent that the lookup of their Unicode properties is skipped.
     private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
     /// True if a scalar is a joiner or a variation selector, which do not separate words.

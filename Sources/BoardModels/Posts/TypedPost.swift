@@ -2,7 +2,7 @@
 package struct TypedPost: Equatable, Sendable {
     /// The texts by the keys of the fields, the slug for a choice; fields that were not asked for are absent.
     private var texts: [String: String] = [:]
-    /// The name of the place, if `place` is the place it is at or near.
+    /// The name of the place if the field `place` has coordinates; nil: the text of that field is the name.
     package var placeName: String?
 
     package init() {}
@@ -59,8 +59,8 @@ package struct TypedPost: Equatable, Sendable {
 
     /// Returns the validated content with its place as typed; throws all violated rules at once.
     ///
-    /// - Parameter needsWeather: whether a weather type is required although the place is given, whose conditions could
-    ///   supply it. Without one, the content has any.
+    /// - Parameter needsWeather: true if a weather type is required; false if it may be missing from a post with a
+    ///   place, whose conditions can supply it. The content then has an arbitrary weather type.
     package func validated(needsWeather: Bool) throws(InvalidFields) -> PostContent {
         var content = PostContent()
         var errors: [FieldError] = []

@@ -24,7 +24,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     /// The age of the forecast in seconds, since the provider's response was received.
     package var age: Int
     package var isStale: Bool
-    /// The failure of the last call for a newer one; nil while none has failed.
+    /// The failure of the last call for a newer forecast; nil while none has failed.
     package var failure: WeatherError?
     package var simulated: Bool
     package var attribution: String

@@ -22,7 +22,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var snow: Double?
     package var windSpeed: Double?
     package var windGust: Double?
-    /// The prevailing wind direction, or that of the strongest wind, in degrees clockwise from north.
+    /// The prevailing wind direction, or the direction of the strongest wind, in degrees clockwise from north.
     package var windDirection: Double?
     package var humidity: Double?
     /// The sea-level air pressure in hPa.
@@ -72,7 +72,7 @@ package struct DayComparison: Codable, Equatable, Sendable {
     package var yesterday: ForecastDay?
     package var today: ForecastDay?
     package var tomorrow: ForecastDay?
-    /// The current temperature minus that of the same hour yesterday, in °C.
+    /// The current temperature minus the temperature at the same hour yesterday, in °C; nil if either is unknown.
     package var warmerThanYesterday: Double?
     package var yesterdayFrom: YesterdaySource?
 

@@ -6,16 +6,16 @@ import NIOCore
 
 /// Writes an account export as JSON in the shape of `AccountExport`, in pieces of bounded size.
 ///
-/// A page of the store and a piece are all that is in memory, however large the account is: the next page is read only
-/// when the client has taken most of the pieces before it. A client that takes them too slowly gets no further ones.
+/// At most one page of the store and one piece are in memory, however large the account is: the next page is read only
+/// when the client has read most of the pieces before it. A client that reads too slowly gets no further pieces.
 struct AccountExportStream {
-    /// The number of bytes from which a piece is sent; it is exceeded by at most an item of a list.
+    /// The size in bytes at which a piece is sent; a piece can exceed it by about one item of a list.
     static let pieceSize = 64 * 1024
 
     let reader: AccountExportReader
     let pace: MinimumReadRate
 
-    /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly.
+    /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly, or the error of the store.
     func write(to writer: any ResponseBodyWriter) async throws {
         var json = JSONPieces(writer: writer, size: Self.pieceSize, pace: pace)
         try json.beginObject(
@@ -71,7 +71,7 @@ private struct JSONPieces {
         needsComma = true
     }
 
-    /// Writes an object with at least one member and without its closing brace, so that lists can follow.
+    /// Writes an object of at least one field without its closing brace, so that lists can follow as further fields.
     mutating func beginObject(_ head: some Encodable) throws {
         separate()
         buffer.writeBytes(try encoder.encode(head).dropLast())
@@ -83,7 +83,7 @@ private struct JSONPieces {
         needsComma = true
     }
 
-    /// Writes a list as a member of the current object, page by page.
+    /// Writes a list as a field of the current object, page by page.
     mutating func list<Item: Encodable>(
         _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>
     ) async throws {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The labels of an account's fields, which are the names in its validation messages.
+/// The form labels of an account's fields: their names in validation messages, capitalized.
 enum AccountField {
     static func label(_ field: String, in language: Language) -> String {
         let name = FieldName.name(of: field, in: language)

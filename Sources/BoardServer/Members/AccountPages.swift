@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages of a member's own account.
+/// The HTML pages of a member's own account: overview, display name, password, export and deletion.
 struct AccountPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -44,9 +44,9 @@ struct AccountPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// The same as the API's, which the browser saves as a file, and not in its cache: others may use the computer.
+    /// Responds with the API's account export, but with `Cache-Control: no-store`: others may use the same computer.
     ///
-    /// By a form, because a link on another site could otherwise use up the member's exports.
+    /// The method is POST, because a link on another site could otherwise use up the member's exports.
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         var response = try await api.accounts.export(request, context)
         response.headers[.cacheControl] = "no-store"

@@ -41,8 +41,11 @@ struct AccountRoutes: Sendable {
         return try JSONResponse.secret(try await replacePassword(with: change, context))
     }
 
-    /// Changes the password after a confirmation by the current one, ends all other sessions and renews the token of
-    /// this one, of which somebody may have a copy.
+    /// Changes the password after verifying the current one, ends all other sessions, and replaces the token of this
+    /// session, of which somebody may have a copy.
+    ///
+    /// Throws the problem `sign-in-failed` if the current password is wrong, and `InvalidFields` if the new one is too
+    /// common.
     func replacePassword(with change: NewPassword, _ context: MemberContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: change.current, context) { confirmed in
@@ -60,7 +63,9 @@ struct AccountRoutes: Sendable {
         return try JSONResponse.secret(try await recoveryCodes(confirmedBy: body, context))
     }
 
-    /// Replaces the member's recovery codes after a confirmation by the password.
+    /// Replaces the member's recovery codes after verifying the password, and returns the new codes.
+    ///
+    /// Throws the problem `sign-in-failed` if the password is wrong.
     func recoveryCodes(confirmedBy body: NewRecoveryCodes, _ context: MemberContext) async throws -> RecoveryCodes {
         let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
         try await withConfirmation(by: body.password, context) { confirmed in
@@ -70,7 +75,7 @@ struct AccountRoutes: Sendable {
         return RecoveryCodes(codes: codes.map(RecoveryCode.shown))
     }
 
-    /// Makes an access token after a confirmation by the password, so that a stolen session cannot outlast its end.
+    /// Creates an access token after verifying the password, so that a thief of a session has no access after its end.
     @Sendable private func createAccessToken(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(NewAccessToken.self, context).validated()
         let token = RandomToken.session()
@@ -89,14 +94,16 @@ struct AccountRoutes: Sendable {
         return Response(status: .noContent)
     }
 
-    /// Deletes the account after a confirmation by its password.
+    /// Deletes the account after verifying its password; throws the problem `sign-in-failed` if the password is wrong.
     func deleteAccount(confirmedBy deletion: AccountDeletion, _ context: MemberContext) async throws {
         try await withConfirmation(by: deletion.password, context) { confirmed in
             try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
         }
     }
 
-    /// Streams everything that is stored about the member, as JSON in a file.
+    /// Streams everything that is stored about the member, as JSON that browsers save as a file.
+    ///
+    /// Throws `RateLimitExceeded` if exports per hour or concurrent exports are used up.
     @Sendable func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let permit = try exports.acquire(for: context.member.id, from: context.network)
         let pace = MinimumReadRate(uptime: uptime)
@@ -124,7 +131,8 @@ struct AccountRoutes: Sendable {
         return response
     }
 
-    /// Performs a change that the member's password confirms.
+    /// Verifies the member's password and performs `change`; both once more if a sign-in has renewed the hash
+    /// meanwhile.
     private func withConfirmation<Result>(
         by password: String, _ context: MemberContext, change: (AccountConfirmation) async throws -> Result
     ) async throws -> Result {
@@ -138,7 +146,8 @@ struct AccountRoutes: Sendable {
 
     /// Verifies the member's password again, so that a stolen session cannot take over or delete the account.
     ///
-    /// Counts per session: neither failed sign-ins nor the guesses in a stolen session keep the owner from it.
+    /// Wrong passwords count per session, so neither failed sign-ins nor guesses in a stolen session lock the owner
+    /// out.
     private func confirm(_ password: String, _ context: MemberContext) async throws -> AccountConfirmation {
         let quota = SubjectQuota(
             quota: Quota(name: .confirmations, limit: limits.confirmationsPerSession, window: .seconds(15 * 60)),

@@ -8,7 +8,8 @@ enum BrowserName {
         name(inUserAgent: request.headers[.userAgent] ?? "")
     }
 
-    /// Returns the name for a `User-Agent`; its own text is never part of it, since any client can write it.
+    /// Returns the name for the value of a `User-Agent` header; it never contains text of the header, which any client
+    /// can choose.
     static func name(inUserAgent text: String) -> String {
         let browser = first(of: browsers, in: text) ?? "Browser"
         guard let system = first(of: systems, in: text) else { return browser }
@@ -19,7 +20,8 @@ enum BrowserName {
         names.first { text.contains($0.mark) }?.name
     }
 
-    /// The products in order: most browsers name Chrome or Safari too, and Chrome names Safari.
+    /// The browsers and their marks in a `User-Agent`; the first match counts, because most browsers name Chrome or
+    /// Safari too, and Chrome names Safari.
     private static let browsers = [
         (mark: "Edg", name: "Edge"), (mark: "OPR/", name: "Opera"), (mark: "SamsungBrowser/", name: "Samsung Internet"),
         (mark: "Whale/", name: "Whale"), (mark: "KAKAOTALK", name: "KakaoTalk"), (mark: "NAVER(", name: "NAVER"),
@@ -28,7 +30,7 @@ enum BrowserName {
         (mark: "Lynx/", name: "Lynx"), (mark: "w3m/", name: "w3m"),
     ]
 
-    /// The systems in order: Android names Linux too, and iPhone and iPad name Mac OS X.
+    /// The systems and their marks in a `User-Agent`; the first match counts, because Android names Linux too.
     private static let systems = [
         (mark: "iPhone", name: "iPhone"), (mark: "iPad", name: "iPad"), (mark: "Android", name: "Android"),
         (mark: "CrOS", name: "ChromeOS"), (mark: "Windows", name: "Windows"), (mark: "Macintosh", name: "macOS"),

@@ -1,17 +1,17 @@
 import BoardModels
 import Synchronization
 
-/// Admits a limited number of account exports at a time: one of a member, a few of a network, and some in all.
+/// Limits concurrent account exports: to one per member, `networkLimit` per network and `totalLimit` in all.
 ///
-/// Each holds a page of the account in memory for as long as its client takes to read it, which `MinimumReadRate`
-/// limits. A class because all permits return to the same state.
+/// Each export holds a page of the account in memory for as long as its client takes to read it, which
+/// `MinimumReadRate` limits. A class because all permits return to the same state.
 final class ExportLimiter: Sendable {
     /// The maximum number of exports of one network at a time.
     static let networkLimit = 4
     /// The maximum number of exports at a time.
     static let totalLimit = 32
 
-    /// The networks of the exports in progress.
+    /// The members whose exports are in progress, with the networks of their clients.
     private let networks = Mutex<[Member.ID: ClientNetwork]>([:])
 
     /// Takes a permit; throws if too many exports are in progress.
@@ -32,7 +32,7 @@ final class ExportLimiter: Sendable {
     }
 }
 
-/// The right to export an account, returned when it is released or deallocated.
+/// A permit of `ExportLimiter` to export an account, returned when it is released or deallocated.
 ///
 /// A class for its `deinit`: a response that is never written, such as one to a HEAD request, returns the permit too.
 final class ExportPermit: Sendable {

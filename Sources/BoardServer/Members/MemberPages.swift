@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The page of a member with the member's posts, and that of one's own posts.
+/// The public page of a member with the member's posts, and the signed-in member's page of their own posts.
 struct MemberPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -70,14 +70,15 @@ struct MemberPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// The parameters of a list's addresses: the author is in the path, or the signed-in member.
+    /// The query parameters of a list's links, without the author, who is named in the path or is the signed-in member.
     private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
         var rest = query
         rest.author = nil
         return rest.parameters
     }
 
-    /// The order and the page of the list; an author's lists have no other filters.
+    /// Reads the order and the cursor from the request's query; other parameters are ignored, since these lists have no
+    /// filters.
     private static func query(_ request: Request) throws(InvalidFields) -> PostQuery {
         let value = request.queryValues
         return try PostQuery { name in

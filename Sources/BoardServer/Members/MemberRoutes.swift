@@ -27,10 +27,11 @@ struct MemberRoutes: Sendable {
 
     /// Registers a member and opens the first session, and returns it with the state of the network's quota.
     ///
-    /// Throws `handleTaken`, `othersHandle` or `RateLimitExceeded`.
+    /// Throws `StoreError.handleTaken` or `othersHandle`, `InvalidFields` for a common password, `RateLimitExceeded`,
+    /// or `QueueFull`.
     ///
-    /// - Parameter new: the registration after its validation, so that a rejected password does not use up the network's
-    ///   quota.
+    /// - Parameter new: the registration after its validation, so that a rejected password does not use up the
+    ///   network's quota.
     func openAccount(
         for new: NewMember, _ context: BoardContext
     ) async throws -> (signedIn: SignedIn, status: QuotaStatus) {
@@ -40,11 +41,11 @@ struct MemberRoutes: Sendable {
         return (try await createAccount(new, for: use, context), status)
     }
 
-    /// Creates the account and its first session; restores the use of the quota if the password was not computed, or the
+    /// Creates the account and its first session; restores the use of the quota if the password was not hashed or the
     /// handle is taken.
     ///
-    /// The names are looked up after the use was consumed, so that a network without further uses gets the same response
-    /// for every handle, and before the password is computed, which takes half a second.
+    /// The names are looked up after the use was consumed, so that a network without further uses gets the same
+    /// response for every handle, and before the password is hashed, which takes half a second.
     private func createAccount(
         _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
     ) async throws -> SignedIn {
@@ -64,7 +65,7 @@ struct MemberRoutes: Sendable {
                 new, passwordHash: hash, tokenHash: RandomToken.hash(token),
                 recoveryHashes: codes.map(RandomToken.hash), at: now())
         } catch {
-            // Taken by a registration during the computation.
+            // Another registration took the handle while the password was hashed.
             if case .handleTaken = error { limiter.restore(use) }
             throw error
         }

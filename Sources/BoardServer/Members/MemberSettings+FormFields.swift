@@ -1,7 +1,7 @@
 import BoardModels
 
 extension MemberSettings {
-    /// The value of the field `detailChoice` that shows the chosen details only.
+    /// The value of the form field `detailChoice` with which only the chosen weather details are shown.
     static let chosenDetails = "chosen"
 
     /// The fields of the form that changes these settings, except for the digest.
@@ -24,7 +24,7 @@ extension MemberSettings {
             options: [
                 FormOption(
                     "", MemberPageText.settingsLanguageAutomatic.text(in: language), isSelected: self.language == nil),
-                // Each language is named in itself, for readers who have come to the wrong one.
+                // Each name is in its own language, for readers who do not understand the current one.
                 FormOption(Language.english.rawValue, "English", isSelected: self.language == .english),
                 FormOption(Language.korean.rawValue, "한국어", isSelected: self.language == .korean),
             ], isRequired: true)
@@ -59,7 +59,7 @@ extension MemberSettings {
     }
 
     private func detailFields(_ language: Language) -> [FormField] {
-        // In the member's order first, which the checked boxes are sent in.
+        // The member's details first, in their order, because browsers send checked boxes in the order of the form.
         let order = (details ?? []) + WeatherDetail.allCases.filter { details?.contains($0) != true }
         return [
             FormField(

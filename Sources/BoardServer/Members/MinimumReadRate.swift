@@ -4,9 +4,10 @@ struct ExportTooSlow: Error {}
 /// The minimum rate at which the client of an account export has to read, and the export's maximum duration.
 ///
 /// Only the time that the export waits for its client counts against the rate, since reading the account may be slow
-/// through no fault of the client. The time is checked between pieces; `WriteTimeoutHandler` limits that of each.
+/// through no fault of the client. The rate is checked between pieces; `WriteTimeoutHandler` limits the time of each
+/// piece.
 struct MinimumReadRate {
-    /// The minimum average rate in bytes per second, which is higher than for other responses: those hold no permit.
+    /// The minimum average rate in bytes per second; higher than for other responses, because an export holds a permit.
     static let minimumRate = 16 * 1024
     /// The time by which a client may be behind the minimum rate.
     static let allowance = Duration.seconds(30)
@@ -16,27 +17,27 @@ struct MinimumReadRate {
     private let uptime: @Sendable () -> Duration
     private let start: Duration
     private var writeStart: Duration
-    /// The time that the client has taken to read the pieces so far, and their bytes.
+    /// The time spent waiting for the client to read the pieces so far, and the number of bytes in them.
     private var waited = Duration.zero
     private var bytes = 0
 
-    /// Starts the time of an export.
+    /// Starts measuring the time of an export.
     ///
-    /// - Parameter uptime: the time of a monotonic clock, from any start.
+    /// - Parameter uptime: returns the time of a monotonic clock, of which only differences are used.
     init(uptime: @escaping @Sendable () -> Duration) {
         self.uptime = uptime
         start = uptime()
         writeStart = start
     }
 
-    /// Begins the write of a piece; throws if the client was too slow to read those before it.
+    /// Begins the write of a piece; throws if the client read the pieces before it too slowly or `timeout` has passed.
     mutating func beginWrite() throws(ExportTooSlow) {
         writeStart = uptime()
         let allowed = Self.allowance + Duration.seconds(bytes) / Self.minimumRate
         guard waited <= allowed, writeStart - start <= Self.timeout else { throw ExportTooSlow() }
     }
 
-    /// Ends the write of a piece, which the client has read or the connection has buffered.
+    /// Ends the write of a piece of `count` bytes, which the client has read or the connection has buffered.
     mutating func endWrite(of count: Int) {
         waited += uptime() - writeStart
         bytes += count

@@ -2,23 +2,23 @@ import Glibc
 import NIOPosix
 import ServiceLifecycle
 
-/// The bounded queue of password computations, which run on threads of their own.
+/// A bounded queue of password hash computations, which run on threads of their own.
 ///
-/// Networks and their neighbourhoods take turns in it, so that right passwords from one address, or from many of one
-/// subscriber, do not keep others from signing in.
+/// Networks and their neighbourhoods (see `ClientNetwork`) take turns, so that many correct passwords from one address,
+/// or from many addresses of one subscriber, do not keep others from signing in.
 struct PasswordQueue: Service {
-    /// The scheduling priority (nice value) of the threads, lower than the server's: each computation takes half a second
-    /// of a processor, which readers get first.
+    /// The scheduling priority (nice value) of the threads, lower than the server's: each computation takes half a
+    /// second of a processor, which readers get first.
     private static let niceness: CInt = 5
 
     private let threads: NIOThreadPool
     private let limiter: ConcurrencyLimiter
 
-    /// Creates a queue whose threads `start` starts.
+    /// Creates a queue; its threads run from `start()` on.
     ///
     /// - Parameters:
     ///   - threads: the number of computations at a time; each takes 128 MiB (see `Passwords`).
-    ///   - capacity: the maximum number of computations that wait, a quarter of them for one network.
+    ///   - capacity: the maximum number of computations that wait, at most a quarter of them for one network.
     init(threads: Int = 1, capacity: Int = 32) {
         self.threads = NIOThreadPool(numberOfThreads: threads)
         limiter = ConcurrencyLimiter(permits: threads, queueCapacity: capacity)

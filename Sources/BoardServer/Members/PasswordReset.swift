@@ -9,7 +9,8 @@ package struct PasswordReset: Sendable {
 
     private static let lifetime = Duration.seconds(86_400)
 
-    /// Makes a code in the database of a server, which may be running; throws `notFound` for an unknown handle.
+    /// Makes a code and stores its hash in the database file at `path`, also while its server is running; throws
+    /// `notFound` for an unknown handle.
     package static func offer(to handle: String, at path: String) async throws(StoreError) -> PasswordReset {
         let code = RandomToken.recoveryCode()
         let now = Timestamp.now()
@@ -20,7 +21,9 @@ package struct PasswordReset: Sendable {
         return PasswordReset(handle: handle, code: RecoveryCode.shown(code), expiresAt: now + lifetime)
     }
 
-    /// The address of the form with handle and code filled in.
+    /// The URL of the recovery form with handle and code filled in.
+    ///
+    /// - Parameter base: the URL of the board, without a slash at the end.
     package func link(at base: String) -> String {
         base + PageRoute.recoveryPage.url([("handle", handle), ("code", code)])
     }

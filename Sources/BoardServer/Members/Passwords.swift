@@ -37,7 +37,7 @@ struct Passwords: Sendable {
         decoy = "\(PasswordScheme.normalized.rawValue)$\(cost.exponent)$8$1$\(salt)$\(key)"
     }
 
-    /// Hashes a password, unless the client has closed its connection.
+    /// Hashes a password; throws `QueueFull`, or `CancellationError` if the client has closed its connection.
     func hash(_ password: String, for client: ClientConnection? = nil) async throws -> String {
         let cost = cost
         return try await queue.run(for: client) {
@@ -51,9 +51,9 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Hashes a password that a member has chosen; throws `InvalidFields` if what would be hashed is a common password.
+    /// Hashes a password that a member has chosen; throws `InvalidFields` if its normalized form is a common password.
     ///
-    /// - Parameter field: the request's field with the password.
+    /// - Parameter field: the name of the request's field with the password, for the error.
     func hash(chosen password: String, field: String, for client: ClientConnection) async throws -> String {
         guard !CommonPasswords.contains(PasswordScheme.normalized.text(of: password)) else {
             throw InvalidFields(field, .commonPassword)

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages of recovery codes: the one that uses a code, and the one that makes new ones.
+/// The pages on which a recovery code sets a new password, and on which a member makes new codes.
 struct RecoveryPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -93,11 +93,11 @@ struct RecoveryPages: Sendable {
             .response(pages, request, context)
     }
 
-    /// The page that shows new recovery codes, the only one that does.
+    /// Returns the page that shows new recovery codes, which are shown nowhere else.
     ///
     /// - Parameters:
     ///   - next: the path of the page that follows.
-    ///   - form: a form to go on with instead.
+    ///   - form: the form that signing in interrupted, which the page offers to send instead; nil: none.
     static func codes(
         _ codes: [String], next: String, resending form: PageForm? = nil, _ pages: Pages, _ request: Request,
         _ context: some PageContext

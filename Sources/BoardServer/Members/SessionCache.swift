@@ -2,10 +2,10 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cache of the sessions of recent reads, so that a member's reads need no database for the authentication.
+/// A cache of the sessions of recent reading requests, which then need no database query for authentication.
 ///
-/// Writes do not use it: they are authenticated by the database, which other programs change too. A class because the
-/// middleware and the change feed share it.
+/// Writing requests do not use it: they are authenticated by the database, which other programs change too. A class
+/// because the middleware and the change feed share it.
 final class SessionCache: Sendable {
     private struct Entry {
         let session: AuthenticatedSession
@@ -19,14 +19,12 @@ final class SessionCache: Sendable {
     }
 
     private static let capacity = 10_000
-    /// The TTL of a cached session, since it may expire or be due for recording its use meanwhile.
-    ///
-    /// Of the wall clock, by which sessions expire.
+    /// The TTL of a cached session, by the wall clock: sessions expire by it, and their use has to be recorded.
     private static let lifetime = Duration.seconds(60)
 
     private let state = Mutex(State())
 
-    /// Lets the changes in a feed invalidate sessions.
+    /// Empties the cache when the feed has a change that concerns sessions.
     func subscribe(to feed: ChangeFeed) {
         feed.subscribe { changes in
             guard changes.contains(where: Self.concernsSessions) else { return }
@@ -45,7 +43,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Returns the cached session of a token, or else reads it; nil if the token has no active session.
+    /// Returns the cached session of a token, or else reads it with `read`; nil if the token has no active session.
     func session(
         of tokenHash: [UInt8], at moment: Timestamp, read: () async throws -> AuthenticatedSession?
     ) async throws -> AuthenticatedSession? {
@@ -53,7 +51,7 @@ final class SessionCache: Sendable {
         if let cached, cached.readAt.distance(to: moment) < Self.lifetime { return cached.session }
         // An unknown token is not cached, so that guesses do not displace sessions.
         guard let session = try await read() else { return nil }
-        // One whose use is to be recorded is read again until it has been.
+        // A session whose use has to be recorded is read at each request until it was recorded.
         guard !session.needsTouch else { return session }
         state.withLock { state in
             guard state.changes == change else { return }

@@ -1,10 +1,12 @@
 import BoardModels
 
-/// The forms that sign in and register, which may carry a form that was sent without a session.
+/// The forms for signing in, registering and appealing a suspension.
+///
+/// The first two may carry a form that was sent without a session, and is offered again after the sign-in.
 enum SessionForms {
     /// - Parameters:
     ///   - next: the path of the page that follows.
-    ///   - carried: the form to go on with after the sign-in.
+    ///   - carried: the form that was sent without a session; nil: none.
     static func signIn(
         next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {

@@ -56,7 +56,7 @@ extension SessionPages {
 }
 
 extension Session {
-    /// The client's name; clients may sign in without one.
+    /// The name of the client, or a text for clients that signed in without one.
     fileprivate func name(in language: Language) -> String {
         ["", "?"].contains(client) ? MemberPageText.accountUnnamedClient.text(in: language) : client
     }

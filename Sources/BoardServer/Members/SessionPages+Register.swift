@@ -14,7 +14,7 @@ extension SessionPages {
     @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened from the form that signs in, with another form to go on with.
+        // Opened by the second button of the sign-in form, with the form that signing in interrupted.
         guard form["begin"] == nil else {
             return try registrationPage(next: next, carrying: form.carried, request, context)
         }

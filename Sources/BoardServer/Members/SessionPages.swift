@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages that sign in and out and create accounts.
+/// The pages for signing in and out, registering, appealing a suspension, and listing and revoking sessions.
 struct SessionPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -63,8 +63,10 @@ struct SessionPages: Sendable {
         return try page.response(pages, request, context)
     }
 
-    /// Sets the cookie of a new session and continues to the page from which the visitor came, or with the form that
-    /// the sign-in interrupted.
+    /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
+    ///
+    /// The response shows the recovery codes of a new account, or the form that the sign-in interrupted, or else
+    /// redirects to `next`.
     func begin(
         _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ carried: PageForm?, _ request: Request,
         _ context: BoardContext
@@ -103,7 +105,7 @@ struct SessionPages: Sendable {
         return end(MemberPageText.sessionSignedOut, context)
     }
 
-    /// Deletes what the browser has of a session that has ended (cookies, place, drafts, kept pages) and continues to the
+    /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the
     /// front page.
     func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// The endpoints that sign in and out and list a member's sessions.
+/// The endpoints that sign in and out, recover an account, appeal a suspension, and list and revoke sessions.
 struct SessionRoutes: Sendable {
     let store: Store
     let passwords: Passwords
@@ -35,7 +35,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies the credentials and opens a session.
     ///
-    /// Throws a `sign-in-failed` problem, `sanctioned` while the member is suspended, or `RateLimitExceeded`.
+    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, or
+    /// `RateLimitExceeded`.
     func openSession(with credentials: Credentials, _ context: BoardContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
@@ -50,7 +51,8 @@ struct SessionRoutes: Sendable {
             token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
     }
 
-    /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced meanwhile.
+    /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced
+    /// meanwhile.
     private func openSession(
         with credentials: Credentials, token: String, _ context: BoardContext
     ) async throws -> (member: Member, session: Session) {
@@ -72,7 +74,8 @@ struct SessionRoutes: Sendable {
 
     /// Sets a new password with a recovery code and opens a session; wrong codes count as failed sign-ins.
     ///
-    /// Throws a `sign-in-failed` problem, `sanctioned` while the member is suspended, or `RateLimitExceeded`.
+    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, or
+    /// `RateLimitExceeded`.
     func recoverAccount(with recovery: AccountRecovery, _ context: BoardContext) async throws -> SignedIn {
         let code = RandomToken.hash(recovery.code)
         let quotas = failureQuotas(of: recovery.handle, context)
@@ -107,7 +110,9 @@ struct SessionRoutes: Sendable {
         return JSONResponse.make(bytes: made.response.body, status: .created)
     }
 
-    /// Verifies the credentials in the appeal and stores it; throws `appealClosed` if the member is not suspended.
+    /// Verifies the credentials in an appeal of a suspension, and stores the appeal.
+    ///
+    /// Throws a `sign-in-failed` problem, or `appeal-closed` if the member is not suspended.
     func appeal(
         _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
     ) async throws -> Idempotent<Appeal> {
@@ -121,12 +126,12 @@ struct SessionRoutes: Sendable {
             sanction.decision, appeal, by: member, language: language, idempotency: key, at: now)
     }
 
-    /// The quota of failures from a network.
+    /// The quota of failed sign-ins from one network, with any handles.
     private var perNetwork: Quota {
         Quota(name: .signIns, limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
     }
 
-    /// The quota of failures on a handle from a network.
+    /// The quota of failed sign-ins with one handle from one network.
     ///
     /// Failures from other networks do not count, since otherwise anybody could lock a member out.
     private var perHandle: Quota {
@@ -145,8 +150,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies a handle and password, and returns the member and the stored hash.
     ///
-    /// An unknown handle takes as long as a wrong password, and counts as one. A member whose handle has as many failures
-    /// in an hour as one network may cause, from whichever networks, gets a notice.
+    /// An unknown handle takes as long as a wrong password, and counts as one. A member whose handle has as many
+    /// failures in an hour as one network may cause, from whichever networks, gets a notice.
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
@@ -162,9 +167,10 @@ struct SessionRoutes: Sendable {
         return verified
     }
 
-    /// Counts a failed sign-in of a member from any network, and creates the member's notice when the count is reached.
+    /// Counts a failed sign-in with a member's handle from any network, and creates a notice when `perHandle` is used
+    /// up.
     private func recordFailure(of member: Member, _ context: BoardContext) async {
-        // By member alone: this use refuses nobody.
+        // The subject is the member alone; no sign-in is rejected by it.
         guard let status = try? limiter.consume(perHandle, by: "member \(member.id)"), status.remaining == 0 else {
             return
         }

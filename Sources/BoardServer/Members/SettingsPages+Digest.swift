@@ -61,7 +61,7 @@ extension SettingsPages {
 
     private func fields(_ settings: MemberSettings, _ places: [SavedPlace], _ language: Language) -> [FormField] {
         let digest = settings.digest
-        // The client proposes home too, else the first place.
+        // Proposes home, or else the first place, as the client program does.
         let place = digest?.place ?? places.first(where: \.isHome)?.id ?? places.first?.id
         let chosen = digest?.language ?? settings.language ?? language
         return [

@@ -57,6 +57,8 @@ struct SettingsPages: Sendable {
     }
 
     /// The button that sets all units at once.
+    ///
+    /// - Parameter name: `metric` or `imperial`.
     private func system(_ name: String, _ label: MemberPageText, _ context: MemberContext) -> PageValues {
         context.button(PageRoute.submitSettings.path, label.text(in: context.language), fields: ["system": name])
     }
@@ -123,7 +125,9 @@ private struct SettingsChange {
 }
 
 extension PageForm {
-    /// Reads one of an enumeration's values; throws the error of `field` if there is none.
+    /// Reads a value of an enumeration from the form's field `name`.
+    ///
+    /// Throws `InvalidFields` with `field`, the name in the API, if the value is missing or unknown.
     fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, field: String
     ) throws(InvalidFields) -> Choice {

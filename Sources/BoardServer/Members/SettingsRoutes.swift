@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints of a member's settings: units, clock, weather details and digest.
+/// The endpoints of a member's settings: language, units, clock, weather details and digest.
 struct SettingsRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -27,7 +27,9 @@ struct SettingsRoutes: Sendable {
         return try JSONResponse.tagged(stored.settings, version: String(stored.revision))
     }
 
-    /// Changes some of a member's settings; a concurrent change of other settings is kept.
+    /// Changes some of a member's settings, and keeps concurrent changes of others.
+    ///
+    /// - Parameter change: is applied once more, to the new settings, if they were changed meanwhile.
     func change(of member: Member.ID, _ change: (inout MemberSettings) -> Void) async throws -> MemberSettings {
         do {
             return try await changeOnce(of: member, change)

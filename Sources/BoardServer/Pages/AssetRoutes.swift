@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The static files of the pages.
+/// The routes of the pages' static files: styles, scripts and icons.
 struct AssetRoutes: Sendable {
     let assets: PageAssets
 
@@ -28,14 +28,14 @@ struct AssetRoutes: Sendable {
         return response
     }
 
-    /// The icon at the path where browsers look for it without a page.
+    /// Responds with the icon at `/favicon.ico`, which browsers request without a link to it.
     @Sendable private func showFavicon(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let icon = assets.file("icons/favicon.ico") else { throw context.problem(.notFound) }
         return response(to: request, icon, caching: "public, max-age=86400")
     }
 
     private func response(to request: Request, _ asset: PageAssets.Asset, caching: String) -> Response {
-        // The hash in the name is that of the content.
+        // The name contains a hash of the content.
         let tag = "\"\(asset.name)\""
         var headers: HTTPFields = [.eTag: tag, .cacheControl: caching]
         if asset.compressed != nil { headers[.vary] = "Accept-Encoding" }

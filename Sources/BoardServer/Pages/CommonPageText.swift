@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts that pages of several nouns share: navigation, buttons, forms and results.
+/// Texts that pages of several features share: navigation, buttons, forms and results.
 enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The cookies of the pages.
+/// The names of the cookies that pages use.
 enum CookieName: String {
     case session = "board_session"
     case formToken = "board_csrf"
@@ -11,14 +11,15 @@ enum CookieName: String {
     case language = "board_lang"
     case flash = "board_flash"
 
-    /// The lifetime of choices and sessions in seconds, the longest that browsers grant: sessions end by themselves after
-    /// 90 days without use.
+    /// The lifetime in seconds of the cookies of choices and sessions: 400 days, the longest that browsers allow.
+    ///
+    /// The server ends sessions after 90 days without use.
     static let longest = 400 * 86_400
 
-    /// The name in headers.
+    /// The name of the cookie in headers.
     ///
-    /// With https it has a prefix, for which browsers take the cookie from this host only, over
-    /// https and for all paths: a sibling domain or a forged http response could otherwise set one.
+    /// With https it has the prefix `__Host-`: browsers accept such a cookie only from this host, over https and for
+    /// all paths. Without it, a sibling domain or a forged http response could set one.
     func header(isSecure: Bool) -> String { isSecure ? "__Host-" + rawValue : rawValue }
 }
 
@@ -38,7 +39,7 @@ struct PageCookies {
 }
 
 extension Response {
-    /// Sets a cookie of the whole board, which scripts cannot read.
+    /// Sets a cookie for all paths of the board, which scripts cannot read (`HttpOnly`).
     ///
     /// - Parameters:
     ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
@@ -59,7 +60,7 @@ extension Response {
 }
 
 extension Place {
-    /// Parses the value of the cookie of a visitor's place; nil for any other text.
+    /// Parses the value of the cookie with a visitor's place; nil if it is malformed.
     init?(cookie: String) {
         guard cookie.utf8.count <= 3072, let bytes = Base64URL.decode(cookie),
             let text = String(validating: bytes, as: UTF8.self)
@@ -71,7 +72,7 @@ extension Place {
             name: parts[1], coordinates: point, country: names[3], state: names[2], koreanName: names[1])
     }
 
-    /// The value of the cookie of a visitor's place: coordinates, names, state and country.
+    /// The value of the cookie with a visitor's place: rounded coordinates, names, state and country, in base64url.
     var cookie: String {
         let texts = [coordinates?.rounded.description ?? "", name, koreanName ?? "", state ?? "", country ?? ""]
         // A line break would be read as the next part.

@@ -2,8 +2,8 @@ import BoardModels
 
 /// A flash message: the result of a form, shown once on the next page.
 struct FlashMessage: Sendable {
-    /// The key of the text in `PageTexts` and the number in it; the cookie carries no more, so that a forged one adds no
-    /// text.
+    /// The key of the text in `PageTexts` and the number in it; the cookie carries no more, so that a forged one adds
+    /// no text.
     let name: String
     let count: Int?
 
@@ -13,13 +13,13 @@ struct FlashMessage: Sendable {
     }
 }
 
-/// What the cookie of flash messages tells the next page.
+/// The content of the flash cookie, which a redirect sets and the next page reads.
 struct FlashCookie: Sendable {
-    /// The name of the message; empty if there is none.
+    /// The `name` of the `FlashMessage`; empty if there is none.
     let message: String
     /// The number in the message; nil if it has none.
     let count: Int?
-    /// The address of the form that was carried out, of which the browser removes the draft; nil if there was none.
+    /// The path of a form that was accepted, whose draft the page's script deletes; nil if there was none.
     let sent: String?
 
     init(_ message: FlashMessage, sent path: String?) {
@@ -44,7 +44,7 @@ struct FlashCookie: Sendable {
         return sent.map { "\(counted):\($0)" } ?? counted
     }
 
-    // The paths of forms, without what a cookie cannot hold.
+    // ASCII letters, digits, `-`, `/` and `_`, which the paths of forms consist of and a cookie can contain.
     private static func isPathCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2F, 0x5F: true

@@ -1,8 +1,10 @@
 import BoardModels
 
-/// Reads choices from a posted form with the errors of the API.
+/// Reads choices from a posted form, and throws the same `InvalidFields` as the API.
 enum FormChoice {
     /// The choice in a field; nil if the field is absent or empty.
+    ///
+    /// Throws `InvalidFields` for an unknown choice.
     static func optional<Choice: RawRepresentable<String> & CaseIterable>(
         _ form: PageForm, _ name: String, as type: Choice.Type = Choice.self
     ) throws(InvalidFields) -> Choice? {

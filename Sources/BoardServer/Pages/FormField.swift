@@ -45,7 +45,7 @@ struct FormOption {
     let label: String
     let hint: String?
     let isSelected: Bool
-    /// The id of the sprite's symbol beside the label.
+    /// The id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
     let icon: String?
 
     init(_ value: String, _ label: String, hint: String? = nil, isSelected: Bool = false, icon: String? = nil) {
@@ -65,7 +65,11 @@ extension FormField {
         "field-" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
-    /// The field's values for the template, with what was typed instead of the initial value.
+    /// The field's values for the template.
+    ///
+    /// - Parameters:
+    ///   - filled: the posted form, whose texts are shown instead of the initial values; nil: a form not yet posted.
+    ///   - error: the sentence beside the field; nil: none.
     func values(filled: PageForm?, error: String?) -> PageValues {
         var values: PageValues = ["name": name, "id": id, "label": label, "type": type]
         values[flag] = true

@@ -2,12 +2,12 @@ import BoardModels
 import Crypto
 import Synchronization
 
-/// The CSRF token of one request: derived from the session, or from the browser's cookie, or made when a form needs it.
+/// The CSRF token of one request: derived from the session, read from a cookie, or created when a form needs it.
 ///
-/// Forms carry it masked with a random pad, so that no two of them have the same text: compressed beside text that
-/// somebody else chose, a constant one could be guessed by the length of the response (BREACH).
+/// Forms carry it masked with a random pad, so that no two of them have the same text: if it were constant and
+/// compressed together with text that an attacker chose, it could be guessed from the length of the response (BREACH).
 ///
-/// A class because the page learns from it whether a form on the page has used it, and so whether the cookie is needed.
+/// A class because it records whether a form of the page uses the token, and so whether the response needs the cookie.
 final class FormToken: Sendable {
     private struct State {
         var secret: [UInt8]?
@@ -20,13 +20,15 @@ final class FormToken: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter cookie: the value of the browser's cookie; any text but a token counts as none.
+    /// Reads the token of a browser without a session.
+    ///
+    /// - Parameter cookie: the value of the browser's cookie; nil or malformed: there is no token yet.
     init(cookie: String?) {
         let secret = cookie.flatMap { Base64URL.decode($0) }
         state = Mutex(State(secret: secret?.count == Self.length ? secret : nil))
     }
 
-    /// The token of a session, which nothing but the session's own token reveals.
+    /// Derives the token of a session as a hash of the session's token, without which it cannot be computed.
     init(session token: String) {
         state = Mutex(State(secret: Array(SHA256.hash(data: Array("form token\n\(token)".utf8)))))
     }
@@ -47,10 +49,10 @@ final class FormToken: Sendable {
     /// True if a form of the page carries the token.
     var isUsed: Bool { state.withLock { $0.isUsed } }
 
-    /// The value of the cookie that the browser needs for a new token; nil for a known one.
+    /// The value of the cookie to set if the token was created in this request; nil otherwise.
     var newCookie: String? { state.withLock { $0.isNew ? $0.secret.map { Base64URL.encode($0) } : nil } }
 
-    /// True if a form carries this token; in constant time.
+    /// Returns true if a form sent this token, masked with any pad; compares in constant time.
     func matches(_ sent: String?) -> Bool {
         guard let sent, let known = state.withLock({ $0.isNew ? nil : $0.secret }),
             let bytes = Base64URL.decode(sent), bytes.count == 2 * Self.length

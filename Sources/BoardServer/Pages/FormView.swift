@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A form: fields, what was typed, and errors beside the fields and in a summary.
+/// A form as a page shows it: fields, entered values, and errors beside the fields and in a summary.
 struct FormView {
     static let tokenField = "csrf"
     static let keyField = "key"
@@ -13,7 +13,7 @@ struct FormView {
     /// The address and label of a second button, which opens another form with the hidden fields of this one.
     var other: (action: String, label: String)?
     var isDestructive = false
-    /// True if a form that is posted twice is stored once.
+    /// True if the form contains an idempotency key, so that it has one effect when it is posted twice.
     var isIdempotent = false
     var refusal: FormRefusal?
 
@@ -23,7 +23,7 @@ struct FormView {
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
-        // What is written in one session of this browser is no draft of another member.
+        // The handle keeps the drafts of members who share a browser apart.
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
@@ -48,14 +48,14 @@ struct FormView {
         }
     }
 
-    /// The id of the element to which an error belongs; of the first field if the form has no such field.
+    /// The id of the element to which an error belongs, or of the first field if the form lacks the error's field.
     private static func id(of error: ProblemField, in fields: [FormField]) -> String {
         let own = fields.first { error.field == $0.name || error.field.hasPrefix($0.name + ".") } ?? fields.first
         return FormField.id(of: own?.name ?? error.field)
     }
 
     private func sentence(_ error: ProblemField, _ language: Language) -> String {
-        // A question cannot begin the sentence.
+        // A label that is a question cannot be the subject of the sentence.
         let label = fields.first { $0.name == error.field && !$0.label.hasSuffix("?") }?.label ?? error.name
         return error.sentence(named: label, in: language)
     }

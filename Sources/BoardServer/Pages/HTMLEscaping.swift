@@ -7,7 +7,7 @@ struct HTMLEscaping: MustacheContentType {
 
     func escapeText(_ text: String) -> String { Self.escaped(text) }
 
-    /// Replaces what has a meaning in HTML's text and quoted attributes.
+    /// Replaces the characters that have a meaning in HTML text or quoted attributes with character references.
     static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { replacement(of: $0) != nil }) else { return text }
         var escaped: [UInt8] = []

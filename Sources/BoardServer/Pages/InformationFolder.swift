@@ -4,7 +4,7 @@ import Synchronization
 
 /// The texts of the information pages, Markdown files that the operator edits while the server runs.
 ///
-/// A class because the requests share what was read.
+/// A class because all requests share its cache of the texts.
 final class InformationFolder: Sendable {
     /// A text as the page shows it: its first heading and the HTML of the rest.
     struct Text: Sendable {
@@ -32,7 +32,7 @@ final class InformationFolder: Sendable {
         return nil
     }
 
-    /// Reads a file unless its modification time is that of the text read last.
+    /// Reads a file, or returns its cached text if the modification time is the same; nil if it cannot be read.
     private func text(at path: String) -> Text? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let changedAt = attributes[.modificationDate] as? Date

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The information pages, whose texts the operator can replace.
+/// The information pages, whose texts the operator can replace, and the offline page.
 struct InformationPages: Sendable {
     let pages: Pages
 
@@ -27,7 +27,8 @@ struct InformationPages: Sendable {
             context)
     }
 
-    /// The page that the service worker shows without a network, which has nothing of the visitor.
+    /// The page that the service worker shows without a network; it is fetched without cookies, so it has nothing of
+    /// the visitor.
     @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
         let text = CommonPageText.offlineText.text(in: context.language)
         let boards = WeatherType.allCases.map { type in

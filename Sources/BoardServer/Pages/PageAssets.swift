@@ -7,7 +7,7 @@ import NIOCore
 ///
 /// A changed file has another name, so browsers may keep each for a year.
 struct PageAssets: Sendable {
-    /// A static file and what the server says of it.
+    /// A static file as the server responds with it.
     struct Asset: Sendable {
         let name: String
         let body: ByteBuffer
@@ -21,7 +21,7 @@ struct PageAssets: Sendable {
     /// The style sheets in the order of the cascade; those of a folder are sorted by name.
     static let styleOrder = ["reset.css", "tokens.css", "base.css", "layout.css", "components/", "pages/", "print.css"]
     static let scriptFile = "js/board.js"
-    /// The script that is served at its own path, since it controls the pages below that path only.
+    /// The service worker's script, which has a path of its own, since it controls only the pages below its path.
     static let serviceWorkerFile = "js/service-worker.js"
 
     private let byName: [String: Asset]
@@ -57,13 +57,13 @@ struct PageAssets: Sendable {
             (byFile.values + [style]).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The asset with a hashed name.
+    /// The asset with a hashed name; nil if there is none.
     func named(_ name: String) -> Asset? { byName[name] }
 
-    /// The asset of a file, such as `icons/sprite.svg`.
+    /// The asset of a file, such as `icons/sprite.svg`; nil if there is none.
     func file(_ path: String) -> Asset? { byFile[path] }
 
-    /// The paths by their names in templates.
+    /// The paths of the assets, by the names that templates use, such as `assets.css`.
     var constants: [String: String] {
         var paths = [
             "assets.css": style.path, "assets.js": script.path, "assets.manifest": PageRoute.showManifest.path,
@@ -74,7 +74,7 @@ struct PageAssets: Sendable {
         return paths
     }
 
-    /// Puts style sheets into the order of the cascade; throws for one without a place in it.
+    /// Sorts style sheets into the order of the cascade; throws `PageFileError` for a file that `styleOrder` lacks.
     static func ordered(_ files: [String]) throws -> [String] {
         let places = try files.map { file -> (Int, String) in
             let place = styleOrder.firstIndex { $0.hasSuffix("/") ? file.hasPrefix("css/" + $0) : file == "css/" + $0 }
@@ -84,7 +84,7 @@ struct PageAssets: Sendable {
         return places.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Leaves comments and indentation out of a style sheet; its strings contain neither.
+    /// Removes comments and indentation from a style sheet, whose strings may contain neither.
     static func compact(_ style: String) -> String {
         var (text, rest) = ("", style[...])
         while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {

@@ -1,19 +1,19 @@
 import BoardModels
 
-// A form that was refused before its page could take it comes back with all that was typed: with a button that sends it
-// again or, for a visitor whose session has ended, carried by the form that signs in.
+// A posted form whose error its own page does not handle is shown again with all entered texts: with a button that
+// sends it again or, for a visitor without a session, carried in hidden fields of the sign-in form.
 extension PageForm {
     private static let carriedPrefix = "sent."
     private static let carriedPath = "sentTo"
 
-    /// The fields but the CSRF token and passwords, as hidden ones of another form.
+    /// The form as hidden fields of another form, without the CSRF token and passwords.
     var carriedFields: [FormField] {
         let kept = fields.filter { !Self.secrets.contains($0.name) }
         return [FormField(Self.carriedPath, "", .hidden, value: path)]
             + kept.map { FormField(Self.carriedPrefix + $0.name, "", .hidden, value: $0.value) }
     }
 
-    /// The form that this one carries; nil if it carries none that this board has.
+    /// The form that this form carries in hidden fields; nil if there is none, or if its path is not that of a form.
     var carried: PageForm? {
         guard let path = self[Self.carriedPath], PagePath.safe(path) == path,
             PageRoute.all.contains(where: { $0.method == .post && $0.matches(path.split(separator: "/")) })
@@ -24,12 +24,12 @@ extension PageForm {
         return PageForm(kept, path: path)
     }
 
-    /// The texts that somebody wrote, with the names of their fields.
+    /// The texts that a person wrote, with the labels of their fields.
     func texts(in language: Language) -> [(name: String, text: String)] {
         fields.filter { Self.isWritten($0) }.map { (Self.label($0.name, in: language), $0.value) }
     }
 
-    /// The form as it can be sent again.
+    /// Returns a form that sends the same fields again; passwords have to be entered again.
     func resending(in language: Language) -> FormView {
         let resent =
             isPost
@@ -42,7 +42,7 @@ extension PageForm {
             action: path, submit: CommonPageText.send.text(in: language), fields: isPost ? resent + key : resent)
     }
 
-    /// True for a form of which every field is shown as in its own page.
+    /// True for the forms that publish or edit a post, whose fields are shown as on their own pages.
     private var isPost: Bool {
         let segments = path.split(separator: "/")
         return [PageRoute.publishOnPage, .editOnPage].contains { $0.matches(segments) }
@@ -60,7 +60,7 @@ extension PageForm {
             field.name, label(field.name, in: language), .textarea(rows: min(12, lines + 1)), value: field.value)
     }
 
-    /// True for a field with words or lines; slugs, numbers and keys have neither.
+    /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.
     private static func isWritten(_ field: (name: String, value: String)) -> Bool {
         !secrets.contains(field.name) && field.value.contains { $0.isWhitespace || !$0.isASCII }
     }

@@ -6,11 +6,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A form that was posted: its fields, for handlers already checked for its CSRF token and Origin.
+/// The fields of a posted form, whose `Origin` and CSRF token were checked before its handler gets it.
 struct PageForm: Sendable {
     /// The names and values in the order of the form.
     let fields: [(name: String, value: String)]
-    /// The address to which it was posted.
+    /// The path to which the form was posted.
     let path: String
 
     init(_ fields: [(name: String, value: String)], path: String) {
@@ -19,7 +19,8 @@ struct PageForm: Sendable {
 
     /// Parses `application/x-www-form-urlencoded`; nil if it is not UTF-8 or has too many fields.
     ///
-    /// Hummingbird's `URLEncodedFormDecoder` refuses repeated fields, which checkboxes are, and keeps no order.
+    /// Hummingbird's `URLEncodedFormDecoder` rejects repeated fields, which checkboxes send, and does not keep the
+    /// order.
     init?(_ body: [UInt8], path: String) {
         guard let pairs = String(validating: body, as: UTF8.self)?.split(separator: "&"),
             pairs.count <= Self.maximumFields
@@ -53,7 +54,9 @@ struct PageForm: Sendable {
         return text
     }
 
-    /// The whole number in a field; nil if it is absent or blank.
+    /// The whole number in a field; nil if the field is absent or blank.
+    ///
+    /// Throws `InvalidFields` for any other text.
     func int(_ name: String) throws(InvalidFields) -> Int? {
         guard let text = filled(name) else { return nil }
         guard let number = Int(text) else { throw InvalidFields(name, .wrongType) }
@@ -65,10 +68,12 @@ struct PageForm: Sendable {
         filled(name).map { $0 != "false" } ?? false
     }
 
-    /// The key of the form's hidden field, by which a form that is posted twice is stored once.
+    /// The idempotency key in the form's hidden field, with which a form that is posted twice has one effect.
     ///
-    /// The fingerprint leaves out the CSRF token, which differs after a new sign-in, and passwords, since it is stored as
-    /// a fast hash.
+    /// Nil if the field is absent or malformed.
+    ///
+    /// The fingerprint leaves out the CSRF token, which differs after a new sign-in, and passwords, since it is stored
+    /// as a fast hash.
     var idempotencyKey: IdempotencyKey? {
         guard let key = self[FormView.keyField], (1...200).contains(key.utf8.count),
             key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -80,7 +85,7 @@ struct PageForm: Sendable {
         return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: Array(text.utf8))))
     }
 
-    /// The names of passwords.
+    /// The names of the fields with passwords.
     static let passwords: Set = ["password", "current", "new"]
     /// The names of the fields that are never sent back: the CSRF token and passwords.
     static let secrets = passwords.union([FormView.tokenField])
@@ -95,17 +100,17 @@ struct PageForm: Sendable {
 }
 
 extension Request {
-    /// The form that was posted, with its CSRF token checked.
+    /// Parses the posted form and checks its CSRF token.
     ///
-    /// Throws as `uncheckedForm`, and a 403 for a form that this board did not make for the visitor. `PageFormMiddleware`
-    /// has checked it too, for handlers that need no field.
+    /// Throws what `uncheckedForm` throws, and a 403 if the token is not the visitor's. `PageFormMiddleware` has
+    /// checked the token too, for handlers that do not read the form.
     func form(_ context: some PageContext) async throws -> PageForm {
         let form = try await uncheckedForm(context)
         guard context.visitor.formToken.matches(form[FormView.tokenField]) else { throw context.problem(.formExpired) }
         return form
     }
 
-    /// The form that was posted, of whatever page.
+    /// Parses the posted form without checking its CSRF token.
     ///
     /// Throws a 415 for another media type, a 413 for a body over the limit and a 400 for a body that is no form.
     func uncheckedForm(_ context: some PageContext) async throws -> PageForm {
@@ -118,7 +123,8 @@ extension Request {
 }
 
 extension PageContext {
-    /// The maximum size of a form: percent-encoding trebles a text, of which as much may be sent as in JSON.
+    /// The maximum size of a form's body in bytes: three times that of a JSON body, because percent-encoding can make a
+    /// text three times as long.
     var maxFormSize: Int { maxUploadSize * Self.formExpansion }
     static var formExpansion: Int { 3 }
 }

@@ -2,12 +2,15 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// Middleware that refuses posts to pages which do not come from the board's own forms, so that no handler can forget
-/// it: by the Origin, which browsers send with every post, and by the CSRF token.
+/// Middleware that protects the forms of all pages against CSRF: it rejects posts from other sites or without the
+/// token.
+///
+/// The `Origin`, which browsers send with every post, tells the site. An error of the token's check or of the handler
+/// is thrown as an `UnsentForm`.
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    /// The scheme and host of the board's address; nil for those of the request.
+    /// The expected `Origin`: scheme, host and port of the board's URL; nil: the host that the request names.
     private let origin: String?
 
     init(publicURL: String?) {
@@ -43,7 +46,7 @@ struct PageFormMiddleware: RouterMiddleware {
         return PageRoute.matched(context.endpointPath, .post)?.caller != .anyone
     }
 
-    /// True if a post comes from a page of this board, as far as the browser says.
+    /// Returns false if `Origin` or `Sec-Fetch-Site` says that a post does not come from a page of this board.
     private func isOwn(_ request: Request, _ context: BoardContext) -> Bool {
         guard let sent = request.headers[.origin] else {
             let site = request.headers[.secFetchSite]
@@ -51,13 +54,14 @@ struct PageFormMiddleware: RouterMiddleware {
         }
         if let origin { return sent == origin }
         guard let host = request.head.authority?.lowercased() else { return false }
-        // Behind a proxy that says nothing, an https board may look like an http one. A page of the other scheme that
-        // anybody on the way could have forged is only ever an http one.
+        // Behind a proxy that does not forward the scheme, an https board looks like an http one, so an https origin is
+        // always accepted. An https board rejects an http origin, whose pages anybody on the network can forge.
         return sent == "https://\(host)" || (sent == "http://\(host)" && !context.visitor.isSecure)
     }
 }
 
-/// The error of a form that its page did not take, with the form, which comes back with the problem.
+/// The error of a posted form that its handler did not turn into a page, and the form, which the problem's page shows
+/// again.
 struct UnsentForm: Error {
     let error: any Error
     let form: PageForm

@@ -3,15 +3,15 @@ import BoardModels
 /// The contents of a page's `<head>`, and its colours.
 struct PageHead: Hashable {
     var description: String?
-    /// The Atom feed of what the page lists.
+    /// The Atom feed of what the page lists; nil: none.
     var feed: FeedLink?
-    /// The path under which search engines should know the page.
+    /// The path under which search engines should index the page; nil: none is named.
     var canonical: String?
     var isIndexed = true
-    /// The weather that the page shows by its colours.
+    /// The weather type whose colours the page has; nil: the standard colours.
     var weather: WeatherType?
     var isNight = false
-    /// The Open Graph type.
+    /// The Open Graph type (`og:type`).
     var kind = "website"
 }
 

@@ -2,8 +2,8 @@ import BoardModels
 
 /// The header of every page, with the menu.
 ///
-/// To anonymous visitors it differs only by the language, the colours and the page to which the menu's links return.
-/// Theirs are rendered when the server starts, as the parts between which the path of the page goes.
+/// For anonymous visitors it depends only on the language, the colour scheme and the path to which the menu's links
+/// return. Their headers are rendered when the server starts, and stored in parts between which the path is inserted.
 struct PageHeader: Sendable {
     private struct Key: Hashable {
         let language: Language
@@ -27,7 +27,7 @@ struct PageHeader: Sendable {
         self.anonymous = anonymous
     }
 
-    /// Returns the header of the page that is shown.
+    /// Returns the HTML of the header for the visitor and the path of the request.
     func html(for context: some PageContext) throws -> String {
         let (language, visitor) = (context.language, context.visitor)
         let path = PagePath.encoded(visitor.path)
@@ -40,7 +40,7 @@ struct PageHeader: Sendable {
         return try Self.render(templates, values, language)
     }
 
-    /// Stands for the path, as in the template; it needs no escaping.
+    /// The placeholder for the path in the headers of anonymous visitors, which escaping does not change.
     private static let pathMark = "{{path}}"
 
     private static func render(

@@ -1,11 +1,12 @@
 import BoardModels
 
-/// The beginnings of pages, up to the end of `<head>`, which are the same for all pages of a list.
+/// A cache of the HTML of pages up to the end of `<head>`, which pages with the same title, head and visitor's choices
+/// share.
 struct PageHeads: Sendable {
     private struct Key: Hashable {
         let title: String
         let head: PageHead
-        /// The complete address of the page.
+        /// The absolute URL under which search engines should index the page; nil: none is named.
         let canonical: String?
         let scheme: ColourScheme?
         let language: Language
@@ -18,7 +19,9 @@ struct PageHeads: Sendable {
         self.templates = templates
     }
 
-    /// - Parameter canonical: the complete address under which search engines should know the page.
+    /// Returns the HTML of a page up to the end of `<head>`.
+    ///
+    /// - Parameter canonical: the absolute URL under which search engines should index the page; nil: none is named.
     func html(_ title: String, _ head: PageHead, canonical: String?, for context: some PageContext) throws -> String {
         let (language, scheme) = (context.language, context.visitor.colourScheme)
         let key = Key(title: title, head: head, canonical: canonical, scheme: scheme, language: language)

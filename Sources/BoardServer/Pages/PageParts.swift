@@ -1,14 +1,14 @@
 import BoardModels
 
 extension PageValues {
-    /// A link: its address, its label and the id of the sprite's symbol beside it.
+    /// The values of a link: its URL, its label, and the id of the icon beside it; nil: no icon.
     static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
         var values: PageValues = ["url": url, "label": label]
         values["icon"] = icon
         return values
     }
 
-    /// The text in place of an empty list, for `partials/empty`.
+    /// The values of the text in place of an empty list, for `partials/empty`.
     static func empty(_ title: String, _ text: String? = nil, action: PageValues? = nil) -> PageValues {
         var values: PageValues = ["title": title]
         values["text"] = text
@@ -18,10 +18,11 @@ extension PageValues {
 }
 
 extension PageContext {
-    /// A button that posts hidden fields, for `partials/button`.
+    /// The values of a button that posts hidden fields, for `partials/button`.
     ///
     /// - Parameters:
-    ///   - replaces: the id of the element that the script replaces with that of the response.
+    ///   - replaces: the id of the element that the page's script replaces with the same element of the response; nil:
+    ///     the browser loads the response as a page.
     ///   - isDownload: whether the response is a file, so that the page stays and the button can be pressed again.
     func button(
         _ path: String, _ label: String, icon: String? = nil, fields: KeyValuePairs<String, String> = [:],

@@ -1,6 +1,7 @@
 /// Paths of this board, to which a page may link or redirect.
 enum PagePath {
-    /// Returns a path with its query if it is one of this board; "/" for any other text, such as an address elsewhere.
+    /// Returns `text` if it is a path on this server, with or without a query; "/" for any other text, such as a URL
+    /// elsewhere.
     static func safe(_ text: String?) -> String {
         guard let text, text.utf8.count <= 2048, text.hasPrefix("/") else { return "/" }
         let second = text.utf8.dropFirst().first

@@ -24,7 +24,8 @@ struct PageResources: Sendable {
 
 /// The folder of the pages' files.
 enum PageFolder {
-    /// Returns the first folder that exists: the build's, beside the program, or the installation's.
+    /// Returns the build's folder beside the program, or else the installation's; throws `PageFileError` if neither
+    /// exists.
     ///
     /// SwiftPM's own `Bundle.module` would end the process if the folder is missing.
     static func find() throws -> String {

@@ -19,7 +19,7 @@ struct PageRoute: Hashable, Sendable {
 
     /// The path with its `{name}` placeholders replaced in order.
     ///
-    /// - Parameter values: the replacements; ids, handles and slugs need no encoding.
+    /// - Parameter values: the replacements, which are not percent-encoded; ids, handles and slugs need not be.
     func path(_ values: any CustomStringConvertible...) -> String {
         var filled = ""
         var rest = path[...]
@@ -39,12 +39,12 @@ struct PageRoute: Hashable, Sendable {
     /// The path with query parameters, which it percent-encodes.
     func url(_ parameters: [(name: String, value: String)]) -> String { PagePath.url(path, parameters) }
 
-    /// The path with the page to which it returns as `next`.
+    /// The path with the query parameter `next`, the path of the page to return to.
     func url(returningTo page: String) -> String { url([(name: "next", value: page)]) }
 }
 
 extension PageRoute {
-    /// The page route of a method whose path the router matched; nil for a route of the API.
+    /// The page route with a method and the path pattern that the router matched; nil if it is not a page's.
     static func matched(_ endpointPath: String?, _ method: EndpointMethod) -> PageRoute? {
         endpointPath.flatMap { byLine["\(method.rawValue) \($0)"] }
     }

@@ -4,13 +4,13 @@ import Mustache
 
 /// The Mustache templates of the pages, by their path without the extension: `posts/post`.
 ///
-/// Constants of all pages, the texts of a language and the paths of static files, are put into the templates when
-/// they are read, and partials and parents into the templates that use them: a board has thousands of texts, which take
-/// longer to look up than to write, and each level of templates copies what is below it.
+/// When the templates are read, the texts of a language and the paths of static files, which are the same on all pages,
+/// are inserted into them, and partials and parents into the templates that use them. So rendering neither looks these
+/// texts up nor copies the output of nested templates.
 struct PageTemplates: Sendable {
     private let libraries: [Language: MustacheLibrary]
 
-    /// Reads all templates below a folder; an error names the file.
+    /// Reads all templates below a folder; throws `PageFileError` for a faulty one.
     ///
     /// - Parameter constants: returns the values of a language that are the same on all pages, by their names in
     ///   templates, such as `t.search`.
@@ -48,7 +48,7 @@ struct PageTemplates: Sendable {
         }
     }
 
-    /// Renders a template; throws if there is none of the name.
+    /// Renders a template; throws `PageFileError` if there is none of this name.
     func render(_ name: String, _ values: PageValues, in language: Language = .english) throws -> String {
         guard let text = libraries[language]?.render(values, withTemplate: name) else {
             throw PageFileError(file: name + Self.suffix, reason: "does not exist")
@@ -59,7 +59,7 @@ struct PageTemplates: Sendable {
     static let suffix = ".mustache"
 }
 
-/// Text is written as it is, where the library would first look for other ways to describe it.
+/// Gives the library a string's own text, without the slower conversions that it would try first.
 extension String: @retroactive MustacheCustomRenderable {
     public var renderText: String { self }
     public var isNull: Bool { false }

@@ -2,7 +2,7 @@ import BoardModels
 
 /// All texts of the pages by name, for templates and flash messages.
 struct PageTexts: Sendable {
-    /// The texts of the nouns, whose names are unique.
+    /// The texts of all features; an assertion checks that their names are unique.
     static let shared = PageTexts()
 
     private let texts: [String: LocalizedText]

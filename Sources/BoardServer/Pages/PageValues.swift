@@ -2,7 +2,8 @@ import Mustache
 
 /// Values of a template: texts, numbers, truth values, other values and lists of them; an absent key is false.
 ///
-/// Not a dictionary itself, of which the library would have to find out for each tag whether its keys are texts.
+/// It is not a dictionary itself, because the library would check for each tag whether the dictionary's keys are
+/// strings.
 struct PageValues: ExpressibleByDictionaryLiteral, MustacheParent {
     private var values: [String: Any]
 
@@ -17,7 +18,7 @@ struct PageValues: ExpressibleByDictionaryLiteral, MustacheParent {
 
     var isEmpty: Bool { values.isEmpty }
 
-    /// Adds values; of two with a name the new one stays.
+    /// Adds values; a new value replaces the previous one of the same name.
     mutating func merge(_ new: PageValues) {
         values.merge(new.values) { $1 }
     }

@@ -2,7 +2,7 @@ import BoardModels
 import Hummingbird
 
 extension Pages {
-    /// The values that every page has from the layout.
+    /// The values of the layout's template, which every page has.
     func layout(
         _ title: String, _ head: PageHead, for request: Request, _ context: some PageContext
     ) throws -> PageValues {

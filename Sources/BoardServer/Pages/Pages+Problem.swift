@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 
 extension Pages {
-    /// The page about a problem; a form that signs in, or a redirect to it, where that is what is missing.
+    /// Returns the page about a problem, or for `not-signed-in` the sign-in form or a redirect to it.
     ///
-    /// - Parameter form: the form that the problem kept from being carried out, which the page brings back.
+    /// - Parameter form: the posted form whose handling failed with the problem, which the page shows again; nil: none.
     func problemPage(
         _ problem: Problem, _ form: PageForm? = nil, for request: Request, _ context: BoardContext
     ) throws -> Response {
@@ -21,7 +21,7 @@ extension Pages {
         return try problemPage(problem, values, for: request, context)
     }
 
-    /// The page that brings back a form that was not carried out.
+    /// Returns the page about the problem of a posted form, with the form to send again, or to send after signing in.
     private func unsentPage(
         _ problem: Problem, _ form: PageForm, for request: Request, _ context: BoardContext
     ) throws -> Response {
@@ -50,7 +50,9 @@ extension Pages {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// The page that goes on with a form after its visitor has signed in: a form without texts is sent by its script.
+    /// Returns the page that sends a form again after its visitor has signed in.
+    ///
+    /// The page's script sends a form without written texts at once; other forms have a button.
     func resendingPage(_ form: PageForm, for request: Request, _ context: BoardContext) throws -> Response {
         let language = context.language
         var resent = form.resending(in: language).values(context)
@@ -63,7 +65,8 @@ extension Pages {
 }
 
 extension Request {
-    /// True if errors are pages: outside the API, for pages and for clients that prefer HTML.
+    /// True if errors are sent as HTML pages: outside `/api/`, if the client accepts HTML, or requests a page and not
+    /// JSON.
     var expectsPage: Bool {
         guard !uri.path.hasPrefix("/api/") else { return false }
         guard let accept = headers[.accept]?.lowercased(), !accept.isEmpty else { return isPage }
@@ -78,7 +81,7 @@ extension Request {
 }
 
 extension PageRoute {
-    /// True if a path has the form of the route's.
+    /// True if the segments of a path match the route's path, where a placeholder matches any segment.
     func matches(_ segments: [Substring]) -> Bool {
         let template = path.split(separator: "/")
         return template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }

@@ -3,12 +3,12 @@ import HTTPTypes
 import Hummingbird
 
 extension Pages {
-    /// Renders a page that is the same for all anonymous visitors without a place, and keeps it until what it depends on
-    /// changes.
+    /// Returns a page from the cache that all anonymous visitors without a place share, or renders it.
     ///
-    /// It is cached for at most a minute, since it says how long ago posts were written. Others get the page made for them.
+    /// A page is cached until one of its dependencies changes, and for at most a minute, since it says how long ago
+    /// posts were written. For other visitors the page is rendered at each request.
     ///
-    /// - Parameter check: called before the page is made, by one whose request is to be refused then.
+    /// - Parameter check: called before the page is rendered; throws if the request has to be rejected then.
     func shared(
         by responses: ResponseCache, dependsOn dependencies: [ResponseCache.Dependency], at now: Timestamp,
         for request: Request, _ context: BoardContext, unlessCached check: () throws -> Void = {},
@@ -26,7 +26,7 @@ extension Pages {
         }.response(to: request)
     }
 
-    /// Returns the page that is cached for a request, before more than its address has been read; nil if there is none.
+    /// Returns the cached page for a request, so that a handler need not parse the query first; nil if there is none.
     func cached(
         by responses: ResponseCache, at now: Timestamp, for request: Request, _ context: BoardContext
     ) -> Response? {
@@ -34,7 +34,8 @@ extension Pages {
         return responses.cached(nil, identity, isCompressed: request.acceptsGzip)?.response(to: request)
     }
 
-    /// All that a page for anonymous visitors depends on besides stored data; nil if it is not the same for all of them.
+    /// The key of a page in the cache: all that it depends on besides stored data; nil if the visitor gets a page of
+    /// their own.
     private func identity(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
         guard context.viewer == nil, context.visitor.isCacheable else { return nil }
         let scheme = context.visitor.colourScheme?.rawValue ?? ""
@@ -44,6 +45,6 @@ extension Pages {
 }
 
 extension Visitor {
-    /// True if a shared cache may answer an anonymous visitor: no cookie changes more than language and colours.
+    /// True if an anonymous visitor can get a cached page: their cookies change nothing but language and colours.
     var isCacheable: Bool { place == nil && flash == nil }
 }

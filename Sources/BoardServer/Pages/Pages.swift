@@ -5,7 +5,7 @@ import NIOCore
 
 /// The renderer of all pages: templates, texts, assets and the server's settings.
 ///
-/// A class because each group of pages has it.
+/// A class because all groups of pages share it.
 package final class Pages: Sendable {
     let templates: PageTemplates
     let heads: PageHeads
@@ -13,7 +13,7 @@ package final class Pages: Sendable {
     let cards: PostCards
     let assets: PageAssets
     let settings: ServerSettings
-    /// The address of the board without a slash at the end; nil for that of the Host header.
+    /// The URL of the board without a slash at the end; nil: the host that each request names.
     let publicURL: String?
     /// The texts of the information pages.
     let information: InformationFolder
@@ -66,16 +66,16 @@ package final class Pages: Sendable {
         return response
     }
 
-    /// The HTML of a page.
+    /// Renders the HTML of a page in the layout.
     func html(_ content: PageContent, for request: Request, _ context: some PageContext) throws -> ByteBuffer {
         let layout = try layout(content.title, content.head, for: request, context)
         let values = layout.merging(content.values)
         return ByteBuffer(string: try templates.render(content.template, values, in: context.language))
     }
 
-    /// A 303 to a page of this board, with an optional message shown once there.
+    /// Returns a 303 redirect to a page of this board, which shows the message once.
     ///
-    /// After a form it says that the form was carried out, so that the browser removes its draft.
+    /// The message also tells the page's script that the form was accepted, so that it deletes the form's draft.
     func redirect(to path: String, flash: FlashMessage? = nil, _ context: some PageContext) -> Response {
         var response = Response(
             status: .seeOther, headers: [.location: PagePath.safe(path), .cacheControl: "no-store"])
@@ -86,14 +86,14 @@ package final class Pages: Sendable {
         return response
     }
 
-    /// The complete address of a path of this board.
+    /// The absolute URL of a path of this board.
     func absoluteURL(_ path: String, for request: Request, _ context: some PageContext) -> String {
         if let publicURL { return publicURL + path }
-        // As for cookies: what only a trusted proxy says of the scheme.
+        // A proxy's word on the scheme counts only if the proxy is trusted, as for cookies.
         return "\(context.visitor.isSecure ? "https" : "http")://\(Self.host(of: request) ?? "localhost")\(path)"
     }
 
-    /// The host and port that the request names; nil if it is not one, because text from a client must not inject markup.
+    /// The host and port that the request names; nil if they have invalid characters, which could inject markup.
     private static func host(of request: Request) -> String? {
         guard let host = request.head.authority?.lowercased(), !host.isEmpty, host.utf8.count <= 260,
             host.utf8.allSatisfy({ hostCharacters.contains($0) })
@@ -114,7 +114,8 @@ struct PageContent {
 
 /// The headers of every page.
 enum PageHeaders {
-    /// The Content-Security-Policy: only the board's own files, no inline scripts and styles, and no frame around pages.
+    /// The Content-Security-Policy: only the board's own files, no inline scripts and styles, and no frame around
+    /// pages.
     static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The links that choose the language and the colour scheme of this browser.
+/// The routes of links that store the chosen language or colour scheme in a cookie.
 struct PreferenceRoutes: Sendable {
     let pages: Pages
 

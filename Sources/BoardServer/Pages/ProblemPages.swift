@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The pages about the types of problems, whose addresses are the types in the API's responses.
+/// The pages that explain the problem types; the `type` of each problem in the API's responses is the URL of its page.
 struct ProblemPages: Sendable {
     let pages: Pages
 

@@ -17,7 +17,8 @@ struct SiteRoutes: Sendable {
         routes.on(.showManifest, use: showManifest)
     }
 
-    /// The pages that search engines need not read: those of members, and links that only change a cookie.
+    /// The path prefixes that robots.txt disallows: pages for members, search, the API, and links that only set a
+    /// cookie.
     private static let disallowed = [
         PageRoute.accountPage.path, PageRoute.noticesPage.path, PageRoute.listReports.path, PageRoute.ownPostsPage.path,
         PageRoute.showQueue.path, PageRoute.signInPage.path, PageRoute.registrationPage.path,
@@ -32,7 +33,7 @@ struct SiteRoutes: Sendable {
         return response(lines.joined(separator: "\n"), "text/plain; charset=utf-8")
     }
 
-    /// The sitemap, kept as rendered for the address of the board.
+    /// Responds with the sitemap, whose rendered text is cached for each period and base URL.
     @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Also when it is cached: it may have half a megabyte.
         try api.limiter.countCostlyRead(by: context.network, api.limits)
@@ -93,7 +94,8 @@ struct SiteRoutes: Sendable {
     }
 }
 
-/// The manifest with which browsers install the board as an application; the names are those of the W3C.
+/// The manifest with which browsers install the board as an application; the names of its fields are those of the W3C
+/// specification.
 private struct WebManifest: Encodable {
     struct Icon: Encodable {
         let src: String

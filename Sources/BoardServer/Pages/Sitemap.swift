@@ -4,14 +4,14 @@ import Synchronization
 
 /// The list of pages for search engines, which is read from the store at most every ten minutes.
 ///
-/// A class because the requests share what was read.
+/// A class because all requests share its entries.
 final class Sitemap: Sendable {
     struct Entry: Sendable {
         let path: String
         var changedAt: Timestamp?
     }
 
-    /// The number of latest posts in the list, of the 50,000 addresses that the protocol allows.
+    /// The maximum number of posts in the list, the latest ones; the protocol allows 50,000 URLs.
     ///
     /// Older posts are found through the boards.
     private static let maximumPosts = 5000
@@ -28,7 +28,7 @@ final class Sitemap: Sendable {
         self.uptime = uptime
     }
 
-    /// The number of the current ten minutes, in which the list is read once.
+    /// The index of the current period of ten minutes; the list is read once in each.
     var period: Int64 { uptime().components.seconds / Self.lifetime.components.seconds }
 
     func entries() async throws -> [Entry] {

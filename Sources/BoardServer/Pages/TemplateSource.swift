@@ -1,12 +1,14 @@
-/// The texts of all templates, which it completes with constants and partials.
+/// The texts of all templates by name, and the constants to insert into them.
 struct TemplateSource {
     let texts: [String: String]
     let constants: [String: String]
 
-    /// The deepest nesting of partials; a partial that contains itself would have no end.
+    /// The maximum nesting of partials and parents, which stops a template that contains itself.
     private static let maximumDepth = 8
 
-    /// Returns a template without partials, parents, constants and the indentation of tags of inheritance.
+    /// Returns the text of a template, in which constants, partials and parents are inserted in place of their tags.
+    ///
+    /// Throws `PageFileError` for a tag whose template or constant does not exist.
     func complete(_ name: String, depth: Int = 0) throws -> String {
         guard let text = texts[name] else { throw error(name, "does not exist") }
         guard depth <= Self.maximumDepth else { throw error(name, "contains itself") }
@@ -14,13 +16,14 @@ struct TemplateSource {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let content = line.drop { $0 == " " || $0 == "\t" }
             let isTag = ["{{>", "{{<", "{{$"].contains { content.hasPrefix($0) }
-            // An indented block would indent each of its lines, those of a text area too.
+            // The indentation of a tag would indent each line that replaces it, those of a text area too.
             lines.append(try completed(isTag ? content : line, in: name, depth))
         }
         return try inherited(lines.joined(separator: "\n")[...], in: name, depth)
     }
 
-    /// Returns a text with the parents that it names, which have its blocks in place of their own.
+    /// Replaces each parent tag of a text with the text of the parent, whose blocks are replaced by those inside the
+    /// tag.
     private func inherited(_ text: Substring, in name: String, _ depth: Int) throws -> String {
         var (complete, rest) = ("", text)
         while let open = rest.firstRange(of: "{{<"), let close = rest[open.upperBound...].firstRange(of: "}}") {
@@ -44,7 +47,7 @@ struct TemplateSource {
         return complete + rest
     }
 
-    /// The blocks of a text with their names, and what is between them.
+    /// The blocks of a text with their names, and the texts between them, whose `block` is nil.
     private func parts(of text: Substring, in name: String) throws -> [(block: Substring?, text: Substring)] {
         var (parts, rest): ([(block: Substring?, text: Substring)], Substring) = ([], text)
         while let open = rest.firstRange(of: "{{$"), let close = rest[open.upperBound...].firstRange(of: "}}") {
@@ -89,6 +92,8 @@ struct TemplateSource {
     }
 
     /// The escaped value of a constant; nil for any other tag.
+    ///
+    /// Throws `PageFileError` for an unknown name that begins as those of constants.
     private func constant(_ tag: Substring, in name: String) throws -> String? {
         if let value = constants[String(tag)] { return HTMLEscaping.escaped(value) }
         guard !tag.hasPrefix("t."), !tag.hasPrefix("assets.") else {

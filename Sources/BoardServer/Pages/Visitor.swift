@@ -2,11 +2,11 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The visitor of a page, as the request says: the browser's cookies, the path and the connection's scheme.
+/// The visitor of a page: what the request's cookies, path and scheme say, and the member's settings and notices.
 struct Visitor: Sendable {
-    /// The visitor's place without an account; nil if none is chosen.
+    /// The place in the visitor's cookie, which needs no account; nil if none is chosen.
     var place: Place? { placeCookie.flatMap { Place(cookie: $0) } }
-    /// The colour scheme that the visitor chose; nil for the system's.
+    /// The colour scheme that the visitor chose; nil: the operating system's.
     var colourScheme: ColourScheme?
     /// The path and query of the request, safe to use as `next`.
     var path = PageRoute.frontPage.path
@@ -14,22 +14,22 @@ struct Visitor: Sendable {
     var isSecure = false
     /// The language of `?lang=` or of the cookie, which precede the account's setting.
     var chosenLanguage: Language?
-    /// The session token of the cookie, valid or not.
+    /// The session token in the cookie, valid or not; nil if there is none.
     var sessionToken: String?
     /// The member's settings; nil for anonymous visitors.
     var settings: MemberSettings?
     /// The number of the member's unread notices.
     var unreadNotices = 0
-    /// What a form that led to this page tells it; nil for a page that was opened otherwise.
+    /// The flash cookie that the redirect to this page has set; nil if there is none.
     var flash: FlashCookie?
-    /// The secret that forms carry to prove that this board made them.
+    /// The CSRF token, which forms carry to prove that this board made them.
     var formToken = FormToken(cookie: nil)
     private var placeCookie: String?
 
-    /// The CSRF token of the session, or of this browser, for one form.
+    /// The CSRF token for one form, masked with a new pad at each access.
     var csrfToken: String { formToken.masked() }
 
-    /// An unknown visitor, as of the requests of the API.
+    /// Creates an anonymous visitor without cookies, as for requests to the API.
     init() {}
 
     init(_ request: Request, isSecure: Bool) {

@@ -51,7 +51,7 @@ struct BoardPages: Sendable {
             head: head)
     }
 
-    /// The feed of the category that is shown, on all boards, or else of the board.
+    /// The feed that the page links to: of the chosen category on all boards, or of the board if none is chosen.
     private static func feed(
         _ query: PostQuery, _ weather: WeatherType, _ language: Language
     ) -> FeedLink {
@@ -63,7 +63,7 @@ struct BoardPages: Sendable {
         return FeedLink(path: PageRoute.categoryFeed.path(category.rawValue), title: title)
     }
 
-    /// Reads the parameters of a board; an empty one, as forms send it, is none.
+    /// Reads the query parameters of a board's page; an empty one, as forms send it, counts as absent.
     private static func query(_ request: Request, _ weather: WeatherType) throws(InvalidFields) -> PostQuery {
         let value = request.queryValues
         var query = try PostQuery { name in
@@ -98,7 +98,7 @@ struct BoardPages: Sendable {
 
     // MARK: Parts
 
-    /// All that the tabs of a board show.
+    /// The cache key of a board's tabs: all that they depend on.
     private struct Tabs: Hashable {
         enum Kind { case categories, orders }
 
@@ -165,7 +165,7 @@ struct BoardPages: Sendable {
             action: .link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board)))
     }
 
-    /// The address of the list: the board with the query's other filters.
+    /// The path of the board with the query's other filters as parameters.
     private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
         PagePath.url(path(weather), filters(query))
     }

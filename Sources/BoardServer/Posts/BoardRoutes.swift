@@ -32,7 +32,9 @@ struct BoardRoutes: Sendable {
         }
     }
 
-    /// The list with the board of the reported weather first.
+    /// Responds with the list of boards, the board of the reported weather first.
+    ///
+    /// - Parameter report: the weather at the requested place; nil: none was requested.
     private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
         let current = report?.cacheValidator
         let shared = try await responses.response(

@@ -8,7 +8,7 @@ struct FeedRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// The number of posts in a feed: readers that ask once a day miss none on a busy board.
+    /// The number of posts in a feed, enough for feed readers that poll a busy board once a day.
     private static let limit = 50
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
@@ -54,7 +54,7 @@ struct FeedRoutes: Sendable {
     @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         var query = try PostQuery(parameters: request.queryValues)
         (query.sort, query.limit, query.cursor) = (.new, PostQuery.defaultLimit, nil)
-        // The same address for all forms of the query, since it is part of the feed's id.
+        // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
         let filters = query.parameters
         let words = query.search ?? filters.map(\.value).joined(separator: ", ")
         return try await response(
@@ -73,9 +73,10 @@ struct FeedRoutes: Sendable {
     }
 
     /// - Parameters:
-    ///   - path: the feed's, which is its id on this site; `page` is that of the page with the same list.
-    ///   - arguments: those of the title, before the name of the site.
-    ///   - start: when the list began, for a feed without posts.
+    ///   - path: the path of the feed, which identifies it on this site.
+    ///   - page: the path of the page with the same list.
+    ///   - arguments: the arguments of the title's text, without the name of the site, which is the last.
+    ///   - start: the time at which a feed without posts was last updated.
     private func response(
         _ query: PostQuery, at path: String, _ page: String, titled title: WritingPageText, _ arguments: [String],
         since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
@@ -93,7 +94,7 @@ struct FeedRoutes: Sendable {
             return feed.feed.encoded(
                 vary: Site.vary, dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
-        // Searches are cached nowhere: their words are anybody's choice. They count as costly reads where they are made.
+        // Searches are not cached, since their number is unlimited. `PostRoutes.posts` counts them as costly reads.
         guard !query.mayScan else { return try await load().response(to: request) }
         let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
         if let cached = api.responses.cached(nil, key, isCompressed: isCompressed) {
@@ -105,15 +106,15 @@ struct FeedRoutes: Sendable {
     }
 }
 
-/// The host, origin and language with which a feed makes its ids and addresses.
+/// The host name, origin and language from which a feed's ids and URLs are made.
 private struct Site {
-    /// The language is that of the query, of a cookie, or of the headers.
+    /// The `Vary` header of feeds, whose language the request's query, cookie or headers choose.
     static let vary = "Accept-Language, Cookie"
 
     let language: Language
     /// The host name, from the settings or else from the request.
     let name: String
-    /// The origin of this site, which precedes a path in an address.
+    /// The origin of this site, such as `https://board.example`, to which paths are appended.
     let base: String
     private let isLanguageGiven: Bool
 
@@ -128,7 +129,8 @@ private struct Site {
             } ?? request.site
     }
 
-    /// A path with the language that the request gives in its query, so that the feed's address returns the same feed.
+    /// The path with the `lang` parameter of the request, if it has one, so that the feed's own URL returns the same
+    /// language.
     func localized(_ path: String) -> String {
         guard isLanguageGiven else { return path }
         return path + (path.contains("?") ? "&" : "?") + "lang=\(language.rawValue)"

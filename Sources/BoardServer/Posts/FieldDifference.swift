@@ -7,7 +7,9 @@ struct FieldDifference {
 
     var isChanged: Bool { parts.contains { $0.kind != .same } }
 
-    /// The values of the field's name and of its parts except those that only the other side has; nil if none is left.
+    /// The field's name and parts as values of a template; nil if no part is left.
+    ///
+    /// - Parameter other: the kind of the parts to leave out, which only the other side of a comparison has; nil: none.
     func row(without other: WordDifference.Kind? = nil) -> PageValues? {
         let parts = parts.filter { $0.kind != other }
         return parts.isEmpty ? nil : ["name": name, "parts": parts.map(\.pageValues)]
@@ -23,11 +25,11 @@ struct FieldDifference {
         }
     }
 
-    /// The fields of one version.
+    /// The fields of one version, without differences.
     static func unchanged(_ values: [ContentFieldValue]) -> [FieldDifference] { between(values, values) }
 }
 
 extension [FieldDifference] {
-    /// The rows of one side of a comparison.
+    /// The rows of one side of a comparison, without the parts of the kind `other`; nil: with all parts.
     func rows(without other: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: other) } }
 }

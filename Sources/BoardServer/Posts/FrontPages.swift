@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The front page: the weather at the visitor's place, what is recommended in it, and the nine boards.
+/// The front page: the weather at the visitor's place, posts recommended for it, and the nine boards.
 struct FrontPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -16,7 +16,7 @@ struct FrontPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // A visitor without a place sees the weather of none, so only the posts change the page.
+        // The page of a visitor without a place shows no weather, so it depends on posts only.
         try await pages.shared(
             by: api.responses, dependsOn: [.allBoards], at: api.now(), for: request, context
         ) {
@@ -41,7 +41,7 @@ struct FrontPages: Sendable {
 
     // MARK: Weather
 
-    /// The weather at the visitor's place, as far as it is known.
+    /// The weather at the visitor's place, or why there is none.
     private enum PlaceWeather {
         case known(ConditionsReport, Forecast?)
         /// The visitor has not chosen a place.
@@ -56,7 +56,7 @@ struct FrontPages: Sendable {
         guard let place = try await api.visitorPlace(context) else { return .noPlace }
         let query = place.coordinates.map(PlaceQuery.at) ?? .named(place.name)
         let budget = context.callBudget(api.limiter, api.limits)
-        // Two days always have the next 24 hours.
+        // The forecast of two days always includes the next 24 hours.
         async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
         do throws(WeatherService.ReportError) {
             var report = try await service.report(for: query, budget: budget)
@@ -101,7 +101,7 @@ struct FrontPages: Sendable {
         return values
     }
 
-    /// The posts that fit the weather, with the reasons.
+    /// The values of the posts recommended for the weather, each with the reasons.
     private func recommended(
         for report: ConditionsReport, units: UnitChoice, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
@@ -132,14 +132,14 @@ struct FrontPages: Sendable {
         values["posts"] = try found.map { recommendation in
             try pages.cards.card(
                 of: recommendation.post, for: context, now: now,
-                // Without the last, the likes and the age, which the card shows itself.
+                // Without the last reason, likes and age, which the card shows itself.
                 why: reasons.reasons(for: recommendation).dropLast())
         }.joined()
         values["credits"] = found.map(\.post).creditValues(in: language)
         return values
     }
 
-    /// The hottest posts of all boards, for visitors without a place or without weather.
+    /// The values of the hottest posts of all boards, if the weather at the visitor's place is not known.
     private func popular(now: Timestamp, _ context: BoardContext) async throws -> PageValues {
         let language = context.language
         let page = try await api.posts.posts(PostQuery(sort: .hot, limit: Self.postCount), context)

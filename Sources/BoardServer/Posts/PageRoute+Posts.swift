@@ -1,15 +1,15 @@
 import BoardModels
 
-// The names end in "Page", because the API's endpoints have the others.
+// The names end in "Page" to tell them from the API's endpoints.
 extension PageRoute {
-    /// The pages on which posts are found and read.
+    /// The routes of the pages that list, show, search and like posts.
     static let posts: [PageRoute] = [
         .frontPage, .boardPage, .contentPage, .postPage, .postHistoryPage, .likeOnPage, .unlikeOnPage, .searchPage,
     ]
 
     static let frontPage = PageRoute(.get, "/", .anyone)
     static let boardPage = PageRoute(.get, "/boards/{weather}", .anyone)
-    /// Redirects to the page of content of any kind.
+    /// Redirects to the page of the content with this number, which depends on its kind.
     static let contentPage = PageRoute(.get, "/content/{id}", .anyone)
     static let postPage = PageRoute(.get, "/posts/{id}", .anyone)
     static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)

@@ -2,7 +2,7 @@ import BoardModels
 
 // The names differ from those of the API's endpoints.
 extension PageRoute {
-    /// The pages on which posts are written, those of members with their posts, and the feeds.
+    /// The routes of the pages that write and delete posts, the lists of a member's posts, and all feeds.
     static let writing: [PageRoute] = [
         .writingPage, .publishOnPage, .editingPage, .editOnPage, .deletionPage, .deleteOnPage, .restoreOnPage,
         .memberPage, .ownPostsPage, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,

@@ -1,7 +1,9 @@
 import BoardModels
 
 extension Post {
-    /// The values of one's own post in a list: the card, why others cannot see it, and what its author can do.
+    /// The values of a post in the list of the member's own posts.
+    ///
+    /// They are the card, why others cannot see the post if so, and the actions that its author may take.
     func ownValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {
@@ -42,7 +44,7 @@ extension Post {
 }
 
 extension Hiding {
-    /// The reason for which others cannot see the post.
+    /// The sentence about who hid or removed the post.
     var pageText: PostPageText {
         switch state {
         case .hidden where decision == nil: .postHiddenByReports

@@ -3,7 +3,7 @@ import BoardModels
 extension Post {
     /// The values of `partials/card`: the post as an entry of a list.
     ///
-    /// - Parameter why: the reasons for which the post is recommended.
+    /// - Parameter why: the reasons for which the post is recommended; nil in other lists.
     func cardValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp, why: [String]? = nil
     ) -> PageValues {
@@ -26,14 +26,15 @@ extension Post {
         return values
     }
 
-    /// The form that likes the post or removes the like; nil for readers who may do neither.
+    /// The values of the form that likes the post or removes the like; nil if the reader may not like it.
     func likeValues(for context: some PageContext) -> PageValues? {
         guard may.contains(.like) else { return nil }
         let route = liked ? PageRoute.unlikeOnPage : .likeOnPage
         return ["action": route.path(id.description), "csrf": context.visitor.csrfToken, "isLiked": liked]
     }
 
-    /// The distance from the visitor's place, such as "3.2 km away"; nil if either place has no coordinates.
+    /// The distance of the post's place from `place`, such as "3.2 km away" or "nearby"; nil if either has no
+    /// coordinates.
     func distance(from place: Place?, in language: Language, units: UnitChoice) -> String? {
         guard let here = place?.coordinates, let there = content.place?.coordinates else { return nil }
         let kilometres = there.kilometres(to: here)
@@ -42,7 +43,7 @@ extension Post {
         return PostPageText.postAway.text(in: language, Measure(units: units).distance(kilometres * 1000))
     }
 
-    /// The beginning of the text on one line; nil without a text.
+    /// The beginning of the body on one line, for cards and descriptions; nil if the body is empty.
     var excerpt: String? {
         let body = content.body
         guard !body.isEmpty else { return nil }
@@ -60,7 +61,7 @@ extension Post {
         text.utf8.contains(UInt8(ascii: "\n")) ? text.replacing("\n", with: " ") : text
     }
 
-    /// In Unicode scalars.
+    /// The maximum length of an excerpt in Unicode scalars.
     private static let excerptLength = 160
 }
 
@@ -73,7 +74,7 @@ extension WeatherType {
 }
 
 extension Author {
-    /// The author's name with the address of the author's page.
+    /// The values of the author's name and of the link to the author's page.
     var pageValues: PageValues {
         var values: PageValues = ["handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle)]
         if isModerator == true { values["isModerator"] = true }
@@ -98,7 +99,7 @@ extension Conditions {
 }
 
 extension Provider {
-    /// The attribution as a text with the address of the provider.
+    /// The values of the provider's attribution: a text, and the URL at its end if it has one.
     func creditValues(in language: Language) -> PageValues {
         guard !isSimulated else { return ["text": PostPageText.postSimulated.text(in: language)] }
         guard let open = attribution.lastIndex(of: "("), attribution.last == ")" else { return ["text": attribution] }
@@ -119,6 +120,6 @@ extension Sequence<Post> {
 }
 
 extension PageContext {
-    /// The units in which the page shows measurements: those of the member's settings, else metric ones.
+    /// The units in which the page shows measurements: from the member's settings, or metric for anonymous visitors.
     var units: UnitChoice { visitor.settings?.units ?? .metric }
 }

@@ -1,11 +1,11 @@
 import BoardModels
 import BoardStore
 
-/// The cards of posts in lists: HTML that templates contain as it is.
+/// Renders the cards of posts in lists as HTML, which templates insert without escaping.
 ///
-/// Those for anonymous visitors are cached, because many lists show the same posts.
+/// Cards for anonymous visitors are cached, because many lists show the same posts.
 struct PostCards: Sendable {
-    /// All that a card shows to an anonymous visitor.
+    /// The cache key of a card: all that it depends on for anonymous visitors.
     private struct Key: Hashable {
         let post: PostReference
         let language: Language
@@ -14,7 +14,7 @@ struct PostCards: Sendable {
         let age: RelativeTime.Age?
         let why: [String]?
 
-        // Not the whole post, which is compared faster than hashed.
+        // Without the rest of the post, since comparing it is faster than hashing it.
         func hash(into hasher: inout Hasher) {
             hasher.combine(post.value.id)
             hasher.combine(language)
@@ -22,7 +22,7 @@ struct PostCards: Sendable {
         }
     }
 
-    /// A post as a part of a key: the steps of a lookup copy the key, and a post has many parts to copy.
+    /// A reference to a post in a key, because a lookup copies the key several times, and a post is slow to copy.
     private final class PostReference: Equatable, Sendable {
         let value: Post
 
@@ -52,11 +52,11 @@ struct PostCards: Sendable {
 
     /// Returns the card of a post.
     ///
-    /// - Parameter why: the reasons for which the post is recommended.
+    /// - Parameter why: the reasons for which the post is recommended; nil in other lists.
     func card(
         of post: Post, for context: some PageContext, now: Timestamp, why: [String]? = nil
     ) throws -> String {
-        // A member's card has a form of the session.
+        // A member's card has a form with the session's CSRF token.
         guard context.viewer == nil else { return try render(post, for: context, now: now, why: why) }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(

@@ -2,21 +2,21 @@ import BoardModels
 
 /// The newest posts of a list as an Atom feed.
 struct PostFeed {
-    /// The path of the feed with its filters, which is its id on this site.
+    /// The path of the feed with its filters, which identifies it on this site.
     let path: String
     /// The path of the page with the same list.
     let page: String
     let title: String
-    /// Newest first.
+    /// The posts, newest first.
     let posts: [Post]
-    /// The start of the list, for a feed without posts.
+    /// The time at which a feed without posts was last updated.
     var start = Timestamp(milliseconds: 0)
     let language: Language
     /// The host name of the site.
     let site: String
-    /// The origin of this site, which precedes a path in an address.
+    /// The origin of this site, such as `https://board.example`, to which paths are appended.
     let base: String
-    /// The address of the feed, as it was requested.
+    /// The URL of the feed, with the language if the request chose one.
     let address: String
 
     var feed: AtomFeed {
@@ -48,7 +48,7 @@ struct PostFeed {
 
     private func id(_ path: String) -> String { "tag:\(site),2026:\(path.dropFirst())" }
 
-    /// The post's fields without its title; whatever its author wrote is escaped.
+    /// The post's fields as HTML, without its title; all texts of the author are escaped.
     private func html(_ post: Post) -> String {
         let values = post.content.values(in: language).filter { !$0.text.isEmpty }
         let facts = values.filter { $0.role == .fact }.map { $0.text }.joined(separator: " · ")

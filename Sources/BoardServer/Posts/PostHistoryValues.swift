@@ -1,9 +1,9 @@
 import BoardModels
 
-/// Makes the values of a page of a post's revisions, each with its difference from the one before.
+/// Makes the values of a page of a post's revisions, each with its difference from the previous revision.
 struct PostHistoryValues {
     let revisions: [PostRevision]
-    /// True if the first revision has none before it; on later pages that one is on the page before.
+    /// True for the first page; the first revision on a later page is shown in full, without a difference.
     let isFirstPage: Bool
     let language: Language
     let now: Timestamp

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The texts of the front page and of the pages on which posts are found and read.
+/// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, LocalizedMessage {
     case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontChoosePlace, frontFits
     case frontPopular, frontSimilarOnly, frontBoards, frontCurrent, frontQuiet, frontCount, frontUnknownPlace

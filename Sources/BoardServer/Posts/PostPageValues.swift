@@ -47,7 +47,7 @@ struct PostPageValues<Context: PageContext> {
         ]
     }
 
-    /// The paragraphs of a text, each with its lines.
+    /// The values of a text's paragraphs, which blank lines separate, each with its lines.
     static func paragraphs(_ text: String) -> [PageValues] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }).map { lines -> PageValues in
@@ -77,7 +77,8 @@ struct PostPageValues<Context: PageContext> {
 
     // MARK: Weather
 
-    /// The conditions in which the post was written, beside those now.
+    /// The values of the conditions in which the post was written, and of the current conditions there and at the
+    /// visitor's place.
     private var measured: PageValues? {
         guard let written = post.conditions else { return nil }
         let units = context.units
@@ -102,8 +103,9 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// The time between the post and the measurement of its conditions; nil within a quarter of an hour: providers
-    /// measure about every ten minutes.
+    /// A text with the time between the post and the measurement of its conditions; nil if it is at most 15 minutes.
+    ///
+    /// Providers measure about every ten minutes, so shorter times are usual.
     private func offset(of measured: Conditions) -> String? {
         let minutes = measured.observedAt.distance(to: post.createdAt).components.seconds / 60
         guard minutes > 15 else { return nil }
@@ -128,7 +130,7 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// The values of `partials/button`.
+    /// The values of the button that likes the post or removes the like; nil if the reader may not like it.
     private var like: PageValues? {
         guard var values = post.likeValues(for: context) else { return nil }
         values["label"] = (post.liked ? PostPageText.postUnlike : .postLike).text(in: language)
@@ -137,7 +139,7 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// The reason for which the post is hidden or removed, and what its author can do about it.
+    /// The values about a hidden or removed post: the reason, and what its author can do about it; nil for other posts.
     private var hiding: PageValues? {
         guard let hiding = post.hiding, hiding.state != .shown else { return nil }
         let isOwn = context.viewer?.member.handle == post.author.handle
@@ -165,7 +167,7 @@ struct PostPageValues<Context: PageContext> {
 }
 
 extension PostContent {
-    /// The fields that have no place of their own on the page.
+    /// The fields that the page lists as facts, because no other part of it shows them.
     fileprivate static let unarranged: [AuthoredField<PostContent>] = {
         let arranged: [PartialKeyPath<PostContent>] = [\.weather, \.category, \.title, \.body, \.link, \.place]
         return fields.filter { field in !arranged.contains { $0 == field.property } }
@@ -173,7 +175,7 @@ extension PostContent {
 }
 
 extension PostPages {
-    /// The weather now, as far as it is known.
+    /// The current weather to compare with a post's conditions; each part is nil if it is not known.
     struct CurrentWeather {
         /// The conditions at the post's place.
         var there: Conditions?

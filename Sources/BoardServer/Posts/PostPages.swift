@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The pages of a post and of its history, and the forms that like it.
+/// The page of a post, the page of its history, and the forms that like it.
 struct PostPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -59,9 +59,9 @@ struct PostPages: Sendable {
             at: api.now())
     }
 
-    /// The weather now at the visitor's place and, if it is cached, at the post's.
+    /// The current weather at the visitor's place and, if it is cached, at the post's place.
     ///
-    /// Without a place of the visitor the page causes no provider calls, however many posts are opened.
+    /// For visitors without a place the page causes no provider calls, however many posts they open.
     private func currentWeather(for post: Post, _ context: some PageContext) async -> CurrentWeather {
         var weather = CurrentWeather()
         guard post.conditions != nil, !api.weatherService.isOff else { return weather }
@@ -76,7 +76,7 @@ struct PostPages: Sendable {
 
     // MARK: History
 
-    /// The number of revisions on a page: the differences of long ones take milliseconds each.
+    /// The number of revisions on a page, which is small because comparing long revisions takes milliseconds each.
     private static let revisionsPerPage = 5
 
     @Sendable private func showHistory(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -121,7 +121,7 @@ struct PostPages: Sendable {
         return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postUnliked), context)
     }
 
-    /// The page that the form was on: a list, or by default the post's own.
+    /// The path to return to: the page with the form as its field `next` says, or by default the post's own page.
     private func returnPath(_ form: PageForm, _ id: Post.ID) -> String {
         form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id.description)
     }

@@ -39,10 +39,11 @@ extension PostRoutes {
         return response
     }
 
-    /// Replaces the content of the member's own post within the limit on edits; the content has been validated.
+    /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text.
     ///
-    /// - Parameter revision: the revision that the edit is based on; throws `editConflict` if it is not the latest. With
-    ///   nil, this is not checked.
+    /// Throws `StoreError.editConflict` if `revision` is not the latest, or `RateLimitExceeded`.
+    ///
+    /// - Parameter revision: the revision on which the edit is based; nil: not checked.
     func change(
         _ id: Post.ID, to text: NewPost, ifRevision revision: Int?, _ context: MemberContext
     ) async throws -> (post: Post, status: QuotaStatus) {

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The endpoints that create, read, list, edit and delete posts; `PostRoutes+Writing.swift` has those that write.
+/// The endpoints that create, read, list, edit and delete posts.
 struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
@@ -67,9 +67,10 @@ struct PostRoutes: Sendable {
         return try await response(to: request, context, of: .listPosts, request.uri.string, load: load)
     }
 
-    /// The response with posts as its reader sees them, from the cache if it is there.
+    /// Responds with posts as the reader sees them, from the cache if possible.
     ///
-    /// A member's response is cached, too. What it adds, the posts that the member likes, changes only with these posts.
+    /// A member's response is cached too: it adds only which of the posts the member likes, and a like changes its
+    /// post.
     private func response(
         to request: Request, _ context: BoardContext, of endpoint: Endpoint, _ argument: String,
         load: @escaping @Sendable () async throws -> EncodedResponse
@@ -80,12 +81,12 @@ struct PostRoutes: Sendable {
             ).response(to: request)
         }
         return try await responses.response(to: endpoint, argument, reader: member.id) { [self] in
-            // Within the load, so that it is not older than the last change before it.
+            // Loaded inside, so that the cached response is not older than the last change before it.
             try await completed(try await responses.response(to: endpoint, argument, load: load), for: context)
         }.response(to: request)
     }
 
-    /// The response with posts as its reader sees them.
+    /// Adds to a response with posts what only its reader sees, such as which posts the member likes.
     private func completed(_ response: EncodedResponse, for context: BoardContext) async throws -> EncodedResponse {
         guard let member = context.identity?.member else { return response }
         let liked = try await store.likedPosts(among: response.posts, by: member.id)
@@ -97,8 +98,10 @@ struct PostRoutes: Sendable {
         return try JSONResponse.conditional(try await ownPosts(query, context), to: request)
     }
 
-    /// One page of a list of posts as its reader sees them; one that may read many posts waits for its turn, and counts
-    /// as a costly read.
+    /// One page of a list of posts as its reader sees them.
+    ///
+    /// A list for which `mayScan` is true waits in `PostScanQueue`, and counts as a costly read. Throws
+    /// `RateLimitExceeded` or `QueueFull`.
     func posts(_ query: PostQuery, _ context: some PageContext) async throws -> Page<Post> {
         let reader = context.viewer?.member.id
         guard query.mayScan else { return try await store.posts(query, reader: reader) }
@@ -106,7 +109,7 @@ struct PostRoutes: Sendable {
         return try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
     }
 
-    /// One page of the member's own posts, with the hidden and removed ones.
+    /// One page of the member's own posts, including hidden and removed ones; throws `QueueFull`.
     func ownPosts(_ query: PostQuery, _ context: MemberContext) async throws -> Page<Post> {
         try await scans.run(for: context.client) {
             try await store.ownPosts(query, of: context.member, language: context.language, at: now())

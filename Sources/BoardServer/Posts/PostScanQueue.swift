@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The queue of lists that may read many posts for one page: searches, and lists by author, place or distance.
+/// A queue of reads that may scan many posts for one page: searches, and lists by author, place or distance.
 ///
 /// They occupy at most half of the database's reader connections, so that all other reads find one free. Networks take
 /// turns: the read deadline alone would let one network keep all connections busy with the reads of a few seconds.
@@ -9,7 +9,7 @@ struct PostScanQueue: Sendable {
 
     /// - Parameters:
     ///   - readers: the number of the database's reader connections.
-    ///   - capacity: the maximum number of reads that wait, a quarter of them of one network.
+    ///   - capacity: the maximum number of reads that wait, at most a quarter of them for one network.
     init(readers: Int, capacity: Int = 256) {
         limiter = ConcurrencyLimiter(permits: max(1, readers / 2), queueCapacity: capacity)
     }
@@ -34,6 +34,6 @@ struct PostScanQueue: Sendable {
 }
 
 extension PostQuery {
-    /// True if more posts may have to be read than a page has; an index has those of boards in the order of each list.
+    /// True if more posts than the page contains may have to be read; other lists have an index in their order.
     var mayScan: Bool { search != nil || author != nil || place != nil || near != nil }
 }

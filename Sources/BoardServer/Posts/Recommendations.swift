@@ -5,10 +5,10 @@ import BoardStore
 struct Recommendations: Sendable {
     let store: Store
 
-    /// The number of hottest posts of a board that are ranked.
+    /// The maximum number of posts of the current weather's board that are ranked, its hottest ones.
     private static let candidates = 200
 
-    /// The stored data that the recommendations for a report are made from.
+    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types.
     static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
         guard let type = report.conditions.weather.type else { return [] }
         return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Makes the values of the search form, with what was typed and the errors beside the fields.
+/// Makes the values of the search form, with the entered values and the errors beside the fields.
 struct SearchFormValues {
-    /// The parameters that are not empty, valid or not.
+    /// Returns the value of a query parameter, valid or not; nil if it is absent or empty.
     let given: (String) -> String?
     let place: Place?
     let language: Language
@@ -32,7 +32,10 @@ struct SearchFormValues {
         return values
     }
 
-    /// The checkbox that limits the search to the surroundings of a point: the one searched for, else the visitor's.
+    /// The values of the checkbox that limits the search to 10 km around a point, that of the query or of the visitor's
+    /// place.
+    ///
+    /// Nil if there is neither.
     private var near: PageValues? {
         let chosen = given("near").flatMap { Coordinates($0) }
         let here = place?.coordinates?.rounded

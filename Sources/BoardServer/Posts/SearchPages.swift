@@ -57,7 +57,7 @@ struct SearchPages: Sendable {
             "search/search", values, title: title, status: status, head: head, for: request, context)
     }
 
-    /// The parameters of the form, of which the empty ones are none.
+    /// Returns the values of the form's query parameters by name; nil for absent and empty ones.
     private static func given(_ request: Request) -> (String) -> String? {
         let value = request.queryValues
         return { name in
@@ -67,7 +67,7 @@ struct SearchPages: Sendable {
         }
     }
 
-    /// True if the query asks for more than all posts.
+    /// True if the query has a filter; without one the page shows the form only.
     private static func isSearch(_ query: PostQuery) -> Bool {
         var filters = query
         (filters.sort, filters.cursor) = (.new, nil)

@@ -7,11 +7,13 @@ struct WordDifference: Equatable {
     let kind: Kind
     private(set) var text: String
 
-    /// The maximum number of pieces, words or else lines and the gaps between them, whose difference is computed: the
-    /// time for it grows with the square.
+    /// The maximum number of pieces of a text whose difference is computed, since the time for it grows with the
+    /// square.
+    ///
+    /// Pieces are words, or else lines, and the gaps between them.
     private static let maximumCount = 400
 
-    /// Compares two texts by words, and longer ones by lines.
+    /// Compares two texts by words, longer ones by lines, and even longer ones as a whole.
     static func between(_ before: String, _ after: String) -> [WordDifference] {
         guard before != after else { return whole(before, after) }
         return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
@@ -19,13 +21,13 @@ struct WordDifference: Equatable {
             ?? whole(before, after)
     }
 
-    /// Compares two texts as values that are the same or not.
+    /// Compares two texts as a whole: one part if they are equal, else the old text deleted and the new one inserted.
     static func whole(_ before: String, _ after: String) -> [WordDifference] {
         guard before != after else { return joined([WordDifference(kind: .same, text: before)]) }
         return joined([WordDifference(kind: .deleted, text: before), WordDifference(kind: .inserted, text: after)])
     }
 
-    /// Cuts a text into runs of characters that are gaps and runs of those that are not.
+    /// Splits a text into alternating runs of gap characters and of other characters.
     private static func pieces(_ text: String, isGap: (Character) -> Bool) -> [Substring] {
         var pieces: [Substring] = []
         var rest = text[...]
@@ -70,7 +72,8 @@ struct WordDifference: Equatable {
         return joined(parts)
     }
 
-    /// Numbers for the pieces of two lists, the same for equal ones, which are compared much faster than texts.
+    /// Maps the pieces of two lists to numbers, the same for equal pieces, because numbers are compared much faster
+    /// than texts.
     private static func numbered(_ old: [Substring], _ new: [Substring]) -> (old: [Int], new: [Int]) {
         var numbers: [Substring: Int] = [:]
         for piece in old + new where numbers[piece] == nil {
@@ -80,11 +83,11 @@ struct WordDifference: Equatable {
         return (old.map { numbers[$0] ?? 0 }, new.map { numbers[$0] ?? 0 })
     }
 
-    /// The lengths of the longest common subsequences of what follows each pair of positions, in rows of
-    /// `new.count + 1`.
+    /// The lengths of the longest common subsequences of the pieces from each pair of positions on.
     ///
-    /// It takes the same short time for all texts. `difference(from:)` takes many times as long for texts that have
-    /// little in common, and every visitor can open a history of such texts.
+    /// The positions in `old` are the rows, and those in `new` the `new.count + 1` columns of each. The time depends on
+    /// the number of pieces only. `difference(from:)` takes many times as long for texts that have little in common,
+    /// and every visitor can open a history of such texts.
     private static func commonLengths(_ old: [Int], _ new: [Int]) -> [UInt16] {
         let width = new.count + 1
         var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
@@ -99,7 +102,7 @@ struct WordDifference: Equatable {
         return lengths
     }
 
-    /// Joins neighbours of the same kind, and leaves out empty parts.
+    /// Joins adjacent parts of the same kind, and removes empty ones.
     private static func joined(_ parts: [WordDifference]) -> [WordDifference] {
         parts.reduce(into: []) { joined, part in
             guard !part.text.isEmpty else { return }

@@ -9,7 +9,7 @@ struct WritingForm {
     var revision: Int?
     let language: Language
 
-    /// The id of the list with the names of known places.
+    /// The id of the list element from which browsers suggest the names of known places.
     static let knownPlaces = "known-places"
 
     var fields: [FormField] {
@@ -36,7 +36,7 @@ struct WritingForm {
                     field.key, label, .radio, value: value, hint: isGuessed ? text(.writingWeatherHint) : nil,
                     options: options(of: field), isRequired: !isGuessed)
             ]
-        // Browsers count the length of text otherwise than the rules do, and cut it silently, so it is only shown.
+        // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently.
         case .line(let length):
             return [
                 FormField(
@@ -69,7 +69,7 @@ struct WritingForm {
     private var placeQuestion: [FormField] {
         switch question {
         case nil:
-            // What was answered before is sent again with the rest.
+            // An earlier answer is sent again with the other fields.
             guard let chosen else { return name(typed.placeName) }
             return [
                 FormField("point", "", .hidden, value: chosen.point.description),
@@ -105,7 +105,7 @@ struct WritingForm {
     private func text(_ message: WritingPageText) -> String { message.text(in: language) }
 }
 
-/// The coordinates that the author chose among those of several places, and the name that these places have.
+/// The author's choice among several places of one name: the coordinates of the chosen place, and the name as typed.
 struct ChosenPlace {
     let point: Coordinates
     let name: String
@@ -120,7 +120,7 @@ extension TypedPost {
     init(_ form: PageForm) {
         self.init()
         for field in PostContent.fields { self[field.key] = form[field.key] ?? "" }
-        // A name that was asked for coordinates does not belong to another place.
+        // The form asks for this name only for coordinates; it does not belong to a place typed since.
         if Coordinates(self[\.place]?.trimmingSpaces ?? "") != nil { placeName = form["place.name"] }
     }
 }

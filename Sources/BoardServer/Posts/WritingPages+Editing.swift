@@ -57,7 +57,8 @@ extension WritingPages {
         throw refusal(reason, of: post, context.language)
     }
 
-    /// A post that the member may read.
+    /// The post in the request's path, which may be another member's; throws `StoreError.notFound` if the member cannot
+    /// read it.
     func ownPost(_ context: MemberContext) async throws -> Post {
         try await api.store.post(
             try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
@@ -69,7 +70,7 @@ extension WritingPages {
             detail: reason.text(in: language, post.id.description))
     }
 
-    /// The texts of a post that was changed while it was being edited, and their differences.
+    /// The values of an edit conflict: the saved fields and the typed ones, with their differences.
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
         let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
         let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))

@@ -31,7 +31,7 @@ struct WritingPages: Sendable {
         return try await formPage(WritingState(typed: typed), for: request, context)
     }
 
-    /// The weather type at the visitor's place now.
+    /// The current weather type at the visitor's place; nil without a place or if it is not known.
     private func currentWeather(_ context: MemberContext) async throws -> WeatherType? {
         guard let place = try await api.visitorPlace(context) else { return nil }
         return await api.weatherType(at: place, context)
@@ -66,7 +66,7 @@ struct WritingPages: Sendable {
         return try await formPage(state, for: request, context)
     }
 
-    /// The chosen weather type, or else the one at the post's place now.
+    /// The chosen weather type, or else the current one at the post's place; nil if it is not known.
     private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
         if let weather = typed.weather { return weather }
         guard let place else { return nil }
@@ -75,7 +75,9 @@ struct WritingPages: Sendable {
 
     // MARK: The form
 
-    /// - Parameter post: the post that is edited; nil for a new one.
+    /// Returns the page with the form of a post.
+    ///
+    /// - Parameter post: the post to edit; nil: a new post.
     func formPage(
         _ state: WritingState, of post: Post? = nil, for request: Request, _ context: MemberContext
     ) async throws -> Response {
@@ -83,14 +85,14 @@ struct WritingPages: Sendable {
         let form = WritingForm(
             typed: state.typed, question: state.question, chosen: state.chosen, revision: post?.revision,
             language: language)
-        // Without the key of the form that was refused: its request has stored nothing.
+        // With a new idempotency key, since the request of the refused form has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
             fields: form.fields, cancel: post.map { PageRoute.postPage.path($0.id) }, isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
-        // A draft of an edit is of one revision, so that it does not replace a newer text.
+        // The draft of an edit belongs to one revision, so that it does not replace a newer text.
         if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         var values: PageValues = ["form": shown, "knownPlacesID": WritingForm.knownPlaces]
@@ -111,9 +113,9 @@ struct WritingState {
     private(set) var chosen: ChosenPlace?
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?
-    /// The request to the author to complete the form.
+    /// The sentence that asks the author to complete the form; nil: none.
     var note: String?
-    /// The saved fields beside the typed ones, if another device has changed the post.
+    /// The values that compare the saved fields with the typed ones; nil unless another device has changed the post.
     var conflict: PageValues?
 
     init(typed: TypedPost, chosen: ChosenPlace? = nil) {

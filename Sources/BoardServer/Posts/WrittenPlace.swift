@@ -1,29 +1,29 @@
 import BoardModels
 import BoardStore
 
-/// The place of a post that is being written: resolved, or a question to its author.
+/// The result of resolving the place in a post's form: the place, or a question to the author.
 enum WrittenPlace {
-    /// - Parameter isKnown: whether its coordinates, and so its weather, can be found.
+    /// - Parameter isKnown: false if the search for the place found nothing or failed, so that the post has no weather.
     case resolved(Place?, isKnown: Bool)
     case asked(PlaceQuestion)
 }
 
-/// A question of the form about a place before it can be stored.
+/// A question that the author has to answer before a post with the place can be stored.
 enum PlaceQuestion {
     /// Several places have the typed name.
     case several([Place])
-    /// The name of the place at the typed coordinates is missing; the provider's name for it is suggested.
+    /// The name of the place at the typed coordinates is missing; `suggestion` is the provider's name for it, or nil.
     case unnamed(suggestion: String?)
 }
 
 extension APIRoutes {
-    /// Resolves the place of a post as `board post` does: one that the visitor knows by that name, or else a search.
+    /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
     ///
     /// Like the client, it lets a post be published without coordinates if the search finds nothing or fails.
     ///
     /// - Parameters:
-    ///   - written: the valid form.
-    ///   - before: the post's place before the edit.
+    ///   - written: the state of the form, whose fields have been validated.
+    ///   - before: the place of the post before the edit; nil: none.
     func resolve(
         _ written: WritingState, before: Place? = nil, _ context: MemberContext
     ) async throws -> WrittenPlace {
@@ -59,7 +59,7 @@ extension APIRoutes {
         }
     }
 
-    /// The places that the visitor has chosen or saved, by which the form completes names.
+    /// The places that the visitor has chosen or saved, whose names the form suggests.
     func knownPlaces(_ context: MemberContext) async throws -> [KnownPlace] {
         var known = try await store.savedPlaces(of: context.member.id).map {
             KnownPlace(label: $0.label, place: $0.place)
@@ -70,7 +70,7 @@ extension APIRoutes {
         return known
     }
 
-    /// The weather type at a place now; nil if it is not known, or none of the nine.
+    /// The current weather type at a place; nil if it is not known, or none of the nine.
     func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
         let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
         let report = try? await weatherService.report(for: query, budget: context.callBudget(limiter, limits))
