@@ -75,7 +75,9 @@ struct PasswordRaceTests {
                 try await race.renewHash()
             }
             #expect(answer.status == 204)
-            await #expect(throws: StoreError.unknownMember(handle: "alice")) { try await race.store.member(handle: "alice") }
+            await #expect(throws: StoreError.unknownMember(handle: "alice")) {
+                try await race.store.member(handle: "alice")
+            }
         }
     }
 
