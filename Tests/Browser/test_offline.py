@@ -60,7 +60,7 @@ def test_members_have_the_boards_that_they_read_offline_and_nothing_private(brow
             visitor.go(path)
             visitor.page.wait_for_function(f"async () => await caches.match('/kept{path}') !== undefined")
         # What only a member's page has: the links of the menu and the tokens of forms.
-        for private in ["/signout", 'name="csrf"', 'href="/mine"']:
+        for private in ['href="/account"', 'name="csrf"', 'href="/mine"']:
             assert not visitor.page.evaluate(KEPT, private), private
         relay.stop()
         for path, title in [("/boards/rain", "Haemul pajeon near"), ("/boards/snow", "Good in this: snow")]:
