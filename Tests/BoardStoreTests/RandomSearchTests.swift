@@ -77,7 +77,7 @@ import Testing
         [
             PostQuery(search: text), PostQuery(weather: .fewClouds, search: text),
             PostQuery(category: .food, search: text), PostQuery(weather: .rain, category: .music, search: text),
-            PostQuery(author: "mina", search: text), PostQuery(author: "nobody", search: text),
+            PostQuery(author: "mina", search: text),
             PostQuery(weather: .rain, place: "SÉOUL", search: text),
             PostQuery(category: .chat, place: "mangwon-dong market", search: text),
             PostQuery(near: seoul, search: text), PostQuery(weather: .snow, near: seoul, search: text),
