@@ -23,16 +23,16 @@ extension Faults {
 
             let server = town.server.running
             await burst.send(with: clients) { acknowledged in
-                if acknowledged == 700 { server.send(SIGKILL) }
+                if acknowledged == 300 { server.send(SIGKILL) }
             }
             #expect(try await server.end() == -SIGKILL)
             let acknowledged = burst.acknowledged
-            #expect((700..<2000).contains(acknowledged.count))
+            #expect((300..<2000).contains(acknowledged.count))
 
             let again = try await town.restarted(settings: Self.settings)
             try await check(again, holds: acknowledged, of: burst)
             // A post without an acknowledgement may have been stored; its idempotency key prevents a second copy.
-            for _ in 0..<5 where burst.acknowledged.count < burst.posts.count { await burst.send(with: clients) }
+            for _ in 0..<20 where burst.acknowledged.count < burst.posts.count { await burst.send(with: clients) }
             #expect(burst.acknowledged.count == 2000)
             #expect(acknowledged.allSatisfy { burst.acknowledged[$0.key] == $0.value })
             try await check(again, holds: burst.acknowledged, of: burst)
