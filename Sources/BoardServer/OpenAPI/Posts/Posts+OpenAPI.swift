@@ -8,9 +8,11 @@ extension DocumentTag {
                 .listPosts, "List posts",
                 """
                 All given filters must match. Newest first unless `sort` says otherwise; the order `hot` ranks a post \
-                by `log10(max(1, likes + 1)) + createdSeconds / 79200`, so that ten times the likes are worth 22 hours.
+                by `log10(max(1, likes + 1)) + createdSeconds / 79200`, so that ten times the likes are worth 22 hours. \
+                An `author` who is not a member is a 404.
                 """,
-                parameters: Parameter.postFilters, success: .cacheable(.page(of: .post)), problems: [.invalidFields]),
+                parameters: Parameter.postFilters, success: .cacheable(.page(of: .post)),
+                problems: [.invalidFields, .notFound]),
             Operation(
                 .createPost, "Post",
                 """
