@@ -48,7 +48,7 @@ struct DocumentTests {
                 let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
                     .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
                 let takesKey = parameters.contains { $0["name"]?.text == "Idempotency-Key" }
-                // What returns a token or codes is never stored; the last one deletes.
+                // Responses with a token or codes are never stored, so they cannot be replayed; the last endpoint deletes.
                 let without: [Endpoint] = [
                     .registerMember, .signIn, .recoverAccount, .renewRecoveryCodes, .createAccessToken, .deleteAccount,
                 ]

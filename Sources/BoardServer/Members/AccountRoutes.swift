@@ -42,7 +42,7 @@ struct AccountRoutes: Sendable {
     }
 
     /// Changes the password after verifying the current one, ends all other sessions, and replaces the token of this
-    /// session, of which somebody may have a copy.
+    /// session, since the old token may have been copied.
     ///
     /// Throws the problem `sign-in-failed` if the current password is wrong, and `InvalidFields` if the new one is too
     /// common.

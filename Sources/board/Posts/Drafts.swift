@@ -174,7 +174,7 @@ extension Context {
         let account = try signedInAccount()
         var draft = try drafts.find(key, at: server, of: account)
         let sender = PostSender(context: self, account: account)
-        // What may have been stored already has to be repeated as it was.
+        // The server may have stored the earlier request, and a retry with its key must be identical.
         if draft.sent == nil {
             var given = given
             try given.readInput()

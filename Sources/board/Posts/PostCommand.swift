@@ -44,7 +44,7 @@ struct PostCommand: BoardCommand {
             try form.complete(in: context)
             input = try form.checked(in: context)
         } catch {
-            // What was typed, or read from a pipe, exists nowhere else.
+            // Typed or piped text has no other copy.
             throw form.typed.text == given ? error : error.adding(try sender.keep(form.typed))
         }
         try context.show(published: try await sender.publish(input))

@@ -44,7 +44,7 @@ struct RecoveryTests {
             let again = try await board.post("/recovery", json: Self.body(codes[3], password: "a third password"))
             #expect(again.status == 401)
             #expect(try again.problem().type == .signInFailed)
-            // As somebody copies it from paper.
+            // Typed from paper: in capitals, with spaces and look-alike letters.
             let typed = codes[4].uppercased().replacing("-", with: " ").replacing("1", with: "l").replacing(
                 "0", with: "O")
             #expect(try await board.post("/recovery", json: Self.body(typed)).status == 200)

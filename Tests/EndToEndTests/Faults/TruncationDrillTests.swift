@@ -31,7 +31,7 @@ extension Faults {
                     #expect(truncate(log.path, off_t(Double(end) * part)) == 0)
                     let before = load.refused
                     server.running.send(SIGCONT)
-                    // What had been copied into the database may be lost: a server may then begin the log anew.
+                    // If the lost frames were already checkpointed, the server may restart the log instead of refusing.
                     #expect(try await eventually { load.refused > before || log.isRestarted(since: content) })
                     if load.refused > before {
                         #expect(try await server.becomes("the write-ahead log was truncated"))

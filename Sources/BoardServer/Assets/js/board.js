@@ -110,7 +110,7 @@ const draftAge = 30 * 86400000;
 const isChoice = (field) => ["radio", "checkbox"].includes(field.type);
 const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file"].includes(field.type));
 
-// What is typed, by the names of fields: texts, and lists of what is chosen.
+// The form's input by field name: a text, or a list of the chosen values.
 function typedValues(form) {
   const values = {};
   for (const field of typedFields(form)) {
@@ -153,7 +153,7 @@ function keepDraft(form) {
 function removeDrafts(page) {
   const sent = page.getElementById("main")?.dataset.sent;
   if (!sent) return;
-  // Whoever leaves the account leaves no texts behind, also where the browser does not know Clear-Site-Data.
+  // Signing out or deleting the account removes all drafts, also in browsers without Clear-Site-Data.
   const isLeaving = ["/signout", "/account/delete"].includes(sent);
   const prefix = isLeaving ? "draft:" : `draft:${sent}|`;
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
