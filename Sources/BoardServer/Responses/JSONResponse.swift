@@ -75,7 +75,7 @@ enum JSONResponse {
             body: ByteBuffer(bytes: bytes), to: request, tag: EntityTag(version: version, bytes: bytes).description)
     }
 
-    /// A response to a GET with its ETag, or a 304, for which the body is not made.
+    /// Returns a response with the quoted entity tag `tag`, or a 304 if `If-None-Match` has it; then `body` is not evaluated.
     static func conditional(body: @autoclosure () -> ByteBuffer, to request: Request, tag: String) -> Response {
         if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])

@@ -10,7 +10,7 @@ struct DecisionReversal {
     /// The moderator who has resolved an appeal against the decision; nil if nobody has.
     let resolver: Member.ID?
     let moderator: ActingModerator
-    /// The reason that the members concerned read; nil for an appeal that was granted without an answer.
+    /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an answer.
     let why: String?
     /// Whether to lift a sanction that also rests on other decisions.
     let liftsSanction: Bool

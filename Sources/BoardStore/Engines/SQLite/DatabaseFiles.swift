@@ -55,7 +55,7 @@ final class DatabaseFiles: Sendable {
         throw .unavailable(.moved, "\(file.path) was deleted or replaced while the database was open")
     }
 
-    /// Throws `unavailable` if a file is on a disk that has become read-only, or is itself immutable.
+    /// Throws `unavailable` if one of the database's files is immutable or on a disk that has become read-only.
     func checkWritable() throws(StoreError) {
         guard let file = files.withLock({ $0 }).first(where: Self.isReadOnly) else { return }
         throw .unavailable(.readOnly, "\(file.path) is read-only")

@@ -101,9 +101,9 @@ struct PageLinks {
         self.range = range
     }
 
-    /// Encodes `next` and `prev`, each nil if there is no such page.
+    /// Returns the fields `next` and `prev` with the URLs of the next and previous pages, each nil if there is none.
     ///
-    /// - Parameter time: returns a step's time in seconds since 1970 UTC.
+    /// - Parameter time: converts the index of a timeline step to seconds since 1970 UTC.
     func fields(time: (Int64) -> Int64) -> [(name: String, value: JSON?)] {
         let count = Int64(shown.count)
         let (after, before) = (range.upperBound - shown.upperBound, shown.lowerBound - range.lowerBound)
