@@ -175,7 +175,7 @@ CREATE TABLE deletions (
     deleted_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX deletions_by_member ON deletions (deleted_by);
+CREATE INDEX deletions_by_member ON deletions (deleted_by, deleted_at);
 
 -- All revisions of a post's content, including the first and the current one.
 CREATE TABLE revisions (

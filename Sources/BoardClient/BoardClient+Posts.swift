@@ -40,6 +40,11 @@ extension BoardClient {
         try await perform(Call(.deletePost, id.description))
     }
 
+    /// Undoes the deletion of the caller's own post, within a day.
+    package func undoDeletion(of id: Post.ID) async throws(ClientError) -> Post {
+        try await value(Call(.undoDeletion, id.description))
+    }
+
     /// Fetches a page of a post's revisions, oldest first.
     package func revisions(
         of id: Post.ID, _ query: PageQuery = PageQuery()

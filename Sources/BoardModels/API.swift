@@ -6,7 +6,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case signIn, recoverAccount, listSessions, createAccessToken, revokeSession, signOut, appealSuspension
     case showAccount, editAccount, changePassword, renewRecoveryCodes, deleteAccount, exportAccount, listOwnPosts
     case listBoards, showBoardNow
-    case listPosts, createPost, showPost, editPost, deletePost, listRevisions, likePost, unlikePost
+    case listPosts, createPost, showPost, editPost, deletePost, undoDeletion, listRevisions, likePost, unlikePost
     case showConditions, showForecast, searchPlaces
     case createReport, listOwnReports, requestRestoration
     case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase, decideCases
@@ -49,6 +49,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .showPost: EndpointLine(.get, "/posts/{id}", .anyone)
         case .editPost: EndpointLine(.put, "/posts/{id}", .member)
         case .deletePost: EndpointLine(.delete, "/posts/{id}", .member)
+        case .undoDeletion: EndpointLine(.delete, "/posts/{id}/deletion", .member)
         case .listRevisions: EndpointLine(.get, "/posts/{id}/revisions", .anyone)
         case .likePost: EndpointLine(.put, "/posts/{id}/like", .member)
         case .unlikePost: EndpointLine(.delete, "/posts/{id}/like", .member)

@@ -36,6 +36,10 @@ struct PostResponseTests {
             try await board.call(.unlikePost, id, token: reader, expecting: 200)
             try await board.call(.deletePost, bareID, token: author, expecting: 204)
             try await board.call(.showPost, bareID, expecting: 404)
+            try await board.call(.undoDeletion, bareID, token: author, expecting: 200)
+            try await board.call(.undoDeletion, bareID, token: reader, expecting: 403)
+            try await board.call(.undoDeletion, "999", token: author, expecting: 404)
+            try await board.call(.deletePost, bareID, token: author, expecting: 204)
             try await board.call(.exportAccount, token: author, expecting: 200)
         }
     }

@@ -51,6 +51,20 @@ import Testing
         #expect(server.calls == ["DELETE /api/v1/posts/1"])
     }
 
+    @Test func `a deletion is undone by number`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let deleted = try await board.run("delete", "1", "--yes")
+        #expect(deleted.messages == "Post #1 is deleted. You can undo this for a day: board restore 1\n")
+        let post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
+        server.change { $0.injectedResponses["DELETE /api/v1/posts/1/deletion"] = [.of(post)] }
+        let undone = try await board.run("restore", "1")
+        #expect(undone.status == 0 && undone.messages == "The deletion of #1 \"Pajeon\" is undone.\n")
+        let refused = try await board.run("restore", "1")
+        #expect(refused.status == 4)
+        #expect(refused.messages.contains("There is no post #1 of yours whose deletion could be undone"))
+    }
+
     private func othersPost() throws -> BoardServerDouble {
         try BoardServerDouble {
             var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
@@ -82,7 +96,7 @@ import Testing
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["delete", "1"], columns: 200)
         #expect(try await terminal.end() == 3)
         #expect(terminal.shown.contains("only its author can delete it"))
-        #expect(!terminal.shown.contains("for good?"))
+        #expect(!terminal.shown.contains("[y/N]"))
         #expect(server.calls == ["GET /api/v1/posts/1"])
     }
 }

@@ -82,7 +82,7 @@ import Testing
         let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["delete", "1"])
-        #expect(try await terminal.shows("for good? [y/N] "))
+        #expect(try await terminal.shows("\"? [y/N] "))
         terminal.type(answer + "\n")
         #expect(try await terminal.end() == status)
         #expect(server.calls.contains("DELETE /api/v1/posts/1") == (status == 0))

@@ -65,6 +65,18 @@ struct MemberPages: Sendable {
                 WritingPageText.mineEmptyTitle.text(in: language), WritingPageText.mineEmpty.text(in: language),
                 action: .link(PageRoute.writingPage.path, WritingPageText.mineWrite.text(in: language)))
         }
+        let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
+        if !deleted.isEmpty {
+            values["hasDeleted"] = true
+            values["deleted"] = deleted.map { post in
+                [
+                    "title": post.title, "time": post.deletedAt.pageValues(in: language, now: now),
+                    "undo": context.button(
+                        PageRoute.undoDeletionOnPage.path(post.id), WritingPageText.mineUndo.text(in: language),
+                        icon: "undo"),
+                ] as PageValues
+            }
+        }
         return try pages.page(
             "members/mine", values, title: WritingPageText.mineTitle.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)

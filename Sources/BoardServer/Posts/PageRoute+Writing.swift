@@ -4,8 +4,8 @@ import BoardModels
 extension PageRoute {
     /// The routes of the pages that write and delete posts, the lists of a member's posts, and all feeds.
     static let writing: [PageRoute] = [
-        .writingPage, .publishOnPage, .editingPage, .editOnPage, .deletionPage, .deleteOnPage, .restoreOnPage,
-        .memberPage, .ownPostsPage, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
+        .writingPage, .publishOnPage, .editingPage, .editOnPage, .deletionPage, .deleteOnPage, .undoDeletionOnPage,
+        .restoreOnPage, .memberPage, .ownPostsPage, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
     ]
 
     static let writingPage = PageRoute(.get, "/write", .member)
@@ -14,6 +14,7 @@ extension PageRoute {
     static let editOnPage = PageRoute(.post, "/posts/{id}/edit", .member)
     static let deletionPage = PageRoute(.get, "/posts/{id}/delete", .member)
     static let deleteOnPage = PageRoute(.post, "/posts/{id}/delete", .member)
+    static let undoDeletionOnPage = PageRoute(.post, "/posts/{id}/undelete", .member)
     static let restoreOnPage = PageRoute(.post, "/posts/{id}/restore", .member)
 
     static let memberPage = PageRoute(.get, "/members/{handle}", .anyone)

@@ -63,4 +63,20 @@ extension PostRoutes {
         try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())
         return Response(status: .noContent)
     }
+
+    @Sendable func undoDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let post = try await undoDeletion(of: try context.identifier(Content.self), context)
+        return try JSONResponse.tagged(post, version: String(post.revision))
+    }
+
+    /// Undoes the deletion of the member's own post, and completes its conditions if they are still unknown.
+    func undoDeletion(of id: Post.ID, _ context: MemberContext) async throws -> Post {
+        let now = now()
+        let post = try await store.undoDeletion(
+            of: id, by: context.member.id,
+            completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, language: context.language,
+            at: now)
+        if post.conditions == nil { backfill.wake() }
+        return post
+    }
 }

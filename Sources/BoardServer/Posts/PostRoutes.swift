@@ -24,6 +24,7 @@ struct PostRoutes: Sendable {
         routes.on(api: .createPost, use: create)
         routes.on(api: .editPost, use: edit)
         routes.on(api: .deletePost, use: delete)
+        routes.on(api: .undoDeletion, use: undoDeletion)
         routes.on(api: .listOwnPosts, use: listOwn)
     }
 

@@ -7,10 +7,11 @@ enum WritingPageText: String, LocalizedMessage {
     case writingPublish, writingPublished, writingPublishedUnknown
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
-    case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingRestorationRequested
+    case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
+    case writingDeletionFinal, writingRestorationRequested
     case authorPosts, authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
     case authorEmpty, authorDescription
-    case mineTitle, mineEmptyTitle, mineEmpty, mineWrite
+    case mineTitle, mineEmptyTitle, mineEmpty, mineWrite, mineDeleted, mineUndo
     case feedOfBoard, feedOfCategory, feedOfMember, feedOfSearch, feedOfAll
 
     var localized: LocalizedText {
@@ -66,8 +67,16 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingTypedText: LocalizedText("Yours, not saved", "지금 쓴 글(저장 전)")
         case .writingDelete: LocalizedText("Delete this post?", "이 글을 삭제할까요?")
         case .writingDeleteText:
-            LocalizedText("“{0}” will be deleted for good.", "“{0}” 글을 완전히 삭제합니다. 되돌릴 수 없습니다.")
-        case .writingDeleted: LocalizedText("The post is deleted.", "글을 삭제했습니다.")
+            LocalizedText(
+                "“{0}” will be deleted. You can undo this for a day.", "“{0}” 글을 삭제합니다. 하루 안에는 되돌릴 수 있습니다.")
+        case .writingDeleted:
+            LocalizedText(
+                "The post is deleted. You can undo this for a day.", "글을 삭제했습니다. 하루 안에는 되돌릴 수 있습니다.")
+        case .writingDeletionUndone: LocalizedText("The deletion is undone.", "삭제한 글을 되살렸습니다.")
+        case .writingDeletionFinal:
+            LocalizedText(
+                "The deletion of post #{0} cannot be undone any more: that is possible for a day.",
+                "글 #{0}의 삭제는 되돌릴 수 없습니다. 삭제한 지 하루가 지나지 않은 글만 되돌릴 수 있습니다.")
         case .writingNotYoursToDelete:
             LocalizedText(
                 "Only its author can delete post #{0}. If it breaks a rule, report it.",
@@ -94,6 +103,8 @@ enum WritingPageText: String, LocalizedMessage {
                 "Recommend what is good in the weather outside: a dish, a walk, a song.",
                 "지금 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
         case .mineWrite: LocalizedText("Recommend something", "추천하기")
+        case .mineDeleted: LocalizedText("Deleted in the last day", "최근 하루 동안 삭제한 글")
+        case .mineUndo: LocalizedText("Undo the deletion", "삭제 되돌리기")
 
         case .feedOfBoard: LocalizedText("Posts for {0} on {1}", "{1}의 {0} 게시판")
         case .feedOfCategory: LocalizedText("Posts about {0} on {1}", "{1}의 {0} 글")

@@ -24,6 +24,20 @@ extension WritingPages {
             to: PageRoute.ownPostsPage.path, flash: FlashMessage(WritingPageText.writingDeleted), context)
     }
 
+    @Sendable func undoDeletion(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Content.self)
+        _ = try await request.form(context)
+        do {
+            _ = try await api.posts.undoDeletion(of: id, context)
+        } catch StoreError.notFound {
+            var problem = context.problem(.notFound)
+            problem.detail = WritingPageText.writingDeletionFinal.text(in: context.language, id.description)
+            throw problem
+        }
+        return pages.redirect(
+            to: PageRoute.postPage.path(id), flash: FlashMessage(WritingPageText.writingDeletionUndone), context)
+    }
+
     private func deletablePost(_ context: MemberContext) async throws -> Post {
         let post = try await ownPost(context)
         guard post.may.contains(.delete) else { throw refusal(.writingNotYoursToDelete, of: post, context.language) }

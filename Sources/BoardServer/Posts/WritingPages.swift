@@ -15,6 +15,7 @@ struct WritingPages: Sendable {
         routes.on(.editOnPage, use: save)
         routes.on(.deletionPage, use: askToDelete)
         routes.on(.deleteOnPage, use: delete)
+        routes.on(.undoDeletionOnPage, use: undoDeletion)
         routes.on(.restoreOnPage, use: requestRestoration)
     }
 

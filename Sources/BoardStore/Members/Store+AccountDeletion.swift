@@ -120,9 +120,3 @@ extension Store {
     /// The maximum number of revisions of a post that is deleted in one transaction with other posts.
     private static let fewRevisions = 10
 }
-
-/// The stored reasons for deletions of posts and accounts.
-enum Deletion {
-    static let byAuthor = "author"
-    static let withAccount = "account"
-}

@@ -26,28 +26,11 @@ extension Store {
         }
     }
 
-    /// Deletes the member's own post.
+    /// Finds the member's own post that allows an action.
     ///
-    /// Throws `notFound`, `notAllowed` for another member's post, or `editConflict` if the post is not at the revision
-    /// `ifRevision` (nil: not checked).
-    package func deletePost(
-        _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
-    ) async throws(StoreError) {
-        try await database.write { connection in
-            _ = try Self.ownPost(
-                id, of: author, .delete, ifRevision: ifRevision, language: .english, at: moment, on: connection)
-            try connection.run(
-                """
-                INSERT INTO deletions (content_id, deleted_by, why, deleted_at)
-                VALUES (\(id), \(author), \(Deletion.byAuthor), \(moment))
-                """)
-            try ContentRecord.refreshVisibility(of: id, on: connection)
-            try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
-            try OpenCase.touch(for: id, on: connection)
-        }
-    }
-
-    private static func ownPost(
+    /// Throws `notFound`, `notAllowed` for another member's post and for one that does not allow the action, or
+    /// `editConflict` if the post is not at the revision `ifRevision` (nil: not checked).
+    static func ownPost(
         _ id: Post.ID, of member: Member.ID, _ action: PostAction, ifRevision: Int?, language: Language,
         at moment: Timestamp, on connection: any Connection
     ) throws -> Post {

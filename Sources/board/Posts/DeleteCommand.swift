@@ -24,14 +24,17 @@ struct DeleteCommand: BoardCommand {
                     try await client.post(id).value
                 }
                 guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
-                let question = LocalizedText("Delete #{0} \"{1}\" for good?", "#{0} \"{1}\" 글을 완전히 삭제할까요?")
+                let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
                 try context.questions.confirm(
                     TerminalText(context.text(question, id.description, post.title)), yes: false)
             }
             try await delete(id, as: account, in: context)
             deleted.append(id)
             if !context.isJSON {
-                context.say(LocalizedText("Post #{0} is deleted.", "글 #{0}{0|을|를} 삭제했습니다."), id.description)
+                context.say(
+                    LocalizedText(
+                        "Post #{0} is deleted. You can undo this for a day: board restore {0}",
+                        "글 #{0}{0|을|를} 삭제했습니다. 하루 안에는 되돌릴 수 있습니다: board restore {0}"), id.description)
             }
         }
         if context.isJSON { try context.print(json: Page(items: deleted, next: nil)) }

@@ -2,28 +2,43 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board restore`: asks the moderators to show a hidden post of the signed-in member again.
+/// `board restore`: undoes the deletion of a post of the signed-in member, or asks the moderators to show a hidden one
+/// again.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "restore", LocalizedText("Request the restoration of your hidden post.", "숨겨진 내 글의 복원을 요청합니다."))
+        "restore",
+        LocalizedText(
+            "Undo the deletion of your post, or request the restoration of a hidden one.",
+            "삭제한 내 글을 되돌리거나, 숨겨진 내 글의 복원을 요청합니다."))
 
     @Argument(help: .postNumber)
     var id: String
 
-    @Argument(help: .localized("The reason, optional; - reads standard input.", "이유. 없어도 됩니다. -를 쓰면 표준 입력에서 읽습니다."))
+    @Argument(
+        help: .localized(
+            "The reason why a hidden post should be restored, optional; - reads standard input.",
+            "숨겨진 글을 복원해야 하는 이유. 없어도 됩니다. -를 쓰면 표준 입력에서 읽습니다."))
     var text: String?
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Post.ID.self)
-        let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         let account = try context.signedInAccount()
-        let read = try await context.call(as: account) { client throws(ClientError) in
-            try await client.post(id).value
+        let hiding: Hiding?
+        do {
+            let read = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.post(id).value
+            }
+            hiding = read.hiding
+        } catch .problem(let problem, _) where problem.type == .notFound {
+            return try await undoDeletion(of: id, as: account, in: context)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
         }
+        let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         // The server's problem would not name the post.
-        if let obstacle = obstacle(read.hiding) { throw Failure(.conflict, obstacle, id.description) }
+        if let obstacle = obstacle(hiding) { throw Failure(.conflict, obstacle, id.description) }
         let post = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
@@ -32,6 +47,29 @@ struct RestoreCommand: BoardCommand {
             LocalizedText(
                 "The restoration of #{0} is requested. You get a notice of the result.",
                 "글 #{0}의 복원을 요청했습니다. 결과는 알림으로 알려 드립니다."), id.description)
+    }
+
+    private func undoDeletion(of id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
+        let post: Post
+        do {
+            post = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.undoDeletion(of: id)
+            }
+        } catch .problem(let problem, _) where problem.type == .notFound {
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "There is no post #{0} of yours whose deletion could be undone: that is possible for a day.",
+                    "삭제를 되돌릴 수 있는 내 글 #{0}{0|이|가} 없습니다. 삭제한 지 하루가 지나지 않은 글만 되돌릴 수 있습니다."),
+                id.description)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
+        }
+        guard !context.isJSON else { return try context.print(json: post) }
+        context.say(
+            LocalizedText(
+                "The deletion of #{0} \"{1}\" is undone.", "삭제한 글 #{0} \"{1}\"{1|을|를} 되살렸습니다."),
+            id.description, post.title)
     }
 
     private func obstacle(_ hiding: Hiding?) -> LocalizedText? {

@@ -121,7 +121,7 @@ private struct HostileScene {
         switch endpoint {
         case .revokeSession: "3"
         case .editPost, .resolveAppeal, .deletePreset, .removeSavedPlace: "2"
-        case .deletePost: "3"
+        case .deletePost, .undoDeletion: "3"
         case .createReport: "4"
         case .requestRestoration: "265"
         case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .showDecision: "61"

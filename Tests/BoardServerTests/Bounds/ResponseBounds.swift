@@ -45,7 +45,7 @@ struct ResponseBounds {
         case .addCaseNote: note
         case .liftSanction: sanction
 
-        case .createPost, .showPost, .editPost, .likePost, .unlikePost, .requestRestoration: post
+        case .createPost, .showPost, .editPost, .undoDeletion, .likePost, .unlikePost, .requestRestoration: post
         case .createReport: report
         case .createPreset, .editPreset: preset
         case .addWatchWord: watchWord

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardStore
 import Curl
+import BoardTestSupport
 import Testing
 
 struct EditingPageTests {
@@ -104,6 +105,28 @@ struct EditingPageTests {
             #expect(page.path == "/mine")
             let status = try await board.get("/posts/\(post.id)", token: mina.token).status
             #expect(status == 404)
+        }
+    }
+
+    @Test func `a deletion is undone on the list of one's own posts, for a day`() async throws {
+        try await withBoard { board in
+            let mina = try await board.join("mina")
+            let post = try await board.publish("Soup <1>", by: mina.token)
+            let (path, undo) = ("/posts/\(post.id)/delete", "/posts/\(post.id)/undelete")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let list = try await browser.submit(path, [:], from: path)
+            #expect(list.text.contains("Soup &lt;1&gt;") && list.text.contains("action=\"\(undo)\""))
+            let shown = try await browser.submit(undo, [:], from: "/mine")
+            #expect(shown.path == "/posts/\(post.id)" && shown.text.contains("The deletion is undone."))
+            #expect(try await !browser.get("/mine").text.contains(undo))
+
+            _ = try await browser.submit(path, [:], from: path)
+            board.clock.advance(by: .seconds(86_401))
+            #expect(try await !browser.get("/mine").text.contains(undo))
+            let refused = try await browser.submit(undo, [:], from: "/write")
+            #expect(refused.status == 404)
+            #expect(refused.text.contains("The deletion of post #\(post.id) cannot be undone any more"))
         }
     }
 

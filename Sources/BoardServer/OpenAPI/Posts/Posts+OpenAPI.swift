@@ -37,6 +37,14 @@ extension DocumentTag {
                 .deletePost, "Delete one's own post", parameters: [.postID, .optionalPostIfMatch], success: .noContent,
                 problems: [.notFound, .notAllowed, .editConflict]),
             Operation(
+                .undoDeletion, "Undo the deletion of one's own post",
+                """
+                Within a day of the deletion; after that the post is not found. A post that is not deleted stays as it \
+                is.
+                """,
+                parameters: [.postID], success: .ok(.post, headers: [.eTag]),
+                problems: [.notFound, .notAllowed, .silenced, .suspended]),
+            Operation(
                 .listRevisions, "List the revisions of a post",
                 """
                 Oldest first, for everyone who can read the post. After a moderator hid or removed a revision, only \

@@ -17,6 +17,7 @@ enum SQLiteMigrations {
             PackageResources.v8_recovery_codes_sql,
             PackageResources.v9_unreserved_names_sql,
             PackageResources.v10_access_tokens_sql,
+            PackageResources.v11_deletions_by_time_sql,
         ]
         return zip(1..., files).map { version, file in
             // Files end with a line feed, which is not part of the script.

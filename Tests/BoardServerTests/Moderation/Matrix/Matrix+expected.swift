@@ -42,6 +42,10 @@ extension Matrix {
         deletePost          hidden              401    404    ok     404      no        no     no        no
         deletePost          removed             401    404    ok     404      no        no     no        no
         deletePost          deleted             401    404    404    404      404       404    404       404
+        undoDeletion        shown               401    no     ok     no       no        no     no        no
+        undoDeletion        hidden              401    404    ok     404      no        no     no        no
+        undoDeletion        removed             401    404    ok     404      no        no     no        no
+        undoDeletion        deleted             401    404    ok     404      404       404    404       404
         listRevisions       hidden              404    404    ok     404      ok        ok     ok        ok
         listRevisions       removed             404    404    ok     404      ok        ok     ok        ok
         listRevisions       deleted             404    404    404    404      404       404    404       404

@@ -57,7 +57,7 @@ extension Endpoint {
     /// The situations that matter to an endpoint; only one if the situation makes no difference.
     var situations: [Situation] {
         switch self {
-        case .showPost, .editPost, .deletePost, .listRevisions, .likePost, .unlikePost:
+        case .showPost, .editPost, .deletePost, .undoDeletion, .listRevisions, .likePost, .unlikePost:
             [.shown, .hidden, .removed, .deleted]
         case .createReport: [.shown, .open, .hidden, .removed, .deleted]
         case .createPost: [.shown, .silenced]
