@@ -34,10 +34,11 @@ extension SQLiteDatabase {
     /// Returns the fault of the database files that explains an error; the error itself if there is none.
     ///
     /// SQLite reports a failed read of a truncated write-ahead log as an error of the disk, and a gap of zeros in it as
-    /// damage.
-    private func cause(of error: StoreError) async -> StoreError {
+    /// damage, unless the zeros look like rows.
+    func cause(of error: StoreError) async -> StoreError {
         switch error {
         case .unavailable(.inputOutput, _), .unavailable(.damaged, _), .notADatabase: break
+        case _ where error.isInconsistency: break
         default: return error
         }
         do {
@@ -57,6 +58,18 @@ extension SQLiteDatabase {
             try files.checkWritable()
             try lock?.checkWritable()
             try connection.inTransaction(.immediate) { .rollback }
+        }
+    }
+}
+
+extension StoreError {
+    /// True if the error says that rows contradict each other or the schema.
+    var isInconsistency: Bool {
+        switch self {
+        case .internalFault, .brokenConstraint(.foreignKey, _), .brokenConstraint(.notNull, _),
+            .brokenConstraint(.check, _):
+            true
+        default: false
         }
     }
 }

@@ -77,7 +77,7 @@ struct SQLiteDatabase: Database {
                 }
             }
         } catch {
-            throw recorded(error)
+            throw await recorded(error)
         }
     }
 
@@ -93,7 +93,7 @@ struct SQLiteDatabase: Database {
                 }
             }
         } catch {
-            throw recorded(error)
+            throw await recorded(error)
         }
     }
 
@@ -105,7 +105,7 @@ struct SQLiteDatabase: Database {
             condition.committed()
             return value
         } catch {
-            throw recorded(error)
+            throw await recorded(error)
         }
     }
 
@@ -124,7 +124,7 @@ struct SQLiteDatabase: Database {
                 return result
             }
         } catch {
-            throw recorded(error)
+            throw await recorded(error)
         }
     }
 
@@ -191,8 +191,10 @@ struct SQLiteDatabase: Database {
     }
 
     /// Maps an error and records it if it is a fault of the database.
-    private func recorded(_ error: any Error) -> StoreError {
-        let error = files.explained(StoreError(error))
+    private func recorded(_ error: any Error) async -> StoreError {
+        var error = files.explained(StoreError(error))
+        // The zeros in the gap of a truncated write-ahead log can be read as rows, which then have impossible values.
+        if error.isInconsistency { error = await cause(of: error) }
         condition.failed(error)
         return error
     }
