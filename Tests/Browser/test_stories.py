@@ -62,7 +62,9 @@ def test_a_lost_password_is_replaced_with_a_recovery_code(visit, way):
             assert violations(gaon) == []
         with gaon.page.expect_download() as download:
             gaon.follow(words.SAVE_CODES, "main")
-        codes = download.value.path().read_text().split()
+        assert handle in download.value.suggested_filename
+        title, *codes = download.value.path().read_text().splitlines()
+        assert title == f"board {handle}"
         assert codes == gaon.page.locator("main .codes code").all_inner_texts()
         gaon.page.context.clear_cookies()
 

@@ -70,7 +70,8 @@ struct RecoveryPages: Sendable {
         do {
             let codes = try await api.accounts.recoveryCodes(
                 confirmedBy: try NewRecoveryCodes(password: form["password"] ?? "").validated(), context)
-            return try Self.codes(codes.codes, next: PageRoute.accountPage.path, pages, request, context)
+            return try Self.codes(
+                codes.codes, of: context.member, next: PageRoute.accountPage.path, pages, request, context)
         } catch {
             return try await codesPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
@@ -99,14 +100,14 @@ struct RecoveryPages: Sendable {
     ///   - next: the path of the page that follows.
     ///   - form: the form that signing in interrupted, which the page offers to send instead; nil: none.
     static func codes(
-        _ codes: [String], next: String, resending form: PageForm? = nil, _ pages: Pages, _ request: Request,
-        _ context: some PageContext
+        _ codes: [String], of member: Member, next: String, resending form: PageForm? = nil, _ pages: Pages,
+        _ request: Request, _ context: some PageContext
     ) throws -> Response {
         let language = context.language
         var values: PageValues = [
-            "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next,
-            // Nothing in codes needs to be percent-encoded.
-            "fileURL": "data:text/plain," + codes.map { $0 + "%0A" }.joined(),
+            "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next, "handle": member.handle,
+            // Nothing in handles and codes needs to be percent-encoded.
+            "fileURL": "data:text/plain," + (["board%20\(member.handle)"] + codes).map { $0 + "%0A" }.joined(),
         ]
         values["form"] = form.map { $0.resending(in: language).values(context) }
         return try pages.page(

@@ -77,7 +77,8 @@ struct SessionPages: Sendable {
         member.identity = Identity(member: signedIn.member, session: signedIn.session.id)
         member.visitor.formToken = FormToken(session: signedIn.token)
         if let codes = signedIn.recoveryCodes {
-            response = try RecoveryPages.codes(codes, next: next, resending: carried, pages, request, member)
+            response = try RecoveryPages.codes(
+                codes, of: signedIn.member, next: next, resending: carried, pages, request, member)
         } else if let carried {
             response = try pages.resendingPage(carried, for: request, member)
         } else {
