@@ -13,14 +13,20 @@ struct IPAddress: Hashable, Sendable {
     init?(_ text: String) {
         // As a C string, the text would end at a NUL.
         guard !text.utf8.contains(0) else { return nil }
-        var (short, long) = (in_addr(), in6_addr())
-        if inet_pton(AF_INET, text, &short) == 1 {
-            bytes = Self.mappedPrefix + withUnsafeBytes(of: short) { Array($0) }
-        } else if inet_pton(AF_INET6, text, &long) == 1 {
-            bytes = withUnsafeBytes(of: long) { Array($0) }
+        if let short = Self.parsed(text, AF_INET, size: 4) {
+            bytes = Self.mappedPrefix + short
+        } else if let long = Self.parsed(text, AF_INET6, size: 16) {
+            bytes = long
         } else {
             return nil
         }
+    }
+
+    /// The bytes of an address of one family; nil for any other text.
+    private static func parsed(_ text: String, _ family: CInt, size: Int) -> [UInt8]? {
+        // Not `in_addr` and `in6_addr`: whether Glibc or a module of SwiftNIO declares them depends on the build.
+        var bytes = [UInt8](repeating: 0, count: size)
+        return inet_pton(family, text, &bytes) == 1 ? bytes : nil
     }
 
     /// Parses an entry of `X-Forwarded-For`: an address, which may have a port (`192.0.2.1:80`) or brackets
