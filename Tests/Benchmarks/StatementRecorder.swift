@@ -4,9 +4,8 @@ import Synchronization
 /// Records the SQL statements, with their values, that this process runs on its SQLite connections.
 enum StatementRecorder {
     private static let statements = Mutex<[String]>([])
-    /// The beginnings of statements that belong to a connection or to a transaction, and of those that other statements
-    /// cause, such as writes of the search index, which SQLite reports as comments.
-    private static let ignored = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "PRAGMA", "--"]
+    /// The beginnings of statements that belong to a connection or to a transaction.
+    private static let ignored = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "PRAGMA"]
 
     /// Records on every connection that is opened from now on.
     static func start() {
@@ -17,8 +16,12 @@ enum StatementRecorder {
         let traceConnection: Extension = { connection, _, _ in
             sqlite3_trace_v2(
                 connection, UInt32(SQLITE_TRACE_STMT),
-                { _, _, statement, _ in
-                    if let statement { StatementRecorder.add(OpaquePointer(statement)) }
+                { _, _, statement, text in
+                    // What another statement causes, such as a trigger or a write of the search index, is reported as
+                    // that statement, with a comment as its text.
+                    let begin = text?.assumingMemoryBound(to: CChar.self)
+                    let isCaused = begin.map { $0[0] == 0x2D && $0[1] == 0x2D } ?? false
+                    if let statement, !isCaused { StatementRecorder.add(OpaquePointer(statement)) }
                     return 0
                 }, nil)
         }
