@@ -1,5 +1,6 @@
 """Shared fixtures: one browser and one board with its sample in each process."""
 
+import contextlib
 import itertools
 import os
 
@@ -40,13 +41,20 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def board():
+@contextlib.contextmanager
+def started_board():
+    """A board whose server must not log errors."""
     with Board() as board:
         yield board
         log = board.log_text()
     errors = [line for line in log.splitlines() if " error " in line or " critical " in line]
     assert not errors, "The server logged errors:\n" + "\n".join(errors)
+
+
+@pytest.fixture(scope="session")
+def board():
+    with started_board() as board:
+        yield board
 
 
 @pytest.fixture(scope="session")

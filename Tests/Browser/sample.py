@@ -23,18 +23,14 @@ def unique(name: str) -> str:
     return f"{name}-{secrets.token_hex(4)}"
 
 
-class Sample:
-    """What was written: the members' tokens by handle, and the ids that paths of pages contain."""
+class Members:
+    """The members of a board by their handles, and what tests let them do through the API."""
 
     def __init__(self, board: Board):
         self.board = board
         self.tokens = {handle: board.register(handle, name) for handle, name in MEMBERS.items()}
         for handle in MODERATORS:
             board.appoint(handle)
-        self.ids = {}
-        self._write_posts()
-        self._save_places()
-        self._moderate()
 
     def member(self, name: str) -> str:
         """Registers a member of one test's own and returns the handle."""
@@ -69,6 +65,24 @@ class Sample:
         """Decides the open cases of posts together and returns the batch's id."""
         body = {"cases": [{"case": self.case_of(post)} for post in posts], "decision": decision}
         return self.board.call("POST", "/decisions", body, self.tokens[by]).json["batch"]
+
+    def sanction(self, handle: str, kind: str = "suspend") -> int:
+        """Sanctions a member and returns the sanction's id."""
+        terms = {"kind": kind} | ({} if kind == "warn" else {"seconds": 604_800})
+        body = {"terms": terms, "reason": "abuse", "message": "For a week."}
+        decision = self.board.call("POST", f"/members/{handle}/sanctions", body, self.tokens["sora"]).json
+        return decision["sanction"]["id"]
+
+
+class Sample(Members):
+    """What was written: the members' tokens by handle, and the ids that paths of pages contain."""
+
+    def __init__(self, board: Board):
+        super().__init__(board)
+        self.ids = {}
+        self._write_posts()
+        self._save_places()
+        self._moderate()
 
     def _write_posts(self) -> None:
         for number in range(30):
@@ -117,7 +131,4 @@ class Sample:
             self.report(post)
         decision = {"verdict": "remove", "reason": "spam"}
         self.ids["batch"] = self.decide_all(adverts, decision)
-
-        sanction = {"terms": {"kind": "suspend", "seconds": 604_800}, "reason": "abuse", "message": "For a week."}
-        decision = self.board.call("POST", "/members/yuna/sanctions", sanction, sora).json
-        self.ids["sanction"] = decision["sanction"]["id"]
+        self.ids["sanction"] = self.sanction("yuna")

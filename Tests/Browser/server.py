@@ -36,20 +36,32 @@ class Board:
         self.program = os.environ.get("BOARD_SERVER_PROGRAM", ".build/debug/board-server")
         self.database = os.path.join(self.folder.name, "board.sqlite")
         self.log = open(os.path.join(self.folder.name, "log"), "w+", encoding="utf-8")
-        command = [self.program, "serve", "--port", "0", "--database", self.database, "--settings", str(SETTINGS)]
+        self._start("--port", "0")
+        return self
+
+    def __exit__(self, *error):
+        self._stop()
+        self.log.close()
+        self.folder.cleanup()
+
+    def restart(self, *options: str) -> None:
+        """Stops the server and starts it again at the same address, with further options."""
+        self._stop()
+        self._start("--port", self.url.rpartition(":")[2], *options)
+
+    def _start(self, *options: str) -> None:
+        command = [self.program, "serve", "--database", self.database, "--settings", str(SETTINGS), *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         # The line is printed once the server listens; without it, the server has ended.
         line = self.process.stdout.readline()
         if not line.startswith("board is at "):
             raise RuntimeError(f"The server did not start: {line}{self.log_text()}")
         self.url = line.removeprefix("board is at ").strip()
-        return self
 
-    def __exit__(self, *error):
+    def _stop(self) -> None:
         self.process.terminate()
         self.process.wait()
-        self.log.close()
-        self.folder.cleanup()
+        self.process.stdout.close()
 
     def log_text(self) -> str:
         self.log.flush()
@@ -62,6 +74,12 @@ class Board:
 
     def call(self, method: str, path: str, body=None, token: str | None = None, if_match: str | None = None) -> Answer:
         """Calls the API and fails unless it succeeds."""
+        answer = self.ask(method, path, body, token, if_match)
+        assert answer.status < 300, f"{method} {path}: {answer.status} {answer.body!r}"
+        return answer
+
+    def ask(self, method: str, path: str, body=None, token: str | None = None, if_match: str | None = None) -> Answer:
+        """Calls the API, whatever it answers."""
         headers = {"Accept": "application/json"}
         if token:
             headers["Authorization"] = f"Bearer {token}"
@@ -71,11 +89,9 @@ class Board:
         if body is not None:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body).encode()
-        answer = self._send(
+        return self._send(
             urllib.request.Request(f"{self.url}/api/v1{path}", data=data, headers=headers, method=method)
         )
-        assert answer.status < 300, f"{method} {path}: {answer.status} {answer.body!r}"
-        return answer
 
     def _send(self, request: urllib.request.Request) -> Answer:
         try:
