@@ -41,11 +41,11 @@ struct ReportPages: Sendable {
                 try report.validated(), on: id, by: context.member, network: context.network.subscriber,
                 idempotency: form.idempotencyKey, at: api.now())
         } catch StoreError.reportedAlready {
-            return try explain(.reportAlready, .conflict, try await reported(context), request, context)
+            return try explain(.reportAlready, .conflict, try await reported(context), of: form, request, context)
         } catch StoreError.reviewedAlready {
-            return try explain(.reportReviewed, .conflict, try await reported(context), request, context)
+            return try explain(.reportReviewed, .conflict, try await reported(context), of: form, request, context)
         } catch StoreError.notAllowed {
-            return try explain(.reportOwn, .forbidden, try await reported(context), request, context)
+            return try explain(.reportOwn, .forbidden, try await reported(context), of: form, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             return try formPage(try await reported(context), refusal, for: request, context)
@@ -100,14 +100,17 @@ struct ReportPages: Sendable {
     }
 
     /// A page that says why the content cannot be reported.
+    ///
+    /// - Parameter form: the posted form, whose note the page shows; nil when the form is opened.
     private func explain(
-        _ why: ReportPageText, _ status: HTTPResponse.Status, _ reported: ShownContent, _ request: Request,
-        _ context: MemberContext
+        _ why: ReportPageText, _ status: HTTPResponse.Status, _ reported: ShownContent, of form: PageForm? = nil,
+        _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
         var values = Self.values(reported)
         values["why"] = why.text(in: language, reported.kind.name[language])
         values["isOwn"] = why == .reportOwn
+        values["note"] = form?.filled("note")
         return try pages.page(
             "reports/refused", values, title: Self.title(reported, in: language), status: status, for: request, context)
     }
