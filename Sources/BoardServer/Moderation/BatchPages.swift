@@ -25,12 +25,21 @@ struct BatchPages: Sendable {
             let result = try await api.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now(), describe: { [language = context.language] in $0.problem(in: language) })
+            // If nothing is reversed, the reason is stored nowhere.
+            if let made = result.created, made.reversed.isEmpty {
+                guard let problem = made.failed.first?.problem else {
+                    throw StoreError.notReversible(.reversedAlready)
+                }
+                throw problem
+            }
             let isWhole = result.created?.failed.isEmpty ?? true
             return pages.redirect(
                 to: PageRoute.showBatch.path(id),
                 flash: FlashMessage(isWhole ? DecisionPageText.batchReversed : .batchPartlyReversed), context)
         } catch {
-            let refusal = try FormRefusal(error, of: form, context)
+            // With a new idempotency key, since that of a batch of which nothing is reversed is used.
+            let shown = PageForm(form.fields.filter { $0.name != FormView.keyField }, path: form.path)
+            let refusal = try FormRefusal(error, of: shown, context)
             return try await batchPage(refusal, for: request, context)
         }
     }
@@ -59,6 +68,15 @@ struct BatchPages: Sendable {
                 fields: ReversalFields.fields(in: context.language), isDestructive: true, isIdempotent: true,
                 refusal: refusal)
             values["form"] = view.values(context)
+        } else if let refusal, let form = refusal.form {
+            // The page has no form any more, but still shows the typed texts.
+            let texts: [(name: String, label: DecisionPageText)] = [
+                ("reason", .reversalReason), ("statement", .reversalStatement),
+            ]
+            values["problem"] = refusal.sentence(in: make.language)
+            values["kept"] = texts.compactMap { text in
+                form.filled(text.name).map { ["label": make.text(text.label), "text": $0] as PageValues }
+            }
         }
         return try pages.page(
             "moderation/batch", ["batch": values],
