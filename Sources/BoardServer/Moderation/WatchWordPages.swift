@@ -45,8 +45,7 @@ struct WatchWordPages: Sendable {
         let make = context.moderationValues(at: api.now())
         let field = FormField(
             "word", make.text(QueuePageText.wordLabel), hint: make.text(QueuePageText.wordHint), isRequired: true,
-            maxLength: WatchWord.length.upperBound,
-            autocomplete: "off")
+            maxLength: WatchWord.length.upperBound)
         let view = FormView(
             action: PageRoute.addWatchWord.path, submit: make.text(QueuePageText.wordAdd), fields: [field],
             isIdempotent: true, refusal: refusal)

@@ -36,11 +36,12 @@ struct WritingForm {
                     field.key, label, .radio, value: value, hint: isGuessed ? text(.writingWeatherHint) : nil,
                     options: options(of: field), isRequired: !isGuessed)
             ]
-        // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently.
+        // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently. No
+        // `autocomplete="off"`: browsers do not restore such fields when the author goes back to the page.
         case .line(let length):
             return [
                 FormField(
-                    field.key, label, value: value, isRequired: field.isRequired, autocomplete: "off",
+                    field.key, label, value: value, isRequired: field.isRequired,
                     attributes: ["data-count": String(length.upperBound)])
             ]
         case .paragraphs(let length):
@@ -50,12 +51,11 @@ struct WritingForm {
                     attributes: ["data-count": String(length.upperBound)])
             ]
         case .link:
-            return [FormField(field.key, label, .url, value: value, hint: hint, autocomplete: "off")]
+            return [FormField(field.key, label, .url, value: value, hint: hint)]
         case .place:
             return [
                 FormField(
-                    field.key, label, value: value, hint: hint, autocomplete: "off",
-                    attributes: ["list": Self.knownPlaces])
+                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlaces])
             ] + placeQuestion
         }
     }
@@ -95,8 +95,7 @@ struct WritingForm {
         guard let name, Coordinates(placeText) != nil else { return [] }
         return [
             FormField(
-                "place.name", text(.writingPlaceName), value: name.isEmpty ? nil : name, isRequired: true,
-                autocomplete: "off")
+                "place.name", text(.writingPlaceName), value: name.isEmpty ? nil : name, isRequired: true)
         ]
     }
 
