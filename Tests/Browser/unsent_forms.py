@@ -307,7 +307,11 @@ FORMS = [
     ),
     Form(
         "confirmed decision", "/moderation/cases/{id}/decide", confirmed_decision, {},
-        dict.fromkeys(["invalid", "too large"], "its preview is refused before it"), "message", is_confirmed=True,
+        {
+            "invalid": "its preview is refused before it", "too large": "its preview is refused before it",
+            "over the network's limit": "its preview answers a form, so that the browser offers to send that again",
+        },
+        "message", is_confirmed=True,
     ),
     Form("reversal", "/moderation/decisions/{id}/reverse", reversal, {"reason": WITH_CONTROL}, {}, "reason"),
     Form(
