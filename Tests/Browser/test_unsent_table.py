@@ -251,23 +251,6 @@ ROWS = [
     Row("server restarted", {200, 303}, is_carried_out, before_sending=restart),
 ]
 
-NOT_RESTORED = "until the Swift code is built: browsers do not restore fields with autocomplete=off"
-
-# Cells that fail until the server is mended, with the reasons: the row, the form, and with or without scripts.
-FAULTS = {
-    (row, form, False): NOT_RESTORED
-    for row in ("too large", "over the network's limit")
-    for form in ("new post", "edit of a post")
-} | {
-    (row, form, scripts): reason
-    for scripts in (True, False)
-    for row, form, reason in (
-        ("over the network's limit", "watch word", NOT_RESTORED),
-        ("conflict", "report", "until ReportPages.swift is built: the page of a second report has no note"),
-        ("conflict", "reversal of several", "until BatchPages.swift is built: the reason is lost"),
-    )
-}
-
 
 def cells():
     for column, form in enumerate(FORMS):
@@ -277,10 +260,7 @@ def cells():
             for scripts in (True, False):
                 if not os.environ.get("BOARD_TEST_LONG") and scripts != ((column + line) % 2 == 0):
                     continue
-                reason = FAULTS.get((row.name, form.name, scripts))
                 marks = [pytest.mark.xdist_group(row.name)]
-                if reason:
-                    marks.append(pytest.mark.xfail(strict=True, reason=reason))
                 way = "scripts" if scripts else "no scripts"
                 yield pytest.param(row, form, scripts, marks=marks, id=f"{row.name}-{form.name}-{way}")
 
