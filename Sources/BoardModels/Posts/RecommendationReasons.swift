@@ -19,6 +19,14 @@ package struct RecommendationReasons: Sendable {
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
+    /// The reasons among `reasons(for:)` that neither the post's card nor its group says: how the temperatures compare,
+    /// if both are known, and the same season.
+    package func unspoken(for recommendation: Recommendation) -> [String] {
+        let (post, fit) = (recommendation.post, recommendation.fit)
+        let isCompared = post.conditions?.temperature != nil && now.current.conditions.temperature != nil
+        return [isCompared ? temperature(post) : nil, fit.season >= 0.75 ? season(fit) : nil].compactMap(\.self)
+    }
+
     private func weather(_ fit: RelevanceScore) -> String {
         guard let neighbour = fit.borrowedFrom else {
             return LocalizedText("same weather", "같은 날씨").text(in: language)

@@ -1,7 +1,6 @@
 /// The relevance of a post for the current conditions at a place, by which `GET /boards/now` ranks posts.
 ///
-/// Posts of the measured weather type precede those of similar types; within each group the higher `score` is first.
-/// All components but `hot` are in 0…1.
+/// Within each `RecommendationGroup` the higher `score` is first. All components but `hot` are in 0…1.
 package struct RelevanceScore: Codable, Equatable, Sendable {
     /// The post's `Hotness`, by likes and age.
     package var hot: Double
@@ -58,17 +57,68 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Ranks posts of the measured weather type and of similar types, and returns the most relevant ones.
+    /// Ranks posts by their group and score, and returns the most relevant ones; posts out of reach are left out.
     package static func rank(
-        _ posts: [Post], for conditions: Conditions, at point: Coordinates, limit: Int
+        _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language, limit: Int
     ) -> [Recommendation] {
-        let fitting = posts.map { Recommendation(post: $0, fit: RelevanceScore(of: $0, to: conditions, at: point)) }
-        let best = fitting.sorted { left, right in
-            let isBorrowed = (left.fit.borrowedFrom != nil, right.fit.borrowedFrom != nil)
-            guard isBorrowed.0 == isBorrowed.1 else { return isBorrowed.1 }
+        let ranked = posts.filter { $0.isWithinReach(of: point) }.map { post in
+            let recommendation = Recommendation(post: post, fit: RelevanceScore(of: post, to: conditions, at: point))
+            return (recommendation, rank: recommendation.rank(at: point, in: language))
+        }
+        let best = ranked.sorted { left, right in
+            guard left.rank == right.rank else { return left.rank < right.rank }
+            let (left, right) = (left.0, right.0)
             return (left.fit.score, left.post.id.rawValue) > (right.fit.score, right.post.id.rawValue)
         }
-        return Array(best.prefix(limit))
+        return best.prefix(limit).map(\.0)
+    }
+}
+
+extension Post {
+    /// The maximum distance in km from which a post is recommended.
+    private static let reach = 500.0
+
+    /// Returns whether the post can be recommended at a point: its place is unknown or at most 500 km away.
+    package func isWithinReach(of point: Coordinates) -> Bool {
+        guard let there = content.place?.coordinates else { return true }
+        return there.kilometres(to: point) <= Self.reach
+    }
+
+    fileprivate func isFar(from point: Coordinates) -> Bool {
+        guard let there = content.place?.coordinates else { return false }
+        return RelevanceScore.nearness(kilometres: there.kilometres(to: point)) == 0
+    }
+}
+
+/// The groups of recommended posts, best first.
+package enum RecommendationGroup: Hashable, Sendable {
+    /// Posts of the measured weather type, in the reader's language, about no place or one within 50 km.
+    case fitting
+    /// The same from farther away.
+    case farther
+    /// Posts of the measured weather type in other languages.
+    case otherLanguage
+    /// Posts of similar weather types.
+    case similarWeather
+}
+
+extension Recommendation {
+    /// Returns the group of the post for a reader at a point.
+    package func group(at point: Coordinates, in language: Language) -> RecommendationGroup {
+        switch rank(at: point, in: language) {
+        case 0: .fitting
+        case 1: .farther
+        case 2, 3: .otherLanguage
+        default: .similarWeather
+        }
+    }
+
+    /// The number by which posts are sorted before their score: the weather type counts most, then the language, then
+    /// the distance.
+    fileprivate func rank(at point: Coordinates, in language: Language) -> Int {
+        let written = WrittenLanguage.tag(of: post.content.title)
+        let isForeign = written != nil && written != language.rawValue
+        return (fit.borrowedFrom == nil ? 0 : 4) + (isForeign ? 2 : 0) + (post.isFar(from: point) ? 1 : 0)
     }
 }
 

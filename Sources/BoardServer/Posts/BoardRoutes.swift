@@ -55,13 +55,18 @@ struct BoardRoutes: Sendable {
         let report = try await weatherService.report(
             for: request, context, budget: context.callBudget(limiter, limits))
         let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))
+        let language = context.language
         if let member = context.identity?.member {
-            let posts = try await recommendations.recommendations(for: current, limit: limit, reader: member.id)
+            let posts = try await recommendations.recommendations(
+                for: current, in: language, limit: limit, reader: member.id)
             let now = BoardNow(current: current, recommendations: posts)
             return try EncodedResponse(now, hasAge: true, dependsOn: []).response(to: request, age: report.age)
         }
-        let shared = try await responses.response(to: .showBoardNow, String(limit), reporting: current) {
-            let posts = try await recommendations.recommendations(for: current, limit: limit, reader: nil)
+        let shared = try await responses.response(
+            to: .showBoardNow, "\(limit) \(language.rawValue)", reporting: current
+        ) {
+            let posts = try await recommendations.recommendations(
+                for: current, in: language, limit: limit, reader: nil)
             return try EncodedResponse(
                 BoardNow(current: current, recommendations: posts), hasAge: true,
                 dependsOn: Recommendations.dependencies(for: current))

@@ -7,6 +7,8 @@ struct Recommendations: Sendable {
 
     /// The maximum number of posts of the current weather's board that are ranked, its hottest ones.
     private static let candidates = 200
+    /// The same for each board of similar weather, which is read only if too few posts fit.
+    private static let similarCandidates = 50
 
     /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types.
     static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
@@ -14,19 +16,22 @@ struct Recommendations: Sendable {
         return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
     }
 
+    /// Returns the most relevant posts.
+    ///
+    /// - Parameters:
+    ///   - category: the only category to recommend; nil for all.
+    ///   - language: the reader's language, whose posts come first.
     func recommendations(
-        for report: ConditionsReport, limit: Int, reader: Member.ID?
+        for report: ConditionsReport, category: PostCategory? = nil, in language: Language, limit: Int,
+        reader: Member.ID?
     ) async throws(StoreError) -> [Recommendation] {
         guard let type = report.conditions.weather.type, let point = report.place.coordinates else { return [] }
-        var posts = try await store.posts(
-            PostQuery(weather: type, sort: .hot, limit: Self.candidates), reader: reader
-        ).items
-        for neighbour in type.neighbours {
+        var posts: [Post] = []
+        for (weather, count) in [(type, Self.candidates)] + type.neighbours.map({ ($0, Self.similarCandidates) }) {
             guard posts.count < limit else { break }
-            posts += try await store.posts(
-                PostQuery(weather: neighbour, sort: .hot, limit: limit - posts.count), reader: reader
-            ).items
+            let query = PostQuery(weather: weather, category: category, sort: .hot, limit: count)
+            posts += try await store.posts(query, reader: reader).items.filter { $0.isWithinReach(of: point) }
         }
-        return RelevanceScore.rank(posts, for: report.conditions, at: point, limit: limit)
+        return RelevanceScore.rank(posts, for: report.conditions, at: point, in: language, limit: limit)
     }
 }
