@@ -32,6 +32,7 @@ final class PlanRule: Sendable {
     /// Statements by how they begin.
     private static let statements: [(start: String, why: String)] = [
         ("SELECT p.hot, p.likes, p.id", "at most a page of posts is sorted: QueryPlanTests, SearchPlanTests"),
+        ("SELECT m.handle, m.display_name, CASE", "the authors of the 200 newest posts of a board"),
         ("SELECT c.id, c.version", "a page of cases is sorted: CasePlanTests"),
         ("SELECT a.id, a.member_handle", "a page of appeals is sorted"),
         ("SELECT s.id, s.kind, d.reason", "the sanctions of one member that are in force"),

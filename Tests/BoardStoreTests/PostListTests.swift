@@ -20,6 +20,24 @@ import Testing
         mina = try await test.store.memberID("mina")
     }
 
+    @Test func `a board's frequent authors have two of its posts or more, and members' totals count what is shown`()
+        async throws
+    {
+        let (jun, sora) = (try await store.memberID("jun"), try await store.memberID("sora"))
+        for _ in 0..<2 { _ = try await store.publish(by: mina) }
+        for _ in 0..<3 { _ = try await store.publish(by: jun) }
+        let single = try await store.publish(by: sora)
+        _ = try await store.publish(.titled("Boots", weather: .snow), by: mina)
+        #expect(try await store.frequentAuthors(of: .rain).map(\.handle) == ["jun", "mina"])
+        #expect(try await store.frequentAuthors(of: .snow).isEmpty)
+        _ = try await store.like(single.id, by: mina, at: .start)
+        let totals = try await store.postTotals(of: sora)
+        #expect(totals.posts == 1 && totals.likes == 1)
+        try await store.deletePost(single.id, by: sora, ifRevision: nil, at: .start)
+        let rest = try await store.postTotals(of: sora)
+        #expect(rest.posts == 0 && rest.likes == 0)
+    }
+
     @Test func `filters apply alone and combined`() async throws {
         let jun = try await store.memberID("jun")
         let seoul = try Place.at("Séoul", 37.57, 126.98)

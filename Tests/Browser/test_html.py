@@ -6,7 +6,7 @@ import pytest
 
 import words
 from markup import errors
-from pages import PAGES, Page, ids
+from pages import AUTHOR, PAGES, Page, ids
 from person import Way
 
 LIGHT = [Page("front", "/"), Page("board", "/boards/rain")]
@@ -47,6 +47,19 @@ def test_a_page_is_still_on_a_slow_device(visit, sample, page, screen):
         visitor.settled()
         shift = visitor.page.evaluate("window.layoutShift")
     assert shift == 0, f"the layout shifts by {shift}"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_phone_shows_a_recommendation_without_scrolling(visit, language):
+    """Below the weather, on the first screen; the home of the member has weather."""
+    with visit(Way(language, screen="phone"), AUTHOR) as mina:
+        mina.go("/")
+        assert mina.page.locator(".now-temperature").is_visible()
+        warnings = mina.page.locator("main > .notice").evaluate_all(
+            "notices => notices.reduce((sum, notice) => sum + notice.offsetHeight, 0)"
+        )
+        top = mina.page.locator("main .card").first.bounding_box()["y"] - warnings
+    assert top < 620, f"the first recommendation begins at {top}"
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])

@@ -27,10 +27,16 @@ struct MemberPages: Sendable {
         let feed = WritingPageText.authorFeed.text(in: language, member.fullName)
         var values: PageValues = [
             "name": member.displayName, "joined": member.createdAt.pageValues(in: language, now: now),
-            "posts": try pages.cards.list(of: page.items, for: context, now: now),
+            "posts": try pages.cards.list(
+                of: page.items, on: ListFacts(author: member.handle), for: context, now: now),
             "credits": page.items.creditValues(in: language),
         ]
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: path)
+        let totals = try await api.store.postTotals(of: member.id)
+        if totals.posts > 0 {
+            values["postCount"] = PostPageText.frontCount.text(in: language, String(totals.posts))
+            values["likeCount"] = PostPageText.postLikes.text(in: language, String(totals.likes))
+        }
         if member.displayName != member.handle { values["handle"] = member.handle }
         if member.role >= .moderator { values["hasRole"] = true }
         if let viewer = context.viewer?.member {

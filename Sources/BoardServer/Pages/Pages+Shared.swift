@@ -20,9 +20,10 @@ extension Pages {
             return try page(try await content(), for: request, context)
         }
         return try await responses.response(to: nil, identity, isCompressed: request.acceptsGzip) {
-            EncodedResponse(
-                page: try self.html(try await content(), for: request, context), in: context.language,
-                dependsOn: dependencies)
+            let content = try await content()
+            return EncodedResponse(
+                page: try self.html(content, for: request, context), in: context.language,
+                dependsOn: dependencies + content.dependencies)
         }.response(to: request)
     }
 

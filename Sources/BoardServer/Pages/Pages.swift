@@ -110,6 +110,8 @@ struct PageContent {
     let values: PageValues
     let title: String
     let head: PageHead
+    /// The cache dependencies of the values, besides those that the page's address names.
+    var dependencies: [ResponseCache.Dependency] = []
 }
 
 /// The headers of every page.

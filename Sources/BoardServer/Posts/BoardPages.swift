@@ -87,13 +87,66 @@ struct BoardPages: Sendable {
             "write": ["url": Self.writePath(query, weather)] as PageValues,
         ]
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: Self.path(weather))
+        let local = try await localWeather(for: weather, now: now, context)
+        values["column"] = try await column(of: query, weather, local.facts)
         if page.items.isEmpty {
             values["empty"] = Self.empty(query, weather, language)
         } else {
-            values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
-            values["credits"] = page.items.creditValues(in: language)
+            values["posts"] = try pages.cards.list(
+                of: page.items, on: ListFacts(weather: weather, category: query.category), for: context, now: now)
         }
+        values["credits"] = page.items.creditValues(in: language, and: local.provider)
         return values
+    }
+
+    // MARK: The column beside the list
+
+    /// The values of the column: the weather at the visitor's place, and on the first page the most frequent authors;
+    /// nil if there is nothing to say.
+    private func column(
+        of query: PostQuery, _ weather: WeatherType, _ facts: [PageValues]
+    ) async throws -> PageValues? {
+        let authors = query.cursor == nil ? try await api.store.frequentAuthors(of: weather) : []
+        guard !facts.isEmpty || !authors.isEmpty else { return nil }
+        var values: PageValues = ["facts": facts]
+        if !authors.isEmpty { values["authors"] = ["people": authors.map(\.pageValues)] as PageValues }
+        return values
+    }
+
+    /// The weather now at the visitor's place and when it is next that of the board, as far as they are cached, and the
+    /// provider of these data.
+    ///
+    /// Empty for visitors without a place, who share cached pages.
+    private func localWeather(
+        for weather: WeatherType, now: Timestamp, _ context: BoardContext
+    ) async throws -> (facts: [PageValues], provider: Provider?) {
+        guard let place = try await api.visitorPlace(context), let point = place.coordinates?.rounded else {
+            return ([], nil)
+        }
+        let (language, service, name) = (context.language, api.weatherService, place.name(in: context.language))
+        var facts: [PageValues] = []
+        let current = service.conditions.cached(point)?.value.conditions
+        if let current {
+            let brief = current.briefText(in: language, units: context.units)
+            facts.append([
+                "text": PostPageText.boardHere.text(in: language, name, brief),
+                "icon": current.weather.icon(isNight: current.isNight) ?? "info",
+            ])
+        }
+        guard current?.weather.type != weather, let forecast = service.forecasts.cached(point)?.value,
+            let last = forecast.steps.last
+        else { return (facts, current?.provider) }
+        let time = PlaceTime(
+            utcOffset: forecast.utcOffset, clock: context.visitor.settings?.clock ?? .hours24, language: language)
+        let step = forecast.steps.first { $0.at > now && $0.weather.type == weather }
+        let text =
+            if let step {
+                PostPageText.boardNext.text(in: language, name, time.dateAndTime(step.at))
+            } else {
+                PostPageText.boardNotExpected.text(in: language, name, time.date(time.day(of: last.at)))
+            }
+        facts.append(["text": text, "icon": "clock"])
+        return (facts, service.provider?.name)
     }
 
     // MARK: Parts

@@ -3,7 +3,8 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The front page: the weather at the visitor's place, posts recommended for it, and the nine boards.
+/// The front page: the weather at the visitor's place, posts recommended for it, of all categories or a chosen one, and
+/// the nine boards.
 struct FrontPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -20,13 +21,22 @@ struct FrontPages: Sendable {
         try await pages.shared(
             by: api.responses, dependsOn: [.allBoards], at: api.now(), for: request, context
         ) {
-            try await content(for: context)
+            try await content(of: try Self.category(request), for: context)
         }
     }
 
-    private func content(for context: BoardContext) async throws -> PageContent {
+    /// The category in the request's query, where an empty one counts as absent; nil for all.
+    private static func category(_ request: Request) throws(InvalidFields) -> PostCategory? {
+        let value = request.queryValues
+        return try PostQuery { name in
+            guard name == "category", let text = value(name), !text.isEmpty else { return nil }
+            return text
+        }.category
+    }
+
+    private func content(of category: PostCategory?, for context: BoardContext) async throws -> PageContent {
         let weather = try await weather(for: context)
-        let values = try await values(in: weather, for: context)
+        let values = try await values(in: weather, category, for: context)
         var head = PageHead()
         head.description = PostPageText.frontDescription.text(in: context.language)
         head.canonical = PageRoute.frontPage.path
@@ -42,7 +52,7 @@ struct FrontPages: Sendable {
     // MARK: Weather
 
     /// The weather at the visitor's place, or why there is none.
-    private enum PlaceWeather {
+    private enum LocalWeather {
         case known(ConditionsReport, Forecast?)
         /// The visitor has not chosen a place.
         case noPlace
@@ -50,7 +60,7 @@ struct FrontPages: Sendable {
         case unavailable(String)
     }
 
-    private func weather(for context: BoardContext) async throws -> PlaceWeather {
+    private func weather(for context: BoardContext) async throws -> LocalWeather {
         let (language, service) = (context.language, api.weatherService)
         guard !service.isOff else { return .unavailable(WeatherError.off.explanation(in: language)) }
         guard let place = try await api.visitorPlace(context) else { return .noPlace }
@@ -76,7 +86,9 @@ struct FrontPages: Sendable {
 
     // MARK: Values
 
-    private func values(in weather: PlaceWeather, for context: BoardContext) async throws -> PageValues {
+    private func values(
+        in weather: LocalWeather, _ category: PostCategory?, for context: BoardContext
+    ) async throws -> PageValues {
         let (language, now) = (context.language, api.now())
         let units = context.units
         let boards = try await api.store.boards()
@@ -85,70 +97,88 @@ struct FrontPages: Sendable {
         switch weather {
         case .known(let report, let forecast):
             current = report.conditions.weather.type
-            values = try await recommended(for: report, units: units, now: now, context)
+            values = try await recommended(for: report, category, units: units, now: now, context)
+            let text = WeatherText(language: language, display: try await api.displayOptions(of: context), now: now)
+            let warnings = text.warnings(PlaceWeather(report: report, forecast: forecast))
+            if !warnings.isEmpty { values["warnings"] = ["lines": warnings] as PageValues }
             values["weather"] = WeatherSummary.values(
                 of: report.adding(forecast), forecast: forecast, in: language, units: units, now: now,
                 clock: context.visitor.settings?.clock ?? .hours24)
         case .noPlace:
-            values = try await popular(now: now, context)
+            values = try await popular(category, now: now, context)
             values["invitation"] = true
         case .unavailable(let reason):
-            values = try await popular(now: now, context)
+            values = try await popular(category, now: now, context)
             values["weather"] = Self.trouble(reason, at: context.visitor.place, language)
         }
         values["tiles"] = Self.tiles(boards, current: current, language)
-        values["write"] = Self.write(for: current, language)
+        values["write"] = Self.write(for: current, category, language)
+        values.merge(Self.categories(category, language))
         return values
     }
 
-    /// The values of the posts recommended for the weather, each with the reasons.
+    /// The values of the posts recommended for the weather, each with the reasons, in groups with headings.
     private func recommended(
-        for report: ConditionsReport, units: UnitChoice, now: Timestamp, _ context: BoardContext
+        for report: ConditionsReport, _ category: PostCategory?, units: UnitChoice, now: Timestamp,
+        _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
-        guard let type = report.conditions.weather.type else {
-            return try await popular(now: now, context)
+        guard let type = report.conditions.weather.type, let point = report.place.coordinates else {
+            return try await popular(category, now: now, context)
         }
         let found = try await Recommendations(store: api.store).recommendations(
-            for: report, limit: Self.postCount, reader: context.viewer?.member.id)
-        let board = type.name(in: language)
+            for: report, category: category, in: language, limit: Self.postCount, reader: context.viewer?.member.id)
         var values: PageValues = [
-            "heading": PostPageText.frontFits.text(in: language), "categories": Self.categories(of: type, language),
+            "heading": PostPageText.frontFits.text(in: language),
             "more": [
-                "url": PageRoute.boardPage.path(type.rawValue),
-                "label": PostPageText.boardMore.text(in: language, board),
+                "url": PagePath.url(
+                    PageRoute.boardPage.path(type.rawValue), PostQuery(category: category).parameters),
+                "label": PostPageText.boardMore.text(in: language, type.name(in: language)),
             ] as PageValues,
         ]
         guard !found.isEmpty else {
-            values["empty"] = Self.empty(type, language)
+            values["empty"] = Self.empty(type, category, language)
             return values
-        }
-        if found.allSatisfy({ $0.fit.borrowedFrom != nil }) {
-            values["similarOnly"] = PostPageText.frontSimilarOnly.text(in: language, board)
         }
         let reasons = RecommendationReasons(
             now: BoardNow(current: report, recommendations: found), measure: Measure(units: units), moment: now,
             language: language)
-        values["posts"] = try found.map { recommendation in
-            try pages.cards.card(
-                of: recommendation.post, for: context, now: now,
-                // Without the last reason, likes and age, which the card shows itself.
-                why: reasons.reasons(for: recommendation).dropLast())
-        }.joined()
+        let page = ListFacts(weather: type, category: category)
+        var groups: [(group: RecommendationGroup, cards: String)] = []
+        for recommendation in found {
+            let card = try pages.cards.card(
+                of: recommendation.post, on: page, for: context, now: now,
+                why: reasons.unspoken(for: recommendation))
+            let group = recommendation.group(at: point, in: language)
+            if groups.last?.group == group {
+                groups[groups.endIndex - 1].cards += card
+            } else {
+                groups.append((group: group, cards: card))
+            }
+        }
+        values["groups"] = groups.map { group, cards -> PageValues in
+            var values: PageValues = ["posts": cards]
+            values["heading"] = group.heading?.text(in: language)
+            return values
+        }
         values["credits"] = found.map(\.post).creditValues(in: language)
         return values
     }
 
     /// The values of the hottest posts of all boards, if the weather at the visitor's place is not known.
-    private func popular(now: Timestamp, _ context: BoardContext) async throws -> PageValues {
+    private func popular(
+        _ category: PostCategory?, now: Timestamp, _ context: BoardContext
+    ) async throws -> PageValues {
         let language = context.language
-        let page = try await api.posts.posts(PostQuery(sort: .hot, limit: Self.postCount), context)
+        let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
+        let page = try await api.posts.posts(query, context)
         var values: PageValues = ["heading": PostPageText.frontPopular.text(in: language)]
         guard !page.items.isEmpty else {
-            values["empty"] = Self.empty(nil, language)
+            values["empty"] = Self.empty(nil, category, language)
             return values
         }
-        values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
+        let cards = try pages.cards.list(of: page.items, on: ListFacts(category: category), for: context, now: now)
+        values["groups"] = [["posts": cards] as PageValues]
         values["credits"] = page.items.creditValues(in: language)
         return values
     }
@@ -186,25 +216,52 @@ extension FrontPages {
         }
     }
 
-    private static func categories(of weather: WeatherType, _ language: Language) -> [PageValues] {
-        PostCategory.allCases.map { category in
-            var values = category.pageValues(in: language)
-            values["url"] = PagePath.url(PageRoute.boardPage.path(weather.rawValue), [("category", category.rawValue)])
-            return values
+    /// The values of the row of categories, which filter the list above the boards.
+    private static func categories(_ current: PostCategory?, _ language: Language) -> PageValues {
+        let choices: [PostCategory?] = [nil] + PostCategory.allCases.map(Optional.some)
+        let tabs = choices.map { category -> PageValues in
+            let label = category?.name(in: language) ?? PostPageText.boardAll.text(in: language)
+            let filter = category.map { [(name: "category", value: $0.rawValue)] } ?? []
+            var tab = PageValues.link(PageRoute.frontPage.url(filter), label, icon: category?.rawValue)
+            tab["isCurrent"] = category == current
+            return tab
         }
+        return ["label": PostPageText.boardCategories.text(in: language), "tabs": tabs]
     }
 
-    private static func empty(_ weather: WeatherType?, _ language: Language) -> PageValues {
-        .empty(
-            PostPageText.frontEmptyTitle.text(in: language), PostPageText.frontEmpty.text(in: language),
-            action: write(for: weather, language))
+    private static func empty(
+        _ weather: WeatherType?, _ category: PostCategory?, _ language: Language
+    ) -> PageValues {
+        let text =
+            if let weather, let category {
+                PostPageText.boardEmptyCategory.text(
+                    in: language, weather.name(in: language), category.name(in: language))
+            } else {
+                PostPageText.frontEmpty.text(in: language)
+            }
+        return .empty(
+            PostPageText.frontEmptyTitle.text(in: language), text, action: write(for: weather, category, language))
     }
 
-    private static func write(for weather: WeatherType?, _ language: Language) -> PageValues {
-        guard let weather else {
-            return .link(PageRoute.writingPage.path, CommonPageText.write.text(in: language))
+    private static func write(
+        for weather: WeatherType?, _ category: PostCategory?, _ language: Language
+    ) -> PageValues {
+        let parameters = PostQuery(weather: weather, category: category).parameters
+        let label =
+            weather.map { PostPageText.boardWrite.text(in: language, $0.name(in: language)) }
+            ?? CommonPageText.write.text(in: language)
+        return .link(PageRoute.writingPage.url(parameters), label)
+    }
+}
+
+extension RecommendationGroup {
+    /// The heading of the group on the front page; nil for the posts that fit, which follow the heading of the list.
+    fileprivate var heading: PostPageText? {
+        switch self {
+        case .fitting: nil
+        case .farther: .frontFarther
+        case .otherLanguage: .frontOtherLanguages
+        case .similarWeather: .frontSimilar
         }
-        let label = PostPageText.boardWrite.text(in: language, weather.name(in: language))
-        return .link(PageRoute.writingPage.url([("weather", weather.rawValue)]), label)
     }
 }

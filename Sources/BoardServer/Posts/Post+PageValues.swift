@@ -1,29 +1,52 @@
 import BoardModels
 
+/// What a page says about all posts of its list, so that their cards do not repeat it; nil: nothing.
+struct ListFacts: Hashable {
+    var weather: WeatherType?
+    var category: PostCategory?
+    /// The handle of the author.
+    var author: String?
+}
+
 extension Post {
     /// The values of `partials/card`: the post as an entry of a list.
     ///
-    /// - Parameter why: the reasons for which the post is recommended; nil in other lists.
+    /// - Parameters:
+    ///   - page: what the page says about all posts of the list.
+    ///   - why: the reasons for which the post is recommended; nil in other lists.
     func cardValues(
-        in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp, why: [String]? = nil
+        in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
+        now: Timestamp, why: [String]? = nil
     ) -> PageValues {
         let id = id.description
         var values: PageValues = [
-            "id": id, "url": PageRoute.postPage.path(id), "title": content.title,
-            "category": content.category.pageValues(in: language), "weather": content.weather.pageValues(in: language),
-            "author": author.pageValues, "time": createdAt.pageValues(in: language, now: now), "likes": likes,
-            "isLiked": liked,
+            "id": id, "url": PageRoute.postPage.path(id), "title": content.title.written(on: language),
+            "time": createdAt.pageValues(in: language, now: now), "likes": likes, "isLiked": liked,
         ]
-        values["excerpt"] = excerpt
+        if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
+        if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
+        if page.author != author.handle { values["author"] = author.pageValues }
+        values["excerpt"] = excerpt?.written(on: language)
         values["place"] = content.place?.name(in: language)
         values["distance"] = distance(from: context.visitor.place, in: language, units: units)
-        values["writtenIn"] = conditions?.briefText(in: language, units: units)
-        values["why"] = why?.joined(separator: "\u{00A0}· ")
-        if writtenInIt { values["isWrittenInIt"] = true }
-        if conditions?.provider.isSimulated == true { values["isSimulated"] = true }
+        // The reasons compare the temperature with the one now.
+        if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
+        if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }
         if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
         values["like"] = likeValues(for: context)
         return values
+    }
+
+    /// The conditions in which the post was written, without the weather if it is that of the post's board, such as
+    /// "written at 9°"; nil if they are unknown.
+    private func writtenText(in language: Language, units: UnitChoice) -> String? {
+        guard let conditions else { return nil }
+        guard writtenInIt else {
+            return PostPageText.postWrittenIn.text(in: language, conditions.briefText(in: language, units: units))
+        }
+        return conditions.temperature.map {
+            PostPageText.postWrittenAt.text(in: language, Measure(units: units).bareTemperature($0) + "°")
+        }
     }
 
     /// The values of the form that likes the post or removes the like; nil if the reader may not like it.
@@ -65,6 +88,16 @@ extension Post {
     private static let excerptLength = 160
 }
 
+extension String {
+    /// The values of a text that a member wrote: the text and, if it seems to be in another language than the page, its
+    /// language tag.
+    func written(on language: Language) -> PageValues {
+        var values: PageValues = ["text": self]
+        if let tag = WrittenLanguage.tag(of: self), tag != language.rawValue { values["language"] = tag }
+        return values
+    }
+}
+
 extension PostCategory {
     func pageValues(in language: Language) -> PageValues { ["slug": rawValue, "name": name(in: language)] }
 }
@@ -83,9 +116,12 @@ extension Author {
 }
 
 extension Timestamp {
-    /// The values of `partials/time`: RFC 3339 for programs, and the age for readers.
+    /// The values of `partials/time`: RFC 3339 for programs, the age for readers, and the exact time.
     func pageValues(in language: Language, now: Timestamp) -> PageValues {
-        ["iso": description, "text": RelativeTime.text(self, now: now, in: language)]
+        [
+            "iso": description, "text": RelativeTime.text(self, now: now, in: language),
+            "exact": RelativeTime.date(self) + " " + RelativeTime.clock(self, utcOffset: 0) + " UTC",
+        ]
     }
 }
 
@@ -110,8 +146,10 @@ extension Provider {
 
 extension Sequence<Post> {
     /// The attributions of the providers whose measurements the posts show, each once.
-    func creditValues(in language: Language) -> [PageValues] {
-        var providers: [Provider] = []
+    ///
+    /// - Parameter other: the provider of the other weather on the page.
+    func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
+        var providers = other.map { [$0] } ?? []
         for case let provider? in lazy.map({ $0.conditions?.provider }) where !providers.contains(provider) {
             providers.append(provider)
         }

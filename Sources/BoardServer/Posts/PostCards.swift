@@ -12,6 +12,7 @@ struct PostCards: Sendable {
         let units: UnitChoice
         let place: Place?
         let age: RelativeTime.Age?
+        let page: ListFacts
         let why: [String]?
 
         // Without the rest of the post, since comparing it is faster than hashing it.
@@ -43,33 +44,40 @@ struct PostCards: Sendable {
     }
 
     /// Returns the cards of posts, one after the other.
-    func list(of posts: [Post], for context: some PageContext, now: Timestamp) throws -> String {
+    ///
+    /// - Parameter page: what the page says about all of them.
+    func list(
+        of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp
+    ) throws -> String {
         var html = ""
         html.reserveCapacity(posts.count * 1536)
-        for post in posts { html += try card(of: post, for: context, now: now) }
+        for post in posts { html += try card(of: post, on: page, for: context, now: now) }
         return html
     }
 
     /// Returns the card of a post.
     ///
-    /// - Parameter why: the reasons for which the post is recommended; nil in other lists.
+    /// - Parameters:
+    ///   - page: what the page says about all posts of the list.
+    ///   - why: the reasons for which the post is recommended; nil in other lists.
     func card(
-        of post: Post, for context: some PageContext, now: Timestamp, why: [String]? = nil
+        of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
+        why: [String]? = nil
     ) throws -> String {
         // A member's card has a form with the session's CSRF token.
-        guard context.viewer == nil else { return try render(post, for: context, now: now, why: why) }
+        guard context.viewer == nil else { return try render(post, page, for: context, now: now, why: why) }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
             post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
-            age: age,
-            why: why)
-        return try cached.fragment(for: key) { try render(post, for: context, now: now, why: why) }
+            age: age, page: page, why: why)
+        return try cached.fragment(for: key) { try render(post, page, for: context, now: now, why: why) }
     }
 
     private func render(
-        _ post: Post, for context: some PageContext, now: Timestamp, why: [String]?
+        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, why: [String]?
     ) throws -> String {
-        var values = post.cardValues(in: context.language, for: context, units: context.units, now: now, why: why)
+        var values = post.cardValues(
+            in: context.language, on: page, for: context, units: context.units, now: now, why: why)
         values["here"] = context.visitor.path
         return try templates.render("partials/card", values, in: context.language)
     }

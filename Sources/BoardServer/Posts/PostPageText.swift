@@ -3,16 +3,19 @@ import BoardModels
 /// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, LocalizedMessage {
     case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontChoosePlace, frontFits
-    case frontPopular, frontSimilarOnly, frontBoards, frontCurrent, frontQuiet, frontCount, frontUnknownPlace
+    case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontBoards, frontCurrent, frontQuiet,
+        frontCount, frontUnknownPlace
     case frontEmptyTitle, frontEmpty
-    case boardAll, boardCategories, boardOrder, boardNew, boardHot, boardTop, boardPosts, boardWrite, boardMore
+    case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardCategories, boardOrder, boardNew,
+        boardHot, boardTop, boardPosts, boardWrite, boardMore
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
-    case postNearby, postAway, postWritten, postThere, postHere, postMeasuredLater, postMeasuredBefore
+    case postNearby, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere, postHere,
+        postMeasuredLater, postMeasuredBefore
     case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
     case postConditions, postActions, postHiddenByReports, postHidden, postRemoved, postDeleted, postReason, postMessage
     case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
-    case postModerator
+    case postModerator, postCopy, postCopied, postShare, postRelated
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
     case searchTitle, searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
@@ -34,10 +37,9 @@ enum PostPageText: String, LocalizedMessage {
         case .frontChoosePlace: LocalizedText("Choose a place", "장소 고르기")
         case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 좋은 것")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
-        case .frontSimilarOnly:
-            LocalizedText(
-                "There is nothing for {0} yet; these are from similar weather.",
-                "아직 {0} 게시판에 글이 없어서 비슷한 날씨의 글을 보여 줍니다.")
+        case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
+        case .frontFarther: LocalizedText("Farther away", "조금 먼 곳")
+        case .frontOtherLanguages: LocalizedText("In other languages", "다른 언어로 쓴 글")
         case .frontBoards: LocalizedText("Boards", "게시판")
         case .frontCurrent: LocalizedText("your weather now", "지금 날씨")
         case .frontQuiet: LocalizedText("Be the first to post", "첫 글을 올려 보세요")
@@ -52,6 +54,10 @@ enum PostPageText: String, LocalizedMessage {
                 "Recommend something that is good in this weather: a dish, a walk, a song.",
                 "이런 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
 
+        case .boardHere: LocalizedText("{0} now: {1}", "지금 {0}: {1}")
+        case .boardNext: LocalizedText("Next in {0}: {1}", "{0}의 이런 날씨 예보: {1}")
+        case .boardNotExpected: LocalizedText("Not expected in {0} until {1}", "{0}: {1}까지 이런 날씨 예보 없음")
+        case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 하는 회원:")
         case .boardAll: LocalizedText("All", "전체")
         case .boardCategories: LocalizedText("Categories", "분류")
         case .boardOrder: LocalizedText("Order", "정렬")
@@ -74,6 +80,9 @@ enum PostPageText: String, LocalizedMessage {
         case .postNearby: LocalizedText("nearby", "이 근처")
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")
         case .postWritten: LocalizedText("Written in", "글을 쓸 때")
+        case .postWrittenAt: LocalizedText("written at {0}", "{0}일 때 쓴 글")
+        case .postWrittenIn: LocalizedText("written in {0}", "{0}일 때 쓴 글")
+        case .postSameNow: LocalizedText("Just the same now.", "지금도 똑같은 날씨입니다.")
         case .postThere: LocalizedText("There now", "지금 그곳")
         case .postHere: LocalizedText("{0} now", "지금 {0}")
         case .postMeasuredLater: LocalizedText("measured {0} after writing", "글을 쓰고 {0} 뒤에 측정")
@@ -111,6 +120,10 @@ enum PostPageText: String, LocalizedMessage {
         case .postOnlyModerators:
             LocalizedText("Only its author and the moderators can see this post.", "작성자와 운영진만 볼 수 있는 글입니다.")
         case .postModerator: LocalizedText("moderator", "운영진")
+        case .postCopy: LocalizedText("Copy link", "링크 복사")
+        case .postCopied: LocalizedText("Link copied", "링크를 복사했습니다")
+        case .postShare: LocalizedText("Share", "공유하기")
+        case .postRelated: LocalizedText("Also recommended", "함께 볼 만한 글")
 
         case .historyTitle: LocalizedText("History of “{0}”", "“{0}” 수정 내역")
         case .historyIntroduction:

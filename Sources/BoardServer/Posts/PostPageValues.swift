@@ -4,6 +4,7 @@ import BoardModels
 struct PostPageValues<Context: PageContext> {
     let post: Post
     let weather: PostPages.CurrentWeather
+    let related: [Post]
     let context: Context
     let now: Timestamp
 
@@ -13,11 +14,17 @@ struct PostPageValues<Context: PageContext> {
 
     var all: PageValues {
         var values: PageValues = [
-            "id": id, "heading": content.title, "paragraphs": Self.paragraphs(content.body),
+            "id": id, "heading": content.title.written(on: language),
             "board": board, "author": post.author.pageValues,
             "time": post.createdAt.pageValues(in: language, now: now),
             "likes": PostPageText.postLikes.text(in: language, String(post.likes)),
         ]
+        if !content.body.isEmpty {
+            var text = content.body.written(on: language)
+            text["paragraphs"] = Self.paragraphs(content.body)
+            values["text"] = text
+        }
+        if !related.isEmpty { values["related"] = ["posts": related.map(relatedValues)] as PageValues }
         values["edited"] = post.editedAt?.pageValues(in: language, now: now)
         if post.revision > 1 { values["historyURL"] = PageRoute.postHistoryPage.path(id) }
         values["link"] = link
@@ -75,29 +82,37 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
+    private func relatedValues(_ other: Post) -> PageValues {
+        var values: PageValues = [
+            "url": PageRoute.postPage.path(other.id.description), "title": other.content.title.written(on: language),
+        ]
+        values["place"] = other.content.place?.name(in: language)
+        return values
+    }
+
     // MARK: Weather
 
     /// The values of the conditions in which the post was written, and of the current conditions there and at the
-    /// visitor's place.
+    /// visitor's place, each unless it reads like one before it.
     private var measured: PageValues? {
         guard let written = post.conditions else { return nil }
         let units = context.units
-        func fact(_ name: String, _ conditions: Conditions) -> PageValues {
-            ["name": name, "value": conditions.briefText(in: language, units: units)]
+        var facts: [(name: String, value: String)] = []
+        var providers: [Provider] = []
+        func add(_ name: PostPageText, _ conditions: Conditions, of place: String = "") {
+            let value = conditions.briefText(in: language, units: units)
+            providers.append(conditions.provider)
+            guard !facts.contains(where: { $0.value == value }) else { return }
+            facts.append((name: name.text(in: language, place), value: value))
         }
-        var facts = [fact(PostPageText.postWritten.text(in: language), written)]
-        var providers = [written.provider]
-        if let there = weather.there {
-            facts.append(fact(PostPageText.postThere.text(in: language), there))
-            providers.append(there.provider)
-        }
-        if let here = weather.here {
-            facts.append(fact(PostPageText.postHere.text(in: language, here.place.name(in: language)), here.conditions))
-            providers.append(here.conditions.provider)
-        }
+        add(.postWritten, written)
+        if let there = weather.there { add(.postThere, there) }
+        if let here = weather.here { add(.postHere, here.conditions, of: here.place.name(in: language)) }
         let shown: [Provider] = providers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        var values: PageValues = ["facts": facts, "credits": shown.map { $0.creditValues(in: language) }]
+        let shownFacts = facts.map { ["name": $0.name, "value": $0.value] as PageValues }
+        var values: PageValues = ["facts": shownFacts, "credits": shown.map { $0.creditValues(in: language) }]
         values["offset"] = offset(of: written)
+        if facts.count == 1, providers.count > 1 { values["isSame"] = true }
         if post.writtenInIt { values["isWrittenInIt"] = true }
         if providers.contains(where: \.isSimulated) { values["isSimulated"] = true }
         return values

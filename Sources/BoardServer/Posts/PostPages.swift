@@ -39,8 +39,10 @@ struct PostPages: Sendable {
 
     private func content(_ context: some PageContext) async throws -> PageContent {
         let post = try await post(context)
+        let related = try await related(to: post, context)
         let values = PostPageValues(
-            post: post, weather: await currentWeather(for: post, context), context: context, now: api.now())
+            post: post, weather: await currentWeather(for: post, context), related: related, context: context,
+            now: api.now())
         let (language, isHidden) = (context.language, post.hiding != nil)
         var head = PageHead()
         head.kind = "article"
@@ -50,7 +52,28 @@ struct PostPages: Sendable {
         head.isNight = post.conditions?.isNight ?? false
         head.isIndexed = !isHidden
         let title = "\(post.content.title) · \(post.content.weather.name(in: language))"
-        return PageContent(template: "posts/post", values: values.all, title: title, head: head)
+        return PageContent(
+            template: "posts/post", values: values.all, title: title, head: head,
+            dependencies: [.board(post.content.weather)] + related.map { .post($0.id) })
+    }
+
+    /// The number of related posts.
+    private static let relatedCount = 4
+
+    /// The hottest other posts of the post's board and category, else of its place.
+    private func related(to post: Post, _ context: some PageContext) async throws -> [Post] {
+        guard post.hiding == nil else { return [] }
+        let (content, count) = (post.content, Self.relatedCount)
+        var queries = [
+            PostQuery(weather: content.weather, category: content.category, sort: .hot, limit: count + 1)
+        ]
+        if let place = content.place { queries.append(PostQuery(place: place.name, sort: .hot, limit: count + 1)) }
+        var related: [Post] = []
+        for query in queries where related.count < count {
+            let found = try await api.store.posts(query, reader: context.viewer?.member.id).items
+            related += found.filter { other in other.id != post.id && !related.contains { $0.id == other.id } }
+        }
+        return Array(related.prefix(count))
     }
 
     private func post(_ context: some PageContext) async throws -> Post {

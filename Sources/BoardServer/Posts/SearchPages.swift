@@ -85,7 +85,10 @@ struct SearchPages: Sendable {
                 action: Self.write(query, language))
             return values
         }
-        values["posts"] = try pages.cards.list(of: page.items, for: context, now: now)
+        values["posts"] = try pages.cards.list(
+            of: page.items,
+            on: ListFacts(weather: query.weather, category: query.category, author: query.author), for: context,
+            now: now)
         values["credits"] = page.items.creditValues(in: language)
         return values
     }

@@ -3,12 +3,12 @@ import BoardModels
 // At 320 px, the narrowest screen, a unit of the drawing is a pixel.
 extension HourGraph {
     private static let width = 320.0
-    private static let height = 152.0
+    private static let height = 122.0
     /// The space left and right of the first and last point, for half of their labels.
     private static let margin = 16.0
-    private static let temperatures = 30.0...78.0
-    private static let bars = 98.0...128.0
-    private static let labels = 146.0
+    private static let temperatures = 24.0...60.0
+    private static let bars = 76.0...98.0
+    private static let labels = 116.0
     /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
     private static let fullBar = 3.0
 

@@ -37,7 +37,8 @@ struct WeatherText: Sendable {
         return ["weather": summary, "factList": ["facts": list] as PageValues, "warnings": warnings(weather)]
     }
 
-    private func warnings(_ weather: PlaceWeather) -> [PageValues] {
+    /// A sentence for each warning of the provider.
+    func warnings(_ weather: PlaceWeather) -> [PageValues] {
         guard let forecast = weather.forecast else { return [] }
         let time = time(forecast)
         return forecast.alerts.map { alert in

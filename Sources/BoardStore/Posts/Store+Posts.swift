@@ -79,6 +79,33 @@ extension Store {
         return Page(fitting: found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
+    /// Returns the authors of two or more of a board's 200 newest posts, those with most posts first; at most three.
+    package func frequentAuthors(of weather: WeatherType) async throws(StoreError) -> [Author] {
+        try await database.fetch(
+            """
+            SELECT m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END
+            FROM (
+                SELECT p.author_id AS id FROM posts p WHERE p.weather = \(weather) AND p.withdrawn_at IS NULL
+                ORDER BY p.id DESC LIMIT 200) n
+            JOIN members m ON m.id = n.id
+            GROUP BY m.id HAVING count(*) > 1 ORDER BY count(*) DESC, m.id LIMIT 3
+            """
+        ) { row in
+            Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next())
+        }
+    }
+
+    /// Returns the number of a member's shown posts and of the likes that they have; at most 10,000 posts are counted.
+    package func postTotals(of member: Member.ID) async throws(StoreError) -> (posts: Int, likes: Int) {
+        let totals = try await database.fetch(
+            """
+            SELECT count(*), coalesce(sum(n.likes), 0) FROM (
+                SELECT p.likes FROM posts p WHERE p.author_id = \(member) AND p.withdrawn_at IS NULL LIMIT 10000) n
+            """
+        ) { row in (posts: try row.next(Int.self), likes: try row.next(Int.self)) }
+        return totals.first ?? (posts: 0, likes: 0)
+    }
+
     /// Returns the nine boards in the order of their weather types, each with its newest post.
     package func boards() async throws(StoreError) -> [Board] {
         let boards = try await database.fetch(

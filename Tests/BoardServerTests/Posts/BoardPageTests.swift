@@ -1,6 +1,8 @@
 import BoardModels
+import BoardScenes
 import Curl
 import Foundation
+import OpenWeatherSimulator
 import Testing
 
 struct BoardPageTests {
@@ -52,6 +54,39 @@ struct BoardPageTests {
             #expect(english.text.contains("href=\"/write?weather=snow&amp;category=food\""))
             let korean = try await board.open("/boards/snow", language: "ko")
             #expect(korean.text.contains("아직 글이 없습니다") && korean.text.contains("눈 게시판에 추천하기"))
+        }
+    }
+
+    @Test func `the column beside a board has the weather at the visitor's place, without a call to the provider`()
+        async throws
+    {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            let before = try await board.open("/boards/snow", place: RunningBoard.seoul)
+            #expect(before.status == 200 && !before.text.contains("Seoul now:"))
+            #expect(scene.simulator.counts.total == 0)
+            _ = try await board.open("/", place: RunningBoard.seoul)
+            let calls = scene.calls
+            let snow = try await board.open("/boards/snow", place: RunningBoard.seoul)
+            #expect(snow.text.contains("Seoul now:"))
+            #expect(snow.text.contains(#/Next in Seoul: |Not expected in Seoul until /#))
+            let rain = try await board.open("/boards/rain", place: RunningBoard.seoul)
+            #expect(rain.text.contains("Seoul now:") && !rain.text.contains(#/Next in Seoul|Not expected in Seoul/#))
+            #expect(!(try await board.open("/boards/snow").text.contains("Seoul")))
+            #expect(scene.calls == calls)
+        }
+    }
+
+    @Test func `cards do not repeat what the board says, and the column names who recommends most`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for title in ["Haemul pajeon", "Noodle soup"] { try await board.publish(title, by: alice.token) }
+            let page = try await board.open("/boards/rain?category=food")
+            #expect(page.text.contains("Recommend most here:"))
+            let meta = page.text.matches(of: #/<p class="meta">.*?<\/p>/#).map { String($0.output) }
+            #expect(meta.count == 2 && meta.allSatisfy { !$0.contains("#rain") && !$0.contains("#food") })
+            let search = try await board.open("/search?q=pajeon")
+            #expect(search.text.contains("#rain\"/></svg>rain</span>"))
         }
     }
 

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardScenes
 import Curl
+import Foundation
 import OpenWeatherSimulator
 import Testing
 
@@ -36,10 +37,63 @@ struct FrontPageTests {
             #expect(page.text.contains("Good in this weather"))
             #expect(page.text.contains("Haemul pajeon"))
             #expect(!page.text.contains("Sun cream"))
-            #expect(page.text.contains("same weather\u{00A0}· "))
+            #expect(page.text.contains("<p class=\"card-why\">same season</p>"))
+            #expect(!page.text.contains("In similar weather"))
             #expect(page.text.contains("weather-rain tile-current"))
-            #expect(page.text.contains("href=\"/boards/rain?category=food\""))
+            #expect(page.text.contains("href=\"/?category=food\""))
             #expect(page.text.contains("href=\"/write?weather=rain\""))
+        }
+    }
+
+    @Test func `a category filters what the front page recommends`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            let alice = try await board.join("alice")
+            try await board.publish("Haemul pajeon", by: alice.token)
+            try await board.publish("Rain songs", category: "music", by: alice.token)
+            for place in [nil, RunningBoard.seoul] {
+                let page = try await board.open("/?category=music", place: place)
+                #expect(page.text.contains("Rain songs") && !page.text.contains("Haemul pajeon"))
+                #expect(page.text.contains("href=\"/?category=music\" aria-current=\"page\""))
+            }
+            let page = try await board.open("/?category=videos", place: RunningBoard.seoul)
+            #expect(page.text.contains("href=\"/write?weather=rain&amp;category=videos\""))
+            #expect(try await board.open("/?category=hats").status == 422)
+        }
+    }
+
+    @Test func `where little fits, what comes close follows under its own heading, but nothing from another continent`()
+        async throws
+    {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            let alice = try await board.join("alice")
+            let (busan, london) = (
+                #","place":{"name":"Busan","latitude":35.18,"longitude":129.08}"#,
+                #","place":{"name":"London","latitude":51.51,"longitude":-0.13}"#
+            )
+            try await board.publish("Umbrella shop", weather: "shower-rain", by: alice.token)
+            try await board.publish("해물파전", by: alice.token)
+            try await board.publish("Fish market", more: busan, by: alice.token)
+            try await board.publish("Gelato", more: london, by: alice.token)
+            let text = try await board.open("/", place: RunningBoard.seoul).text
+            let expected = [
+                "Good in this weather", "Farther away", "Fish market", "In other languages", "해물파전",
+                "In similar weather", "Umbrella shop",
+            ]
+            let places = expected.map { text.range(of: $0)?.lowerBound }
+            #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+            #expect(!text.contains("Gelato"))
+        }
+    }
+
+    @Test func `the provider's warnings stand above all else`() async throws {
+        try await withWeatherBoard(key: .subscribed3) { board, scene in
+            scene.simulator.fixtures.set(.heavySnow)
+            let text = try await board.open("/", place: RunningBoard.seoul).text
+            let warning = try #require(text.range(of: "<span>Warning: "))
+            #expect(warning.lowerBound < (try #require(text.range(of: "class=\"front-weather\""))).lowerBound)
+            #expect(text.contains("<a href=\"/weather/alerts\">"))
         }
     }
 

@@ -29,9 +29,9 @@ struct PostPageTests {
             let path = "/posts/\(post.id)"
             let anonymous = try await board.open(path)
             #expect(anonymous.status == 200)
-            #expect(anonymous.text.contains("<h1>Haemul pajeon</h1>"))
-            #expect(anonymous.text.contains("<p>Seafood pancake.<br>Crisp.</p>"))
-            #expect(anonymous.text.contains("<p>Second paragraph.</p>"))
+            #expect(anonymous.text.contains("<h1 dir=\"auto\">Haemul pajeon</h1>"))
+            #expect(anonymous.text.contains("<p dir=\"auto\">Seafood pancake.<br>Crisp.</p>"))
+            #expect(anonymous.text.contains("<p dir=\"auto\">Second paragraph.</p>"))
             let shownLink = "href=\"https://example.com/pajeon?a=1&amp;b=2\" rel=\"nofollow ugc noopener"
             #expect(anonymous.text.contains(shownLink))
             #expect(anonymous.text.contains("href=\"/signin?next=%2Fposts%2F\(post.id)\""))
@@ -71,9 +71,54 @@ struct PostPageTests {
             let post = try await board.publish("Pajeon", more: RunningBoard.inSeoul, by: alice.token)
             let page = try await board.open("/posts/\(post.id)", place: RunningBoard.seoul)
             #expect(page.text.contains("Written in") && page.text.contains("°, rain"))
-            #expect(page.text.contains("There now") && page.text.contains("Seoul now"))
+            #expect(page.text.contains("Just the same now.") && !page.text.contains("There now"))
             #expect(page.text.contains("Written in this weather"))
             #expect(page.text.contains("Simulated weather, not measured"))
+        }
+    }
+
+    @Test func `a post page says which weather differs from that of the post`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            _ = try await board.get("/conditions?lat=37.57&lon=126.98")
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Pajeon", more: RunningBoard.inSeoul, by: alice.token)
+            scene.simulator.fixtures.set(.heavySnow)
+            let busan = Place(name: "Busan", coordinates: Coordinates(latitude: 35.18, longitude: 129.08))
+            let page = try await board.open("/posts/\(post.id)", place: busan)
+            #expect(page.text.contains("<dt>Busan now</dt>"))
+            #expect(!page.text.contains("There now") && !page.text.contains("Just the same now."))
+        }
+    }
+
+    @Test func `what members wrote names its language and direction, and no text leaves no gap`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("해물파전", by: alice.token)
+            let page = try await board.open("/posts/\(post.id)")
+            #expect(page.text.contains("<h1 dir=\"auto\" lang=\"ko\">해물파전</h1>"))
+            #expect(!page.text.contains("class=\"post-text\""))
+            let korean = try await board.open("/posts/\(post.id)", language: "ko")
+            #expect(korean.text.contains("<h1 dir=\"auto\">해물파전</h1>"))
+            let list = try await board.open("/boards/rain")
+            #expect(list.text.contains("<h3 class=\"card-title\" dir=\"auto\" lang=\"ko\">"))
+            #expect(list.text.contains(#/<time datetime="[^"]+Z" title="[-0-9]+ [0-9:]+ UTC">/#))
+        }
+    }
+
+    @Test func `a post page links other posts of its board and category, as long as they are shown`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Pajeon", by: alice.token)
+            let path = "/posts/\(post.id)"
+            #expect(!(try await board.open(path).text.contains("Also recommended")))
+            let soup = try await board.publish("Noodle soup", by: alice.token)
+            try await board.publish("Rain songs", category: "music", by: alice.token)
+            let page = try await board.open(path)
+            #expect(page.text.contains("href=\"/posts/\(soup.id)\""))
+            #expect(!page.text.contains("Rain songs"))
+            _ = try await board.press("/posts/\(soup.id)/delete", as: alice.token)
+            #expect(!(try await board.open(path).text.contains("Noodle soup")), "the cached page is not shown again")
         }
     }
 
