@@ -6,7 +6,7 @@ enum CommonPageText: String, LocalizedMessage {
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
     case optional, required, none, like, liked, likes
     case settings, notices, places, moderation, log, about, contact, privacy, licence, api
-    case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic
+    case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic, still
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
@@ -64,6 +64,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .light: LocalizedText("Light", "밝게")
         case .dark: LocalizedText("Dark", "어둡게")
         case .automatic: LocalizedText("System", "시스템 설정")
+        case .still: LocalizedText("Pause the animation", "배경 움직임 멈추기")
         case .simulated: LocalizedText("simulated", "가상 날씨")
         case .moreWeather: LocalizedText("More about the weather", "날씨 자세히 보기")
         case .here: LocalizedText("here", "여기")

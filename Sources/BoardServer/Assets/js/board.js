@@ -196,6 +196,41 @@ document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
 const waiting = document.querySelector("form[data-send]");
 if (waiting) submit(waiting);
 
+// The chosen category is in sight, also at the end of a row that scrolls.
+document.querySelector(".tabs-row [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+// The sky stays paused on the next pages too. The checkbox pauses this page without script.
+const still = document.getElementById("still");
+if (still) {
+  still.checked = localStorage.getItem("still") === "on";
+  still.addEventListener("change", () => localStorage.setItem("still", still.checked ? "on" : "off"));
+}
+
+// Times say the exact time in the reader's zone; without script, in UTC.
+document.addEventListener("mouseover", (event) => {
+  const time = event.target.closest?.("time[datetime]");
+  if (time) time.title = new Date(time.dateTime).toLocaleString(html.lang, { dateStyle: "full", timeStyle: "short" });
+});
+
+// A post's address, without a query or a place on the page.
+const address = () => document.querySelector("link[rel=canonical]")?.href ?? location.origin + location.pathname;
+const copyButton = document.querySelector("[data-copy]");
+copyButton?.addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(address());
+  } catch {
+    // Without https there is no clipboard, so the reader copies it.
+    return prompt("", address());
+  }
+  copyButton.querySelector("span").textContent = copyButton.dataset.done;
+  announce(copyButton.dataset.done);
+});
+const shareButton = document.querySelector("[data-share]");
+if (shareButton && navigator.share) shareButton.dataset.on = "";
+shareButton?.addEventListener("click", () => {
+  navigator.share({ title: document.querySelector("h1")?.textContent, url: address() }).catch(() => {});
+});
+
 // Keys: / search, n new, j and k through a list, ? help, Escape closes the menu.
 const menu = document.querySelector("details.menu");
 // An open menu would cover what is clicked or focused outside it.
