@@ -161,7 +161,9 @@ struct FrontPages: Sendable {
             values["heading"] = group.heading?.text(in: language)
             return values
         }
-        values["credits"] = found.map(\.post).creditValues(in: language)
+        // The weather beside them names its own provider.
+        let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }
+        values["credits"] = others.creditValues(in: language)
         return values
     }
 
