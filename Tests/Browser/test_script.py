@@ -89,6 +89,31 @@ def test_a_reader_who_has_gone_on_keeps_the_focus(visit, sample):
         has_focus(jiho, "footer a")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_rain_can_be_paused_and_stays_so(visit, scripts):
+    """Without script on this page only."""
+    with visit(Way(scripts=scripts), reduced_motion="no-preference") as visitor:
+        def is_paused(expected: bool):
+            drops = visitor.page.locator(".sky i").first
+            expect(drops).to_have_css("animation-play-state", "paused" if expected else "running")
+
+        visitor.go("/boards/rain")
+        is_paused(False)
+        visitor.page.locator("#still").check()
+        is_paused(True)
+        visitor.go("/boards/snow")
+        is_paused(scripts)
+
+
+def test_the_address_of_a_post_is_copied(visit, sample):
+    with visit(Way(), permissions=["clipboard-read", "clipboard-write"]) as visitor:
+        visitor.go(f"/posts/{sample.ids['post']}")
+        enter(visitor, "[data-copy]")
+        announces(visitor, words.COPIED)
+        copied = visitor.page.evaluate("navigator.clipboard.readText()")
+        assert copied.endswith(f"/posts/{sample.ids['post']}"), copied
+
+
 # Shortcuts.
 
 
