@@ -99,6 +99,7 @@ PAGES = [
 
 # The feeds: a name, the path, and the page that links it.
 FEEDS = [
+    ("posts", "/feeds/posts", "/"),
     ("board", "/feeds/boards/rain", "/boards/rain"),
     ("category", "/feeds/categories/food", "/boards/rain?category=food"),
     ("member", "/feeds/members/mina", "/members/mina"),

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The Atom feeds of boards, categories, members, searches and the moderation log.
+/// The Atom feeds of all posts, boards, categories, members, searches and the moderation log.
 struct FeedRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -12,11 +12,18 @@ struct FeedRoutes: Sendable {
     private static let limit = 50
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.postsFeed, use: posts)
         routes.on(.boardFeed, use: board)
         routes.on(.categoryFeed, use: category)
         routes.on(.memberFeed, use: member)
         routes.on(.searchFeed, use: search)
         routes.on(.logFeed, use: log)
+    }
+
+    @Sendable private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try await response(
+            PostQuery(), at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""],
+            on: Site(of: request, pages, context), request, context)
     }
 
     @Sendable private func board(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -40,6 +40,8 @@ struct FrontPages: Sendable {
         var head = PageHead()
         head.description = PostPageText.frontDescription.text(in: context.language)
         head.canonical = PageRoute.frontPage.path
+        head.feed = FeedLink(
+            path: PageRoute.postsFeed.path, title: PostPageText.frontFeed.text(in: context.language))
         if case .known(let report, _) = weather {
             head.weather = report.conditions.weather.type
             head.isNight = report.conditions.isNight

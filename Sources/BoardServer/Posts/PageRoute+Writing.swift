@@ -5,7 +5,7 @@ extension PageRoute {
     /// The routes of the pages that write and delete posts, the lists of a member's posts, and all feeds.
     static let writing: [PageRoute] = [
         .writingPage, .publishOnPage, .editingPage, .editOnPage, .deletionPage, .deleteOnPage, .undoDeletionOnPage,
-        .restoreOnPage, .memberPage, .ownPostsPage, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
+        .restoreOnPage, .memberPage, .ownPostsPage, .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
     ]
 
     static let writingPage = PageRoute(.get, "/write", .member)
@@ -20,6 +20,7 @@ extension PageRoute {
     static let memberPage = PageRoute(.get, "/members/{handle}", .anyone)
     static let ownPostsPage = PageRoute(.get, "/mine", .member)
 
+    static let postsFeed = PageRoute(.get, "/feeds/posts", .anyone)
     static let boardFeed = PageRoute(.get, "/feeds/boards/{weather}", .anyone)
     static let categoryFeed = PageRoute(.get, "/feeds/categories/{category}", .anyone)
     static let memberFeed = PageRoute(.get, "/feeds/members/{handle}", .anyone)

@@ -5,7 +5,7 @@ enum PostPageText: String, LocalizedMessage {
     case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontChoosePlace, frontFits
     case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontBoards, frontCurrent, frontQuiet,
         frontCount, frontUnknownPlace
-    case frontEmptyTitle, frontEmpty
+    case frontEmptyTitle, frontEmpty, frontFeed
     case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardCategories, boardOrder, boardNew,
         boardHot, boardTop, boardPosts, boardWrite, boardMore
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
@@ -58,6 +58,7 @@ enum PostPageText: String, LocalizedMessage {
         case .boardNext: LocalizedText("Next in {0}: {1}", "{0}의 이런 날씨 예보: {1}")
         case .boardNotExpected: LocalizedText("Not expected in {0} until {1}", "{0}: {1}까지 이런 날씨 예보 없음")
         case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 하는 회원:")
+        case .frontFeed: LocalizedText("All new posts", "모든 새 글")
         case .boardAll: LocalizedText("All", "전체")
         case .boardCategories: LocalizedText("Categories", "분류")
         case .boardOrder: LocalizedText("Order", "정렬")

@@ -8,6 +8,7 @@ import Testing
 struct FeedTests {
     private static let paths = [
         "/feeds/boards/rain", "/feeds/categories/food", "/feeds/members/alice", "/feeds/search?q=soup", "/feeds/search",
+        "/feeds/posts",
     ]
 
     @Test(arguments: paths)
@@ -26,7 +27,7 @@ struct FeedTests {
             let feed = try AtomReader.read(answer.body)
             let posts = feed.entries.filter { $0.author == "alice" }
             #expect(posts.map(\.title) == ["Bean soup", "Noodle soup"])
-            #expect(feed.entries.count == (path == "/feeds/search" ? 3 : 2))
+            #expect(feed.entries.count == (["/feeds/search", "/feeds/posts"].contains(path) ? 3 : 2))
             #expect(feed.id == "tag:\(board.host),2026:\(path.dropFirst())")
             #expect(feed.address.hasSuffix(path))
             #expect(posts.map(\.id) == [second.id, first.id].map { "tag:\(board.host),2026:posts/\($0)" })

@@ -16,6 +16,7 @@ struct FrontPageTests {
             #expect(page.status == 200)
             #expect(page.text.contains("href=\"/place?next=%2F\""))
             #expect(page.text.contains("Popular now"))
+            #expect(page.text.contains("type=\"application/atom+xml\" href=\"/feeds/posts\""))
             #expect(page.text.contains("Haemul pajeon"))
             for weather in WeatherType.allCases {
                 #expect(page.text.contains("href=\"/boards/\(weather.rawValue)\""))
