@@ -5,7 +5,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The files that search engines and browsers read about the site as a whole: robots.txt, the sitemap and the manifest.
+/// The files that programs read about the site as a whole: robots.txt, the sitemap, the manifest and the well-known
+/// addresses.
 struct SiteRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -15,6 +16,8 @@ struct SiteRoutes: Sendable {
         routes.on(.showRobots, use: showRobots)
         routes.on(.showSitemap, use: showSitemap)
         routes.on(.showManifest, use: showManifest)
+        routes.on(.changePassword, use: changePassword)
+        routes.on(.showSecurityContact, use: showSecurityContact)
     }
 
     /// The path prefixes that robots.txt disallows: pages for members, search, the API, and links that only set a
@@ -73,6 +76,23 @@ struct SiteRoutes: Sendable {
         var response = response(String(decoding: bytes, as: UTF8.self), "application/manifest+json")
         response.headers[.vary] = "Cookie, Accept-Language"
         return response
+    }
+
+    @Sendable private func changePassword(_ request: Request, _ context: BoardContext) async throws -> Response {
+        pages.redirect(to: PageRoute.passwordPage.path, context)
+    }
+
+    /// Responds with security.txt; throws `notFound` if the operator has set no contact.
+    @Sendable private func showSecurityContact(_ request: Request, _ context: BoardContext) async throws -> Response {
+        guard let contact = pages.settings.securityContact else { throw context.problem(.notFound) }
+        // RFC 9116 recommends less than a year, after which readers take the contact for outdated.
+        let expiry = api.now() + .seconds(180 * 86_400)
+        let lines = [
+            "Contact: \(contact)", "Expires: \(expiry)",
+            "Preferred-Languages: \(Language.allCases.map(\.rawValue).joined(separator: ", "))",
+            "Canonical: \(pages.absoluteURL(PageRoute.showSecurityContact.path, for: request, context))", "",
+        ]
+        return response(lines.joined(separator: "\n"), "text/plain; charset=utf-8")
     }
 
     private var icons: [WebManifest.Icon] {

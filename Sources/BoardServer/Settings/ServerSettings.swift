@@ -22,6 +22,8 @@ package struct ServerSettings: Sendable {
     package var publicURL: String?
     /// The folder of the operator's information pages; nil: the texts that come with the program.
     package var information: String?
+    /// The address for reports of security problems, in `/.well-known/security.txt`; nil: the file does not exist.
+    package var securityContact: String?
     /// True if `/metrics` is served to other machines too.
     package var areMetricsOpen = false
     /// The cost of password hashes, which is not a setting; tests lower it.
@@ -58,6 +60,9 @@ package struct ServerSettings: Sendable {
             "information",
             "Folder with about, contact, privacy and licence as NAME.en.md and NAME.ko.md, read when they change.",
             \.information, default: "the texts of the program"),
+        Setting(
+            "security-contact", "Address for reports of security problems, shown in /.well-known/security.txt.",
+            contact: \.securityContact),
         Setting(
             "backup-every", "Time between two backups, such as 30m, 6h or 1d.", \.backups.interval, default: "never"),
         Setting("backup-keep", "Number of backups that are kept.", \.backups.kept, in: 1...10_000),

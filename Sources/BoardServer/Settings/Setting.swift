@@ -134,6 +134,17 @@ extension Setting {
         }
     }
 
+    /// Creates a setting whose value is the address of a person or of a form.
+    init(_ name: String, _ help: String, contact path: SettingPath<String?>) {
+        self.init(name, help, path, default: nil, requirement: "a mailto:, https:// or tel: address") { text in
+            // Visible ASCII, as in a URL: a line break would begin another line of the file.
+            guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+                let prefix = ["mailto:", "https://", "tel:"].first(where: { text.hasPrefix($0) }), text != prefix
+            else { return nil }
+            return text
+        }
+    }
+
     /// Creates a secret setting, which has no flag and is never logged.
     init<Secret: Sendable>(
         secret name: String, _ help: String, _ path: SettingPath<Secret?>,

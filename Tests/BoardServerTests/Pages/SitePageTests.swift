@@ -202,6 +202,35 @@ struct SitePageTests {
         }
     }
 
+    @Test func `password managers find the page that changes the password`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            let anonymous = try await browser.get("/.well-known/change-password", follows: false)
+            #expect(anonymous.status == 303 && anonymous.header("Location") == "/account/password")
+            try await browser.signIn("mina")
+            let page = try await browser.get("/.well-known/change-password")
+            #expect(page.path == "/account/password" && page.status == 200)
+        }
+    }
+
+    @Test func `security.txt names the operator's contact, if there is one, and expires within a year`() async throws {
+        try await withBoard { board in
+            let missing = try await board.send(.get, "/.well-known/security.txt")
+            #expect(missing.status == 404)
+        }
+        let contact = "mailto:security@board.example"
+        try await withBoard(settings: { $0.securityContact = contact }) { board in
+            let file = try await board.send(.get, "/.well-known/security.txt")
+            #expect(file.status == 200 && file.header("Content-Type") == "text/plain; charset=utf-8")
+            let lines = file.text.split(separator: "\n").map { String($0) }
+            #expect(lines.contains("Contact: \(contact)"))
+            let expiry = lines.first { $0.hasPrefix("Expires: ") }.flatMap { Timestamp($0.dropFirst(9).description) }
+            let days = try #require(expiry).milliseconds - board.now.milliseconds
+            #expect((1...365 * 86_400_000).contains(days))
+        }
+    }
+
     @Test func `the manifest and the sitemap list what exists`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
