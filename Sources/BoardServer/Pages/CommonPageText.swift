@@ -6,7 +6,8 @@ enum CommonPageText: String, LocalizedMessage {
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
     case optional, required, none, like, liked, likes
     case settings, notices, places, moderation, log, about, contact, privacy, licence, api
-    case language, languageCode, otherLanguageCode, otherLanguageName, colourScheme, light, dark, automatic, still
+    case language, languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
+    case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, here, now, feedOfThisPage
     case errorSummary, removed, requestID
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
@@ -58,6 +59,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .api: LocalizedText("API", "API 문서")
         case .language: LocalizedText("Language", "언어")
         case .languageCode: LocalizedText("en", "ko")
+        case .openGraphLocale: LocalizedText("en_US", "ko_KR")
         case .otherLanguageCode: LocalizedText("ko", "en")
         case .otherLanguageName: LocalizedText("한국어", "English")
         case .colourScheme: LocalizedText("Colour scheme", "화면 테마")

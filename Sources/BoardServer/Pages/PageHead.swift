@@ -5,7 +5,7 @@ struct PageHead: Hashable {
     var description: String?
     /// The Atom feed of what the page lists; nil: none.
     var feed: FeedLink?
-    /// The path under which search engines should index the page; nil: none is named.
+    /// The path under which search engines should index the page, without a language; nil: none is named.
     var canonical: String?
     var isIndexed = true
     /// The weather type whose colours the page has; nil: the standard colours.
@@ -13,6 +13,8 @@ struct PageHead: Hashable {
     var isNight = false
     /// The Open Graph type (`og:type`).
     var kind = "website"
+    /// The post that the page shows; nil: it shows no post.
+    var article: PageArticle?
 }
 
 /// The link to an Atom feed.

@@ -6,8 +6,10 @@ struct PageHeads: Sendable {
     private struct Key: Hashable {
         let title: String
         let head: PageHead
-        /// The absolute URL under which search engines should index the page; nil: none is named.
-        let canonical: String?
+        /// The absolute URL to which paths are appended; nil for a page without a canonical path.
+        let base: String?
+        /// The language that the page's address names, which other addresses of the page leave to the visitor.
+        let addressLanguage: Language?
         let scheme: ColourScheme?
         let language: Language
     }
@@ -21,14 +23,18 @@ struct PageHeads: Sendable {
 
     /// Returns the HTML of a page up to the end of `<head>`.
     ///
-    /// - Parameter canonical: the absolute URL under which search engines should index the page; nil: none is named.
-    func html(_ title: String, _ head: PageHead, canonical: String?, for context: some PageContext) throws -> String {
-        let (language, scheme) = (context.language, context.visitor.colourScheme)
-        let key = Key(title: title, head: head, canonical: canonical, scheme: scheme, language: language)
-        return try cached.fragment(for: key) { try templates.render("partials/head", Self.values(key), in: language) }
+    /// - Parameter base: the absolute URL to which paths are appended.
+    func html(_ title: String, _ head: PageHead, base: String, for context: some PageContext) throws -> String {
+        let key = Key(
+            title: title, head: head, base: head.canonical.map { _ in base },
+            addressLanguage: context.visitor.addressLanguage, scheme: context.visitor.colourScheme,
+            language: context.language)
+        return try cached.fragment(for: key) {
+            try templates.render("partials/head", Self.values(key), in: key.language)
+        }
     }
 
-    private static func values(_ key: Key) -> PageValues {
+    private static func values(_ key: Key) throws -> PageValues {
         let (title, head) = (key.title, key.head)
         let siteName = CommonPageText.boardName.text(in: key.language)
         var values: PageValues = [
@@ -37,10 +43,25 @@ struct PageHeads: Sendable {
         ]
         values["scheme"] = key.scheme?.rawValue
         values["description"] = head.description
-        values["canonical"] = key.canonical
+        if let base = key.base, let canonical = head.canonical {
+            let address = base + canonical
+            values["canonical"] = key.addressLanguage.map { Self.address(address, in: $0) } ?? address
+            values["alternates"] = head.isIndexed ? Self.alternates(of: address) : nil
+            values["article"] = try head.article?.pageValues(at: address, on: base)
+        }
         values["feed"] = head.feed?.pageValues
         let classes = [head.weather.map { "weather-\($0.rawValue)" }, head.isNight ? "night" : nil].compactMap(\.self)
         values["classes"] = classes.isEmpty ? nil : classes.joined(separator: " ")
         return values
+    }
+
+    private static func address(_ address: String, in language: Language) -> String {
+        PagePath.adding("lang", language.rawValue, to: address)
+    }
+
+    /// The addresses of a page in each language, and the one that follows the visitor's (`x-default`).
+    private static func alternates(of address: String) -> [PageValues] {
+        Language.allCases.map { ["language": $0.rawValue, "url": Self.address(address, in: $0)] }
+            + [["language": "x-default", "url": address]]
     }
 }

@@ -29,6 +29,20 @@ enum PagePath {
         return path + "?" + parameters.map { "\($0.name)=\(encoded($0.value))" }.joined(separator: "&")
     }
 
+    /// Returns a path without one of its query parameters.
+    static func removing(_ name: String, from path: String) -> String {
+        guard let start = path.firstIndex(of: "?") else { return path }
+        let parts = path[path.index(after: start)...].split(separator: "&").filter { part in
+            part != name && !part.hasPrefix(name + "=")
+        }
+        return path[..<start] + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
+    }
+
+    /// Returns a path or URL with one more query parameter.
+    static func adding(_ name: String, _ value: String, to path: String) -> String {
+        "\(path)\(path.contains("?") ? "&" : "?")\(name)=\(encoded(value))"
+    }
+
     private static func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
         guard text.utf8.contains(where: isEncoded) else { return text }
         var encoded: [UInt8] = []

@@ -7,9 +7,9 @@ extension Pages {
         _ title: String, _ head: PageHead, for request: Request, _ context: some PageContext
     ) throws -> PageValues {
         let visitor = context.visitor
-        let canonical = head.canonical.map { absoluteURL($0, for: request, context) }
+        let base = absoluteURL("", for: request, context)
         var values: PageValues = [
-            "head": try heads.html(title, head, canonical: canonical, for: context),
+            "head": try heads.html(title, head, base: base, for: context),
             "header": try header.html(for: context), "title": title, "path": PagePath.encoded(visitor.path),
             "here": visitor.path,
         ]

@@ -12,7 +12,9 @@ struct PreferenceRoutes: Sendable {
     }
 
     @Sendable private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
-        var response = pages.redirect(to: PagePath.safe(request.query("next")), context)
+        // Without the parameter of the page's address, which would precede the choice.
+        let next = PagePath.removing("lang", from: PagePath.safe(request.query("next")))
+        var response = pages.redirect(to: next, context)
         guard let language = request.query("lang").flatMap({ Language(rawValue: $0) }) else { return response }
         response.setCookie(.language, language.rawValue, for: context.visitor)
         return response

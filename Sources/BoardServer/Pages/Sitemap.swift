@@ -44,7 +44,10 @@ final class Sitemap: Sendable {
     private static let pages: [Entry] = {
         let boards = WeatherType.allCases.map { PageRoute.boardPage.path($0.rawValue) }
         let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showLog]
-        return ([PageRoute.frontPage.path] + boards + routes.map(\.path)).map { Entry(path: $0) }
+        // Also in each language; posts, which are many, name those addresses in their own heads only.
+        return ([PageRoute.frontPage.path] + boards + routes.map(\.path)).flatMap { path in
+            [path] + Language.allCases.map { PagePath.adding("lang", $0.rawValue, to: path) }
+        }.map { Entry(path: $0) }
     }()
 
     private func posts() async throws -> [Entry] {

@@ -12,6 +12,8 @@ struct Visitor: Sendable {
     var path = PageRoute.frontPage.path
     /// True if the browser reached the board with https.
     var isSecure = false
+    /// The language of `?lang=`, whose page search engines find under an address of its own.
+    var addressLanguage: Language?
     /// The language of `?lang=` or of the cookie, which precede the account's setting.
     var chosenLanguage: Language?
     /// The session token in the cookie, valid or not; nil if there is none.
@@ -36,7 +38,8 @@ struct Visitor: Sendable {
         let cookies = PageCookies(request.cookies, isSecure: isSecure)
         self.isSecure = isSecure
         path = PagePath.safe(request.uri.string)
-        chosenLanguage = (request.query("lang") ?? cookies[.language]).flatMap { Language(rawValue: $0) }
+        addressLanguage = request.query("lang").flatMap { Language(rawValue: $0) }
+        chosenLanguage = addressLanguage ?? cookies[.language].flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
         sessionToken = cookies[.session]
         placeCookie = cookies[.place]

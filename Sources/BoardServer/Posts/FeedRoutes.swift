@@ -140,6 +140,6 @@ private struct Site {
     /// language.
     func localized(_ path: String) -> String {
         guard isLanguageGiven else { return path }
-        return path + (path.contains("?") ? "&" : "?") + "lang=\(language.rawValue)"
+        return PagePath.adding("lang", language.rawValue, to: path)
     }
 }

@@ -5,7 +5,8 @@ extension PageRoute {
     /// The routes of the pages that write and delete posts, the lists of a member's posts, and all feeds.
     static let writing: [PageRoute] = [
         .writingPage, .publishOnPage, .editingPage, .editOnPage, .deletionPage, .deleteOnPage, .undoDeletionOnPage,
-        .restoreOnPage, .memberPage, .ownPostsPage, .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
+        .restoreOnPage, .memberPage, .ownPostsPage, .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed,
+        .logFeed,
     ]
 
     static let writingPage = PageRoute(.get, "/write", .member)

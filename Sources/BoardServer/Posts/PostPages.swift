@@ -46,6 +46,7 @@ struct PostPages: Sendable {
         let (language, isHidden) = (context.language, post.hiding != nil)
         var head = PageHead()
         head.kind = "article"
+        head.article = PageArticle(post)
         head.description = post.excerpt ?? post.content.title
         head.canonical = PageRoute.postPage.path(post.id)
         head.weather = post.content.weather

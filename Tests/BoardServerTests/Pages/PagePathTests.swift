@@ -27,6 +27,14 @@ struct PagePathTests {
         }
     }
 
+    @Test(arguments: [
+        ("/", "/"), ("/?lang=ko", "/"), ("/boards/rain?lang=ko&sort=hot", "/boards/rain?sort=hot"),
+        ("/search?q=lang&lang=en", "/search?q=lang"), ("/search?language=ko&lang", "/search?language=ko"),
+    ])
+    func `a parameter is removed from a path`(path: String, rest: String) {
+        #expect(PagePath.removing("lang", from: path) == rest)
+    }
+
     @Test func `templates link and post to pages of the table only`() throws {
         var count = 0
         for (file, text) in try Self.files(".mustache") {

@@ -152,6 +152,51 @@ struct SitePageTests {
         }
     }
 
+    @Test func `each language of a page has an address, which its visitors need no cookie for`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            let robots = try await board.send(.get, "/robots.txt").text
+            let origin = try #require(robots.firstMatch(of: /Sitemap: (.*)\/sitemap.xml/)?.1)
+            for path in ["/", "/boards/rain?category=food", "/posts/\(post.id)", "/about", "/log"] {
+                let plain = origin + path.replacing("&", with: "&amp;")
+                let named = plain + (path.contains("?") ? "&amp;" : "?") + "lang="
+                // A page is cached for the visitors of its address and language only.
+                for (address, language, shown) in [
+                    (path, Language.english, Language.english), (path, .korean, .korean),
+                    (PagePath.adding("lang", "ko", to: path), .english, .korean),
+                    (PagePath.adding("lang", "en", to: path), .korean, .english),
+                    (PagePath.adding("lang", "tlh", to: path), .korean, .korean),
+                ] {
+                    let page = try await Browser(board, language: language).get(address)
+                    #expect(page.header("Content-Language") == shown.rawValue, "\(address)")
+                    #expect(page.text.contains("<html lang=\"\(shown.rawValue)\""), "\(address)")
+                    let isNamed = Language.allCases.contains { address.hasSuffix("lang=\($0.rawValue)") }
+                    let canonical = isNamed ? named + shown.rawValue : plain
+                    #expect(page.text.contains("<link rel=\"canonical\" href=\"\(canonical)\">"), "\(address)")
+                    for (code, target) in [("en", named + "en"), ("ko", named + "ko"), ("x-default", plain)] {
+                        let link = "<link rel=\"alternate\" hreflang=\"\(code)\" href=\"\(target)\">"
+                        #expect(page.text.contains(link), "\(address) \(code)")
+                    }
+                }
+            }
+            #expect(!(try await Browser(board).get("/search?q=soup").text.contains("x-default")))
+            let sitemap = try await board.send(.get, "/sitemap.xml").text
+            #expect(sitemap.contains("<loc>\(origin)/boards/rain?lang=ko</loc>"))
+        }
+    }
+
+    @Test func `the switch of the language leaves the address of another language`() async throws {
+        try await withBoard { board in
+            let browser = Browser(board)
+            let korean = try await browser.get("/boards/rain?lang=ko&sort=hot")
+            let next = "/language?lang=en&amp;next=%2Fboards%2Frain%3Flang%3Dko%26sort%3Dhot"
+            #expect(korean.text.contains("href=\"\(next)\""))
+            let english = try await browser.get(next.replacing("&amp;", with: "&"))
+            #expect(english.path == "/boards/rain?sort=hot" && english.text.contains("<html lang=\"en\""))
+        }
+    }
+
     @Test func `cookies are secure behind https`() async throws {
         try await withBoard(settings: { $0.publicURL = "https://board.example" }) { board in
             let answer = try await Browser(board).get("/language?lang=ko&next=%2F", follows: false)

@@ -2,6 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
+import Foundation
 import OpenWeatherSimulator
 import Testing
 
@@ -16,6 +17,38 @@ struct PostPageTests {
                 #expect(answer.status == 301 && answer.header("Location") == "/posts/\(post.id)")
             }
             #expect(try await board.open("/content/\(post.id.rawValue + 1)").status == 404)
+        }
+    }
+
+    @Test func `the head of a post page has its dates, and the post in schema.org's vocabulary as data`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let title = "Pajeon </script><script>alert(1)</script> \"&"
+            let json = String(decoding: try JSONEncoder().encode(title), as: UTF8.self).dropFirst().dropLast()
+            let post = try await board.publish(String(json), body: "Seafood pancake.", by: alice.token)
+            let path = "/posts/\(post.id)"
+            let first = try await board.open(path, language: "ko")
+            #expect(first.text.contains("<meta property=\"og:type\" content=\"article\">"))
+            #expect(first.text.contains("<meta property=\"og:locale\" content=\"ko_KR\">"))
+            let published = "<meta property=\"article:published_time\" content=\"\(post.createdAt)\">"
+            #expect(first.text.contains(published) && !first.text.contains("article:modified_time"))
+            let found = first.text.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)
+            let data = Data(try #require(found).1.utf8)
+            let posting = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+            #expect(posting["@type"] as? String == "DiscussionForumPosting")
+            #expect(posting["headline"] as? String == title && posting["text"] as? String == "Seafood pancake.")
+            #expect((posting["url"] as? String)?.hasSuffix(path) == true && posting["dateModified"] == nil)
+            let author = try #require(posting["author"] as? [String: Any])
+            #expect((author["url"] as? String)?.hasSuffix("/members/alice") == true)
+
+            board.clock.advance(by: .seconds(60))
+            _ = try await board.put(
+                "/posts/\(post.id)", token: alice.token, json: RunningBoard.json("Better pajeon"),
+                headers: [(name: "If-Match", value: "*")])
+            let edited = try await board.open(path)
+            #expect(edited.text.contains("<meta property=\"article:modified_time\" content=\"\(board.now)\">"))
+            let front = try await board.open("/")
+            #expect(front.text.contains("content=\"website\"") && !front.text.contains("ld+json"))
         }
     }
 
