@@ -113,9 +113,10 @@ extension NewPost {
     }
 
     static func titled(
-        _ title: String, weather: WeatherType = .rain, category: PostCategory = .food, place: Place? = nil
+        _ title: String, weather: WeatherType = .rain, category: PostCategory = .food, body: String = "",
+        place: Place? = nil
     ) -> NewPost {
-        NewPost(weather: weather, category: category, title: title, place: place)
+        NewPost(weather: weather, category: category, title: title, body: body, place: place)
     }
 }
 

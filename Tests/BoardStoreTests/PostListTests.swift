@@ -110,7 +110,7 @@ import Testing
             #expect(abs(old.count - count) <= 1)
             #expect(Set(seen.map(\.id)).count == seen.count)
             switch sort {
-            case .new: #expect(seen.map(\.id.rawValue) == seen.map(\.id.rawValue).sorted(by: >))
+            case .new, .relevance: #expect(seen.map(\.id.rawValue) == seen.map(\.id.rawValue).sorted(by: >))
             case .top: #expect(seen.map(\.likes) == seen.map(\.likes).sorted(by: >))
             case .hot:
                 let hot = seen.map { Hotness.of(likes: $0.likes, createdAt: $0.createdAt) }

@@ -97,9 +97,9 @@ import Testing
 
     /// The bounds of a server, and ones so small that each way of a search is used, with and without a cursor.
     static let bounds = [
-        SearchBounds(), SearchBounds(sortedMatches: 2, comparedPosts: 1, likedPosts: 12),
+        SearchBounds(), SearchBounds(sortedMatches: 2, comparedPosts: 1, likedPosts: 12, rankedMatches: 1),
         SearchBounds(sortedMatches: 2, comparedPosts: 8, likedPosts: 120),
-        SearchBounds(sortedMatches: 40, comparedPosts: 1, likedPosts: 500),
+        SearchBounds(sortedMatches: 40, comparedPosts: 1, likedPosts: 500, rankedMatches: 10),
     ]
 
     @Test(arguments: bounds)
@@ -112,7 +112,7 @@ import Testing
                 for sort in PostSort.allCases {
                     query.sort = sort
                     query.limit = [7, 20, 100][(number + offset) % 3]
-                    let expected = NaiveSearch(query: query).result(of: posts)
+                    let expected = NaiveSearch(query: query, rankedMatches: bounds.rankedMatches).result(of: posts)
                     #expect(try await ids(query, within: bounds) == expected, "\(query)")
                 }
             }

@@ -46,7 +46,7 @@ import Testing
         var query = query
         query.limit = 2
         for bounds in [
-            SearchBounds(), SearchBounds(sortedMatches: 1, comparedPosts: 1, likedPosts: 20),
+            SearchBounds(), SearchBounds(sortedMatches: 1, comparedPosts: 1, likedPosts: 20, rankedMatches: 1),
             SearchBounds(sortedMatches: 1, comparedPosts: 0, likedPosts: 3),
         ] {
             query.cursor = nil

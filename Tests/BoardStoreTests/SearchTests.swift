@@ -130,8 +130,38 @@ import Testing
             if number == 2 { _ = try await store.like(post.id, by: jun, at: .start) }
         }
         let rest = [6, 5, 4, 3, 1, 0].map { "soup \($0)" }
-        let expected = sort == .new ? (0...6).reversed().map { "soup \($0)" } : ["soup 2"] + rest
+        let expected = [.new, .relevance].contains(sort) ? (0...6).reversed().map { "soup \($0)" } : ["soup 2"] + rest
         #expect(try await titles("soup", sort: sort) == expected)
+    }
+
+    @Test func `relevance puts whole words before their parts, and titles before texts`() async throws {
+        let texts = [
+            ("비 오는 날엔", ""), ("우산", "비 올 때 챙기세요."), ("비빔국수", ""), ("냄비", ""), ("수제비", "제비"),
+            ("국수", "냄비에 끓여요."),
+        ]
+        for (title, body) in texts { _ = try await store.publish(.titled(title, body: body), by: mina) }
+        #expect(try await titles("비", sort: .relevance) == ["비 오는 날엔", "우산", "비빔국수", "수제비", "냄비", "국수"])
+        for title in ["soups", "a soup", "soup", "noodles"] {
+            _ = try await store.publish(.titled(title, body: title == "noodles" ? "in soup" : ""), by: mina)
+        }
+        #expect(try await titles("soup", sort: .relevance) == ["soup", "a soup", "noodles", "soups"])
+    }
+
+    @Test func `a list by relevance has the same pages while posts are added`() async throws {
+        for number in 0..<9 {
+            _ = try await store.publish(.titled("\(number % 2 == 0 ? "soup" : "soups") \(number)"), by: mina)
+        }
+        let bounds = SearchBounds(rankedMatches: 6)
+        var query = PostQuery(search: "soup", sort: .relevance, limit: 2)
+        var titles: [String] = []
+        repeat {
+            let page = try await store.posts(query, reader: nil, within: bounds)
+            titles += page.items.map(\.title)
+            query.cursor = page.next
+            _ = try await store.publish(.titled("soup later \(titles.count)"), by: mina)
+        } while query.cursor != nil
+        let ranked = ["soup 8", "soup 6", "soup 4", "soups 7", "soups 5", "soups 3"]
+        #expect(titles == ranked + ["soup 2", "soups 1", "soup 0"])
     }
 
     @Test func `tokens are words, or bigrams in scripts without spaces`() {

@@ -220,7 +220,7 @@ private enum English {
         "board", "API", "JSON", "http", "https", "now", "boards", "post", "list", "search", "show", "mine", "edit",
         "delete", "like", "unlike", "register", "login", "logout", "whoami", "account", "rename", "password",
         "sessions", "revoke", "export", "settings", "completions", "help", "en", "ko", "metric", "imperial", "auto",
-        "always", "never", "new", "hot", "top", "bash", "zsh", "fish", "server", "lang", "units", "color", "place",
+        "always", "never", "new", "hot", "top", "relevance", "bash", "zsh", "fish", "server", "lang", "units", "color", "place",
         "km", "report", "reports", "notices", "read", "appeal", "appeals", "restore", "review", "cases", "claim",
         "release", "note", "decide", "undo", "decisions", "members", "sanction", "lift", "presets", "add", "remove",
         "watch", "uphold", "overturn", "log", "SHA", "reverse", "appoint", "forever", "open", "decided", "restoration",

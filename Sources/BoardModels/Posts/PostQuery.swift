@@ -20,6 +20,8 @@ package struct PostQuery: Equatable, Sendable {
     /// The maximum number of words in a search: the full-text index intersects the posts of all of them in one step,
     /// which the deadline of reads does not interrupt.
     package static let maximumSearchWords = 16
+    /// The maximum number of matches, the newest ones, that a search sorted by relevance ranks.
+    package static let rankedMatches = 256
 
     package init(
         weather: WeatherType? = nil, category: PostCategory? = nil, author: String? = nil, place: String? = nil,
@@ -74,4 +76,10 @@ package enum PostSort: String, CaseIterable, Codable, Sendable {
     case hot
     /// Sorts by the number of likes, most first.
     case top
+    /// Sorts the matches of a search: whole words before parts of words, titles before other texts. Without a search
+    /// it is `new`.
+    case relevance
+
+    /// The orders of a list without a search.
+    package static let withoutSearch: [PostSort] = [.new, .hot, .top]
 }

@@ -195,7 +195,7 @@ struct BoardPages: Sendable {
     private static func orders(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
         var choice = query
         choice.cursor = nil
-        let tabs = PostSort.allCases.map { sort -> PageValues in
+        let tabs = PostSort.withoutSearch.map { sort -> PageValues in
             choice.sort = sort
             return [
                 "url": path(choice, weather), "isCurrent": sort == query.sort,
@@ -246,6 +246,7 @@ extension PostSort {
         case .new: .boardNew
         case .hot: .boardHot
         case .top: .boardTop
+        case .relevance: .searchRelevance
         }
     }
 }

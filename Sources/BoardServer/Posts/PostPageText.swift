@@ -20,6 +20,7 @@ enum PostPageText: String, LocalizedMessage {
     case historyInserted, historyDeleted
     case searchTitle, searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
     case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
+    case searchRelevance
 
     var localized: LocalizedText {
         switch self {
@@ -154,6 +155,7 @@ enum PostPageText: String, LocalizedMessage {
             LocalizedText(
                 "Try fewer or other words, or search in any weather and category.",
                 "검색어를 줄이거나 바꾸고, 모든 날씨와 분류에서 찾아보세요.")
+        case .searchRelevance: LocalizedText("Best match", "관련도순")
         case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
         }
     }

@@ -81,13 +81,18 @@ struct SearchClause: Sendable {
     /// The condition that the text of a row of the search index contains all terms of the query; it compares the text
     /// instead of looking the terms up, and ignores facets.
     let contains: Statement
+    /// The column of the search index with the tokens of a post, separated by spaces.
+    let tokens: Statement
 
-    init(table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement) {
+    init(
+        table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement, tokens: Statement
+    ) {
         self.table = table
         self.id = id
         self.matching = matching
         self.text = text
         self.contains = contains
+        self.tokens = tokens
     }
 
     /// The match condition, which the engine evaluates with the search index.

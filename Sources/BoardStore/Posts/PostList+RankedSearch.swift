@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The thresholds at which a search sorted by hotness or likes changes from one method to the next.
+/// The thresholds at which a search that is not sorted by id changes from one method to the next.
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256
@@ -9,6 +9,8 @@ struct SearchBounds: Sendable {
     var comparedPosts = 8
     /// The number of the most liked posts that are looked up among the matches.
     var likedPosts = 4096
+    /// The maximum number of matches that are ranked by relevance.
+    var rankedMatches = PostQuery.rankedMatches
 }
 
 // A search sorted by hotness or likes. The search index is ordered by id, so neither it nor the index of the sort key
@@ -18,7 +20,7 @@ extension PostList {
     /// True if the page is read by `rankedRows`, in several statements.
     ///
     /// An author's posts are few enough to be sorted in one statement.
-    var isRankedSearch: Bool { search != nil && query.sort != .new && query.author == nil && !includesHidden }
+    var isRankedSearch: Bool { search != nil && key != nil && query.author == nil && !includesHidden }
 
     /// Reads the rows that `statement` selects, with the fastest method for the number of matches.
     ///

@@ -11,9 +11,13 @@ extension PostList {
         _ decode: (inout Row) throws -> Item
     ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
         let rows =
-            isRankedSearch
-            ? try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
-            : try connection.rows(statement) { try item(&$0, decode) }
+            if isRelevanceSearch {
+                try relevantRows(within: bounds, on: connection) { try item(&$0, decode) }
+            } else if isRankedSearch {
+                try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
+            } else {
+                try connection.rows(statement) { try item(&$0, decode) }
+            }
         if rows.isEmpty, let handle = query.author {
             // Only then, so that lists with posts cost no more.
             let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
@@ -30,7 +34,7 @@ extension PostList {
             let (hot, likes) = (try row.next(Double.self), try row.next(Int64.self))
             let key: UInt64 =
                 switch query.sort {
-                case .new: 0
+                case .new, .relevance: 0
                 case .hot: hot.bitPattern
                 case .top: UInt64(bitPattern: likes)
                 }

@@ -10,7 +10,7 @@ struct PostList {
     let dialect: any Dialect
     var search: SearchClause?
     let includesHidden: Bool
-    private let after: KeysetCursor?
+    let after: KeysetCursor?
 
     /// Creates the list of a query; nil if its search text contains no word, so that it matches nothing.
     ///
@@ -32,7 +32,8 @@ struct PostList {
 
     /// The query for the page's posts; it selects one surplus row, which shows whether there is a next page.
     ///
-    /// For a search by hotness or likes it reads all matches; see `rankedRows`.
+    /// For a search by hotness or likes it reads all matches; see `rankedRows`. A search by relevance has other
+    /// statements; see `relevantRows`.
     var statement: Statement {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
@@ -55,7 +56,7 @@ struct PostList {
 
     /// True if the scanned index has another order than the list, so that ids are sorted before full rows are read.
     private var needsSort: Bool {
-        includesHidden || query.sort != .new && (driver == .search || driver == .author)
+        includesHidden || key != nil && (driver == .search || driver == .author)
     }
 
     // Merges several index scans, and reads full rows only for the page's posts.
@@ -84,7 +85,7 @@ struct PostList {
     /// The column that the list is sorted by before the id; nil for a list sorted by id alone.
     var key: Statement? {
         switch query.sort {
-        case .new: nil
+        case .new, .relevance: nil
         case .hot: "p.hot"
         case .top: "p.likes"
         }
@@ -92,7 +93,7 @@ struct PostList {
 
     private func order(key: Statement?, id: Statement) -> Statement {
         guard let key else { return "\(sql: id) DESC" }
-        return "\(sql: key) DESC, \(sql: query.sort == .new ? id : "p.id") DESC"
+        return "\(sql: key) DESC, p.id DESC"
     }
 
     var shown: [Statement] {
@@ -106,7 +107,7 @@ struct PostList {
     var cursorConditions: [Statement] {
         guard let after else { return [""] }
         switch query.sort {
-        case .new: return ["\(sql: id) < \(after.id)"]
+        case .new, .relevance: return ["\(sql: id) < \(after.id)"]
         case .hot: return ["(p.hot, p.id) < (\(Double(bitPattern: after.key)), \(after.id))"]
         case .top:
             let likes = Int64(bitPattern: after.key)

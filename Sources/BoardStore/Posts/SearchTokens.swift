@@ -61,4 +61,9 @@ struct SearchQuery: Sendable {
 struct SearchTerm: Sendable, Equatable {
     let tokens: [String]
     let isPrefix: Bool
+
+    /// True if the term is one of pairs of characters, else a word.
+    var isPaired: Bool {
+        tokens.first?.unicodeScalars.first.map { SearchRun.Kind($0) == .paired } ?? false
+    }
 }

@@ -50,7 +50,7 @@ struct PostQueryTests {
         #expect(
             Self.rules(["category": "음식"]) == [FieldError("category", .notOneOf(PostCategory.allCases.map(\.rawValue)))]
         )
-        #expect(Self.rules(["sort": "best"]) == [FieldError("sort", .notOneOf(["new", "hot", "top"]))])
+        #expect(Self.rules(["sort": "best"]) == [FieldError("sort", .notOneOf(["new", "hot", "top", "relevance"]))])
     }
 
     @Test("has a limit of 1 to 100", arguments: ["0", "101", "-1", "x", "", "1.5", "99999999999999999999", " 5", "٣"])

@@ -80,7 +80,13 @@ extension Parameter {
                 """, PostQuery.searchLength)),
         query(
             "sort", default: .text(PostSort.new.rawValue),
-            .choice(PostSort.self, "Newest first, hottest first or most liked first.")),
+            .choice(
+                PostSort.self,
+                """
+                Newest first, hottest first, most liked first, or for a search best match first: whole words before \
+                parts of words, titles before other texts, for the newest \(PostQuery.rankedMatches) matches, which \
+                older ones follow. Without a search, `relevance` is `new`.
+                """)),
         limit, cursor,
     ]
 

@@ -11,7 +11,7 @@ struct SQLiteDialect: Dialect {
         SearchClause(
             table: "posts_search s", id: "s.rowid", matching: "s.posts_search MATCH",
             text: FullTextQuery(query, in: facets).expression,
-            contains: query.terms.map(\.isContained).joined(by: " AND "))
+            contains: query.terms.map(\.isContained).joined(by: " AND "), tokens: "s.tokens")
     }
 }
 

@@ -1,0 +1,117 @@
+import BoardModels
+
+// A search sorted by relevance. No index has that order, so the newest matches are ranked, at most
+// `SearchBounds.rankedMatches` of them, and the older ones follow, newest first.
+extension PostList {
+    var isRelevanceSearch: Bool { search != nil && query.sort == .relevance }
+
+    /// The maximum number of bytes of a post's tokens that are compared with the search.
+    private static let comparedLength = 8192
+
+    /// The position of a post in the list, which is also its cursor's sort key.
+    private struct Position {
+        let id: Int64
+        /// From 1; 0 for the matches that are too old to be ranked.
+        let rank: UInt64
+        /// The newest match when the first page was read, so that later ones change no page.
+        let newest: Int64
+
+        /// The identity of the newest match above the rank's byte.
+        var key: UInt64 { UInt64(newest) << 8 | rank }
+
+        init(id: Int64, rank: UInt64, newest: Int64) {
+            (self.id, self.rank, self.newest) = (id, rank, newest)
+        }
+
+        init(_ cursor: KeysetCursor) {
+            self.init(id: cursor.id, rank: cursor.key & 0xFF, newest: Int64(cursor.key >> 8))
+        }
+
+        func isBefore(_ other: Position) -> Bool { (rank, id) > (other.rank, other.id) }
+    }
+
+    /// Reads the rows of a page, and a surplus one if there is a next page.
+    ///
+    /// - Parameter connection: the connection of one read, so that all statements see the same snapshot.
+    func relevantRows<Item: Identifiable & Sendable>(
+        within bounds: SearchBounds, on connection: any Connection,
+        _ decode: (inout Row) throws -> PostListRow<Item>?
+    ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
+        var list = self
+        list.search = try search?.evaluated(on: connection)
+        let positions = try list.positions(within: bounds, on: connection)
+        guard !positions.isEmpty else { return [] }
+        let keys = Dictionary(positions.map { ($0.id, $0.key) }) { first, _ in first }
+        return try connection.rows(list.statement(of: positions.map(\.id)), decode).map { row in
+            row.map { row in
+                let id = row.post.id.rawValue
+                return PostListRow(post: row.post, cursor: KeysetCursor(key: keys[id] ?? 0, id: id))
+            }
+        }
+    }
+
+    /// The first posts after the cursor, one more than the page has.
+    private func positions(within bounds: SearchBounds, on connection: any Connection) throws -> [Position] {
+        let after = after.map { Position($0) }
+        var found: [Position] = []
+        var oldest = after?.id
+        if after?.rank != 0 {
+            let ranked = try ranked(upTo: after?.newest, bounds.rankedMatches, on: connection)
+            oldest = ranked.count < bounds.rankedMatches ? nil : ranked.last?.id
+            found = ranked.sorted { $0.isBefore($1) }
+            if let after { found = found.filter { after.isBefore($0) } }
+        }
+        let missing = query.limit + 1 - found.count
+        guard missing > 0, let oldest else { return Array(found.prefix(query.limit + 1)) }
+        let newest = found.first?.newest ?? after?.newest ?? oldest
+        let older = try ids(before: oldest, missing, on: connection)
+        return found + older.map { Position(id: $0, rank: 0, newest: newest) }
+    }
+
+    /// The newest matches with their ranks, newest first.
+    private func ranked(upTo newest: Int64?, _ count: Int, on connection: any Connection) throws -> [Position] {
+        guard let search, let terms = query.search.flatMap({ SearchQuery($0) }) else { return [] }
+        let relevance = SearchRelevance(terms)
+        var conditions = matching
+        if let newest { conditions.append("\(sql: search.id) <= \(newest)") }
+        let matches = try connection.rows(
+            """
+            SELECT p.id, p.title, substr(\(sql: search.tokens), 1, \(Self.comparedLength)) FROM \(sql: source) \
+            WHERE \(sql: conditions.joined(by: " AND ")) ORDER BY \(sql: search.id) DESC LIMIT \(count)
+            """
+        ) { row in
+            let (id, title) = (try row.next(Int64.self), try row.next(String.self))
+            let titleTokens = SearchTokens.tokens(of: [title]).joined(separator: " ")
+            let tokens = row.nextText { Array($0) } ?? []
+            return (id: id, rank: relevance.rank(title: Array(titleTokens.utf8), text: tokens) + 1)
+        }
+        guard let first = matches.first else { return [] }
+        return matches.map { Position(id: $0.id, rank: $0.rank, newest: newest ?? first.id) }
+    }
+
+    private func ids(before id: Int64, _ count: Int, on connection: any Connection) throws -> [Int64] {
+        guard let search else { return [] }
+        let conditions = matching + ["\(sql: search.id) < \(id)"]
+        return try connection.rows(
+            """
+            SELECT p.id FROM \(sql: source) WHERE \(sql: conditions.joined(by: " AND ")) \
+            ORDER BY \(sql: search.id) DESC LIMIT \(count)
+            """
+        ) { row in try row.next(Int64.self) }
+    }
+
+    private var matching: [Statement] { shown + [searched ?? ""] + filters }
+
+    /// Returns the query for the full rows of a page's posts, in the order of their ids in `ids`.
+    private func statement(of ids: [Int64]) -> Statement {
+        let order: [Statement] = ids.enumerated().map { "WHEN \($0.element) THEN \($0.offset)" }
+        let list: [Statement] = ids.map { "\($0)" }
+        var statement: Statement = """
+            SELECT \(sql: selected) FROM posts p \(sql: selection.joins(dialect.orderedJoin)) \
+            WHERE p.id IN (\(sql: list.joined(by: ", "))) ORDER BY CASE p.id \(sql: order.joined(by: " ")) END
+            """
+        // The number of posts is part of the SQL text.
+        statement.isKept = false
+        return statement
+    }
+}
