@@ -45,13 +45,16 @@ struct PostCards: Sendable {
 
     /// Returns the cards of posts, one after the other.
     ///
-    /// - Parameter page: what the page says about all of them.
+    /// - Parameters:
+    ///   - page: what the page says about all of them.
+    ///   - marks: marks what a search has found in the titles and texts.
     func list(
-        of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp
+        of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
+        marking marks: SearchMarks? = nil
     ) throws -> String {
         var html = ""
         html.reserveCapacity(posts.count * 1536)
-        for post in posts { html += try card(of: post, on: page, for: context, now: now) }
+        for post in posts { html += try card(of: post, on: page, for: context, now: now, marking: marks) }
         return html
     }
 
@@ -60,12 +63,15 @@ struct PostCards: Sendable {
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
     ///   - why: the reasons for which the post is recommended; nil in other lists.
+    ///   - marks: marks what a search has found in the title and the text.
     func card(
         of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
-        why: [String]? = nil
+        why: [String]? = nil, marking marks: SearchMarks? = nil
     ) throws -> String {
-        // A member's card has a form with the session's CSRF token.
-        guard context.viewer == nil else { return try render(post, page, for: context, now: now, why: why) }
+        // A member's card has a form with the session's CSRF token; the searches of visitors are unlimited.
+        guard context.viewer == nil, marks == nil else {
+            return try render(post, page, for: context, now: now, why: why, marking: marks)
+        }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
             post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
@@ -74,11 +80,16 @@ struct PostCards: Sendable {
     }
 
     private func render(
-        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, why: [String]?
+        _ post: Post, _ page: ListFacts, for context: some PageContext, now: Timestamp, why: [String]?,
+        marking marks: SearchMarks? = nil
     ) throws -> String {
         var values = post.cardValues(
             in: context.language, on: page, for: context, units: context.units, now: now, why: why)
         values["here"] = context.visitor.path
+        if let marks {
+            values["markedTitle"] = marks.html(post.content.title)
+            values["markedExcerpt"] = marks.excerpt(of: post).map { marks.html($0) }
+        }
         return try templates.render("partials/card", values, in: context.language)
     }
 }

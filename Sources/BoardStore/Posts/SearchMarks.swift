@@ -1,0 +1,89 @@
+import BoardModels
+
+/// Finds the parts of a text that a search matches, to mark them for readers.
+package struct SearchMarks: Sendable {
+    private struct Term: Sendable {
+        let characters: [Character]
+        let isPrefix: Bool
+        let isPaired: Bool
+
+        init(_ term: SearchTerm) {
+            // The second character of each further pair continues the term.
+            let rest = term.tokens.dropFirst().compactMap(\.last)
+            characters = Array(term.tokens.first ?? "") + rest
+            isPrefix = term.isPrefix
+            isPaired = term.isPaired
+        }
+    }
+
+    /// A character of a text without differences of case, and where it is in the text.
+    private struct FoldedCharacter {
+        let character: Character
+        let range: Range<String.Index>
+    }
+
+    private let terms: [Term]
+
+    /// Creates the marks of a search; nil if its text contains no word.
+    package init?(_ search: String) {
+        guard let query = SearchQuery(search) else { return nil }
+        terms = query.terms.map(Term.init)
+    }
+
+    /// Returns the matching parts of a text, in order and without overlaps.
+    package func ranges(in text: String) -> [Range<String.Index>] {
+        let found = Self.runs(of: text).flatMap { run in terms.flatMap { Self.ranges(of: $0, in: run) } }
+        return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+            guard let last = ranges.last, range.lowerBound <= last.upperBound else {
+                ranges.append(range)
+                return
+            }
+            ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        }
+    }
+
+    private static func ranges(of term: Term, in run: Run) -> [Range<String.Index>] {
+        guard term.isPaired == run.isPaired, run.characters.count >= term.characters.count else { return [] }
+        let isPart = term.isPaired
+        // A word matches from its start on, and to its end unless the term is a prefix.
+        guard isPart || term.isPrefix || run.characters.count == term.characters.count else { return [] }
+        let lastStart = isPart ? run.characters.count - term.characters.count : 0
+        return (0...lastStart).compactMap { start in
+            let part = run.characters[start..<start + term.characters.count]
+            guard part.map(\.character) == term.characters, let first = part.first, let last = part.last else {
+                return nil
+            }
+            return first.range.lowerBound..<last.range.upperBound
+        }
+    }
+
+    // MARK: Runs
+
+    /// A run of a text as `SearchRun` cuts it, with the positions of its characters.
+    private struct Run {
+        var characters: [FoldedCharacter]
+        let isPaired: Bool
+    }
+
+    private static func runs(of text: String) -> [Run] {
+        var runs: [Run] = []
+        var isContinued = false
+        for index in text.indices {
+            let folded = SearchTokens.folded(String(text[index]))
+            let range = index..<text.index(after: index)
+            guard let kind = folded.unicodeScalars.first.flatMap({ SearchRun.Kind($0) }), kind != .mark else {
+                isContinued = false
+                continue
+            }
+            let isPaired = kind == .paired
+            let characters = folded.map { FoldedCharacter(character: $0, range: range) }
+            if isContinued, runs.last?.isPaired == isPaired {
+                runs[runs.count - 1].characters += characters
+            } else {
+                runs.append(Run(characters: characters, isPaired: isPaired))
+            }
+            isContinued = true
+        }
+        return runs
+    }
+}
