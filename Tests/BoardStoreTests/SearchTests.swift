@@ -164,6 +164,16 @@ import Testing
         #expect(titles == ranked + ["soup 2", "soups 1", "soup 0"])
     }
 
+    @Test func `misspelt words are replaced by similar ones of posts and names`() async throws {
+        for title in ["Seafood pajeon", "해물 파전", "Umbrella"] { _ = try await store.publish(.titled(title), by: mina) }
+        for (search, expected) in [
+            ("pajoen", "pajeon"), ("Seafod PAJEON", "seafood pajeon"), ("파젼", "파전"), ("thunderstrom", "thunderstorm"),
+            ("umbrella", nil), ("xyzzy", nil), ("!", nil),
+        ] {
+            #expect(try await store.suggestion(for: search, knowing: ["thunderstorm"]) == expected, "\(search)")
+        }
+    }
+
     @Test func `tokens are words, or bigrams in scripts without spaces`() {
         #expect(SearchTokens.tokens(of: ["김치찌개"]) == ["김치", "치찌", "찌개", "개"])
         #expect(SearchTokens.tokens(of: ["BTS는 최고!"]) == ["bts", "는", "최고", "고"])

@@ -10,6 +10,8 @@ package struct SearchRun: Sendable {
 
     private var characters: [Character] { Array(String(scalars)) }
 
+    package var text: String { String(scalars) }
+
     package var tokens: [String] {
         guard isPaired else { return [String(scalars)] }
         return pairs + characters.suffix(1).map { String($0) }

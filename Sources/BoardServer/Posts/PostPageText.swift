@@ -20,7 +20,7 @@ enum PostPageText: String, LocalizedMessage {
     case historyInserted, historyDeleted
     case searchTitle, searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
     case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
-    case searchRelevance
+    case searchRelevance, searchSuggestion
 
     var localized: LocalizedText {
         switch self {
@@ -148,7 +148,7 @@ enum PostPageText: String, LocalizedMessage {
         case .searchAnyCategory: LocalizedText("all categories", "모든 분류")
         case .searchAuthorHint: LocalizedText("The handle of a member.", "회원의 아이디입니다.")
         case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 안의 글만")
-        case .searchFilters: LocalizedText("More filters", "조건 더 보기")
+        case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")
         case .searchEmptyTitle: LocalizedText("Nothing was found", "찾은 글이 없습니다")
         case .searchEmpty:
@@ -156,6 +156,7 @@ enum PostPageText: String, LocalizedMessage {
                 "Try fewer or other words, or search in any weather and category.",
                 "검색어를 줄이거나 바꾸고, 모든 날씨와 분류에서 찾아보세요.")
         case .searchRelevance: LocalizedText("Best match", "관련도순")
+        case .searchSuggestion: LocalizedText("Did you mean {0}?", "혹시 {0}{0|을|를} 찾으셨나요?")
         case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
         }
     }

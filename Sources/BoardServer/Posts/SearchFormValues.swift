@@ -8,7 +8,7 @@ struct SearchFormValues {
     let language: Language
 
     func values(errors: [FieldError] = []) -> PageValues {
-        let orders = options(PostSort.allCases, "sort", or: .new) { $0.pageText.text(in: language) }
+        let orders = options(PostSort.allCases, "sort", or: .relevance) { $0.pageText.text(in: language) }
         var weathers = [anyOption(.searchAnyWeather, "weather")]
         weathers += options(WeatherType.allCases, "weather") { $0.name(in: language) }
         var categories = [anyOption(.searchAnyCategory, "category")]
@@ -20,7 +20,6 @@ struct SearchFormValues {
         ]
         for field in ["q", "author", "place"] { values[field] = given(field) }
         values["near"] = near
-        if ["author", "place", "near"].contains(where: { given($0) != nil }) { values["isFiltered"] = true }
         guard !errors.isEmpty else { return values }
         let found = errors.map { error -> (field: String, text: String) in
             let error = ProblemField(error, in: language)
@@ -40,11 +39,14 @@ struct SearchFormValues {
         let chosen = given("near").flatMap { Coordinates($0) }
         let here = place?.coordinates?.rounded
         guard let point = chosen ?? here else { return nil }
-        let name = point == here ? place?.name(in: language) ?? point.description : point.description
-        return [
-            "value": point.description, "label": PostPageText.searchNear.text(in: language, name),
-            "isSelected": chosen != nil,
-        ]
+        return ["value": point.description, "label": label(near: point), "isSelected": chosen != nil]
+    }
+
+    /// The label of the filter by distance from a point.
+    func label(near point: Coordinates) -> String {
+        let isHere = point == place?.coordinates?.rounded
+        let name = isHere ? place?.name(in: language) ?? point.description : point.description
+        return PostPageText.searchNear.text(in: language, name)
     }
 
     private func name(_ field: String) -> String {

@@ -17,7 +17,8 @@ struct SearchPages: Sendable {
         let form = SearchFormValues(given: given, place: context.visitor.place, language: context.language)
         let query: PostQuery
         do {
-            query = try PostQuery(parameters: given)
+            // People who search for words look for the best match first.
+            query = try PostQuery { name in given(name) ?? (name == "sort" ? PostSort.relevance.rawValue : nil) }
         } catch {
             // What was typed stays in the form.
             return try page(
@@ -25,7 +26,7 @@ struct SearchPages: Sendable {
         }
         guard Self.isSearch(query) else { return try page(form.values(), query: query, request, context) }
         do {
-            let found = try await results(of: query, for: context)
+            let found = try await results(of: query, form, for: context)
             return try page(form.values().merging(found), query: query, request, context)
         } catch let error as StoreError {
             guard case .unknownMember = error else { throw error }
@@ -74,23 +75,60 @@ struct SearchPages: Sendable {
         return filters != PostQuery()
     }
 
-    private func results(of query: PostQuery, for context: BoardContext) async throws -> PageValues {
+    private func results(
+        of query: PostQuery, _ form: SearchFormValues, for context: BoardContext
+    ) async throws -> PageValues {
         let (language, now) = (context.language, api.now())
         let page = try await api.posts.posts(query, context)
         var values: PageValues = ["isDone": true]
-        values["pager"] = Pager.values(next: page.next, of: query.parameters, at: PageRoute.searchPage.path)
+        values["filters"] = Self.filters(of: query, form)
+        values["pager"] = Pager.values(next: page.next, of: Self.parameters(of: query), at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
             values["empty"] = PageValues.empty(
                 PostPageText.searchEmptyTitle.text(in: language), PostPageText.searchEmpty.text(in: language),
                 action: Self.write(query, language))
+            values["suggestion"] = try await suggestion(for: query, language)
             return values
         }
         values["posts"] = try pages.cards.list(
             of: page.items,
             on: ListFacts(weather: query.weather, category: query.category, author: query.author), for: context,
-            now: now)
+            now: now, marking: query.search.flatMap { SearchMarks($0) })
         values["credits"] = page.items.creditValues(in: language)
         return values
+    }
+
+    /// The link to the search with similar words, if the words of one that found nothing may be misspelt.
+    private func suggestion(for query: PostQuery, _ language: Language) async throws -> PageValues? {
+        guard let search = query.search else { return nil }
+        let names = Language.allCases.flatMap { language in
+            WeatherType.allCases.map { $0.name(in: language) } + PostCategory.allCases.map { $0.name(in: language) }
+        }
+        guard let words = try await api.store.suggestion(for: search, knowing: names) else { return nil }
+        var suggested = query
+        (suggested.search, suggested.cursor) = (words, nil)
+        return .link(
+            PageRoute.searchPage.url(Self.parameters(of: suggested)),
+            PostPageText.searchSuggestion.text(in: language, words))
+    }
+
+    /// The URL query parameters of a query, with the order if it is not the page's own.
+    private static func parameters(of query: PostQuery) -> [(name: String, value: String)] {
+        var others = query
+        others.sort = .new
+        guard query.sort != .relevance else { return others.parameters }
+        return others.parameters + [(name: "sort", value: query.sort.rawValue)]
+    }
+
+    /// The filters of a query and its order on one line, which the closed form does not show; nil if it has none.
+    private static func filters(of query: PostQuery, _ form: SearchFormValues) -> String? {
+        let language = form.language
+        let filters = [
+            query.weather?.name(in: language), query.category?.name(in: language), query.author, query.place,
+            query.near.map(form.label),
+            query.sort == .relevance ? nil : query.sort.pageText.text(in: language),
+        ].compactMap(\.self)
+        return filters.isEmpty ? nil : filters.joined(separator: " · ")
     }
 
     private static func write(_ query: PostQuery, _ language: Language) -> PageValues {

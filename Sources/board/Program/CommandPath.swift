@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModels
 import FoundationEssentials
 
 /// Reorders command-line arguments for swift-argument-parser.

@@ -17,7 +17,7 @@ struct SearchPageTests {
             #expect(rain.text.contains("<option value=\"rain\" selected>"))
             let bobs = try await board.open("/search?author=bob-1")
             #expect(!bobs.text.contains("Hot noodle soup") && bobs.text.contains("Cold noodle soup"))
-            #expect(bobs.text.contains("<details open>"))
+            #expect(bobs.text.contains("<p class=\"hint\">bob-1</p>"))
         }
     }
 
@@ -32,6 +32,61 @@ struct SearchPageTests {
             #expect(!form.text.contains("Elsewhere"))
             let found = try await board.open("/search?q=&near=37.57,126.98", place: RunningBoard.seoul)
             #expect(found.text.contains("Market") && !found.text.contains("Elsewhere"))
+        }
+    }
+
+    @Test func `a search marks what it has found, with the best match first`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("비 오는 날엔 <파전>", by: alice.token)
+            try await board.publish("수제비", body: "냄비에 끓여요.", by: alice.token)
+            let start = String(repeating: "long ", count: 60)
+            try await board.publish("Tea", body: start + "rain & Rainy brain.", by: alice.token)
+            for token in [nil, alice.token] {
+                let korean = try await board.open("/search?q=%EB%B9%84", as: token)
+                #expect(korean.text.contains("<mark>비</mark> 오는 날엔 &lt;파전&gt;"))
+                #expect(korean.text.contains("수제<mark>비</mark>") && korean.text.contains("냄<mark>비</mark>에 끓여요."))
+                let newest = try await board.open("/search?q=%EB%B9%84&sort=new", as: token)
+                for (page, isWholeFirst) in [(korean, true), (newest, false)] {
+                    let whole = try #require(page.text.firstRange(of: "</mark> 오는")).lowerBound
+                    let part = try #require(page.text.firstRange(of: "수제<mark>")).lowerBound
+                    #expect((whole < part) == isWholeFirst)
+                }
+                let english = try await board.open("/search?q=rain", as: token)
+                #expect(english.text.contains("long <mark>rain</mark> &amp; <mark>Rain</mark>y brain."))
+            }
+            #expect(!(try await board.open("/boards/rain").text.contains("<mark>")))
+        }
+    }
+
+    @Test func `beside results the form is closed, and the results say what they are filtered by`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            for number in 0...20 { try await board.publish("Soup \(number)", by: alice.token) }
+            #expect(try await board.open("/search").text.contains("<details open>"))
+            let found = try await board.open("/search?q=soup&category=food&weather=rain&sort=new")
+            #expect(found.text.contains("<details>"))
+            #expect(found.text.contains("<p class=\"hint\">rain · food · New</p>"))
+            // The next page has the order of the first.
+            let next = try #require(found.text.firstMatch(of: /href="(\/search\?[^"]*cursor=[^"]*)"/)?.1)
+            let path = String(next).replacing("&amp;", with: "&")
+            let second = try await board.open(path)
+            #expect(path.contains("sort=new") && second.status == 200 && second.text.contains(" 0</a>"))
+        }
+    }
+
+    @Test func `a misspelt word gets a suggestion from posts or names`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("Seafood pajeon", by: alice.token)
+            try await board.publish("해물 파전", by: alice.token)
+            let english = try await board.open("/search?q=seafood+pajoen&weather=rain")
+            #expect(english.text.contains("href=\"/search?weather=rain&amp;q=seafood%20pajeon\""))
+            #expect(english.text.contains("Did you mean seafood pajeon?"))
+            let korean = try await board.open("/search?q=%ED%8C%8C%EC%A0%BC", language: "ko")
+            #expect(korean.text.contains("혹시 파전을 찾으셨나요?"))
+            #expect(try await board.open("/search?q=thunderstrom").text.contains("Did you mean thunderstorm?"))
+            #expect(!(try await board.open("/search?q=zzzzzz").text.contains("Did you mean")))
         }
     }
 

@@ -1,0 +1,50 @@
+/// Computes the edit distance between words, to suggest what a misspelt one probably means.
+///
+/// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
+package enum EditDistance {
+    /// The minimum number of letters to insert, remove, replace or swap with a neighbour to turn one word into another.
+    package static func between(_ one: String, _ other: String) -> Int {
+        between(letters(of: one), letters(of: other))
+    }
+
+    /// The candidate most similar to a misspelt word, ignoring case; nil if none is similar.
+    ///
+    /// At most two edits, fewer for short words: any two words of two letters are at most two edits apart.
+    package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+        let wanted = letters(of: word)
+        var nearest: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let distance = between(letters(of: candidate), wanted)
+            guard distance <= 2, distance < wanted.count - 1, distance < nearest?.distance ?? .max else { continue }
+            nearest = (candidate, distance)
+        }
+        return nearest?.candidate
+    }
+
+    private static func between(_ one: [UInt32], _ other: [UInt32]) -> Int {
+        var (before, last) = ([Int](), Array(0...other.count))
+        for line in one.indices {
+            var row = [line + 1]
+            for column in other.indices {
+                var distance = min(
+                    last[column] + (one[line] == other[column] ? 0 : 1), last[column + 1] + 1, row[column] + 1)
+                if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
+                    distance = min(distance, before[column - 1] + 1)
+                }
+                row.append(distance)
+            }
+            (before, last) = (last, row)
+        }
+        return last[other.count]
+    }
+
+    /// The lower-case letters of a word, with each Hangul syllable as its two or three letters (Unicode, section 3.12).
+    private static func letters(of word: String) -> [UInt32] {
+        word.lowercased().unicodeScalars.flatMap { scalar -> [UInt32] in
+            guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
+            let index = scalar.value - 0xAC00
+            let tail = index % 28
+            return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail == 0 ? [] : [0x11A7 + tail])
+        }
+    }
+}
