@@ -37,6 +37,9 @@ struct ListPostsTests {
         ("?weather=rain&author=alice&q=rain", ["Rain songs"]),
         ("?sort=top", ["Noodle soup", "Umbrella", "Hot tea", "Rain songs"]),
         ("?sort=hot&weather=rain", ["Noodle soup", "Umbrella", "Rain songs"]),
+        ("?q=s", ["Umbrella", "Rain songs", "Noodle soup"]),
+        ("?q=s&sort=relevance", ["Rain songs", "Noodle soup", "Umbrella"]),
+        ("?sort=relevance", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
         ("?limit=2", ["Umbrella", "Hot tea"]),
         ("?other=&unknown=thing&", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
     ])
