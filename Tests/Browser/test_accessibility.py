@@ -58,10 +58,11 @@ def test_text_is_readable_in_every_palette(visit, sample, scheme):
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("page", [page for page in PAGES if page.status == 200], ids=lambda page: page.name)
-def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page):
+def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page, language):
     """At 320 pixels the page does not scroll sideways, and buttons are at least 44 pixels high."""
-    with visit(Way("ko", screen="phone"), page.handle, viewport={"width": 320, "height": 640}) as visitor:
+    with visit(Way(language, screen="phone"), page.handle, viewport={"width": 320, "height": 640}) as visitor:
         visitor.go(page.path.format_map(sample.ids), page.status)
         width = visitor.page.evaluate("document.documentElement.scrollWidth")
         small = visitor.page.evaluate(
@@ -72,3 +73,11 @@ def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page):
         )
     assert width <= 320, f"the page is {width} pixels wide"
     assert not small, small
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_shortcuts_are_offered_where_there_are_keys(visit, screen):
+    with visit(Way(screen=screen)) as visitor:
+        visitor.go("/")
+        visitor.page.locator(".menu > summary").click()
+        assert visitor.page.locator("[data-keys]").is_visible() == (screen == "desktop")

@@ -85,9 +85,9 @@ def test_a_visitor_registers_and_recommends(visit, sample):
         expect(hana.page.locator("main .codes code")).to_have_count(10)
         follow(hana, 'main a[href="/"]', "/")
         follow(hana, 'header a[href="/write"]', "/write")
+        type_into(hana, "title", title)
         choose(hana, "weather", "rain")
         choose(hana, "category", "food")
-        type_into(hana, "title", title)
         send(hana, "/write", r"/posts/\d+")
         hana.sees(title, "main h1")
         post = sample.stored(re.search(r"/posts/\d+", hana.path).group())
@@ -109,8 +109,8 @@ def test_a_member_signs_in_and_out_by_the_menu(visit, board):
         assert account().json["handle"] == READER
 
         open_menu(jiho)
-        follow(jiho, '.menu a[href="/account"]', "/account")
-        send(jiho, "/signout", "/")
+        follow(jiho, '.menu form[action="/signout"] button', "/")
+        expect(jiho.page.locator("#flash")).to_be_focused()
         assert account().status == 401
 
 

@@ -5,11 +5,11 @@ enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
     case optional, required, none, like, liked, likes
-    case settings, notices, places, moderation, log, about, contact, privacy, licence, api
+    case settings, notices, places, boards, moderation, log, about, contact, privacy, licence, api
     case language, languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
     case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, here, now, feedOfThisPage
-    case errorSummary, removed, requestID
+    case errorSummary, errorTitle, removed, requestID
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
@@ -50,6 +50,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .settings: LocalizedText("Settings", "설정")
         case .notices: LocalizedText("Notices", "알림")
         case .places: LocalizedText("Your places", "내 장소")
+        case .boards: LocalizedText("Boards", "게시판")
         case .moderation: LocalizedText("Moderation", "운영")
         case .log: LocalizedText("Moderation log", "운영 기록")
         case .about: LocalizedText("About", "소개")
@@ -73,6 +74,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .now: LocalizedText("now", "지금")
         case .feedOfThisPage: LocalizedText("Feed of this page", "이 페이지의 피드")
         case .errorSummary: LocalizedText("There is a problem", "입력한 내용을 확인해 주세요")
+        case .errorTitle: LocalizedText("Error: {0}", "오류: {0}")
         case .removed: LocalizedText("Removed.", "삭제했습니다.")
         case .requestID: LocalizedText("Request", "요청 번호")
         // The script puts the age, such as "4 minutes ago", between the two.

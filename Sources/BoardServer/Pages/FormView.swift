@@ -19,7 +19,7 @@ struct FormView {
 
     /// The form's values for `partials/form`, to be put under the key "form".
     func values(_ context: some PageContext) -> PageValues {
-        let (filled, found) = (refusal?.form, refusal?.errors ?? [])
+        let (filled, found) = (refusal?.form, Self.firstErrors(of: refusal?.errors ?? [], in: fields))
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
@@ -36,7 +36,7 @@ struct FormView {
             }
         }
         values["fields"] = fields.map { field in
-            let own = found.first { $0.field == field.name || $0.field.hasPrefix(field.name + ".") }
+            let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
             return field.values(filled: filled, error: own.map { sentence($0, context.language) })
         }
         return values
@@ -48,10 +48,19 @@ struct FormView {
         }
     }
 
+    /// The first error of each field: further ones often follow from it, and repeat what the summary says.
+    private static func firstErrors(of errors: [ProblemField], in fields: [FormField]) -> [ProblemField] {
+        var seen: Set<String> = []
+        return errors.filter { seen.insert(field(of: $0, in: fields)?.name ?? $0.field).inserted }
+    }
+
+    private static func field(of error: ProblemField, in fields: [FormField]) -> FormField? {
+        fields.first { error.field == $0.name } ?? fields.first { error.field.hasPrefix($0.name + ".") }
+    }
+
     /// The id of the element to which an error belongs, or of the first field if the form lacks the error's field.
     private static func id(of error: ProblemField, in fields: [FormField]) -> String {
-        let own = fields.first { error.field == $0.name || error.field.hasPrefix($0.name + ".") } ?? fields.first
-        return FormField.id(of: own?.name ?? error.field)
+        FormField.id(of: (field(of: error, in: fields) ?? fields.first)?.name ?? error.field)
     }
 
     private func sentence(_ error: ProblemField, _ language: Language) -> String {

@@ -11,6 +11,8 @@ struct PageHead: Hashable {
     /// The weather type whose colours the page has; nil: the standard colours.
     var weather: WeatherType?
     var isNight = false
+    /// True if the page is about an error, which its title then says first.
+    var isError = false
     /// The Open Graph type (`og:type`).
     var kind = "website"
     /// The post that the page shows; nil: it shows no post.

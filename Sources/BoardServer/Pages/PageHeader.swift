@@ -60,7 +60,9 @@ struct PageHeader: Sendable {
     }
 
     private static func values(of member: Member, _ visitor: Visitor) -> PageValues {
-        var values: PageValues = ["handle": member.handle, "displayName": member.displayName]
+        var values: PageValues = [
+            "handle": member.handle, "displayName": member.displayName, "csrf": visitor.csrfToken,
+        ]
         if member.role >= .moderator { values["isModerator"] = true }
         if visitor.unreadNotices > 0 { values["unread"] = visitor.unreadNotices }
         return values

@@ -37,8 +37,9 @@ struct PageHeads: Sendable {
     private static func values(_ key: Key) throws -> PageValues {
         let (title, head) = (key.title, key.head)
         let siteName = CommonPageText.boardName.text(in: key.language)
+        let name = head.isError ? CommonPageText.errorTitle.text(in: key.language, title) : title
         var values: PageValues = [
-            "title": title, "documentTitle": title == siteName ? siteName : "\(title) · \(siteName)",
+            "title": title, "documentTitle": name == siteName ? siteName : "\(name) · \(siteName)",
             "kind": head.kind, "isIndexed": head.isIndexed,
         ]
         values["scheme"] = key.scheme?.rawValue

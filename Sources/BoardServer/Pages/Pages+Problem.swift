@@ -47,7 +47,7 @@ extension Pages {
     ) throws -> Response {
         try page(
             "problems/problem", values, title: problem.title, status: .init(code: problem.type.status),
-            head: PageHead(isIndexed: false), for: request, context)
+            head: PageHead(isIndexed: false, isError: true), for: request, context)
     }
 
     /// Returns the page that sends a form again after its visitor has signed in.

@@ -42,6 +42,8 @@ package final class Pages: Sendable {
         _ template: String, _ values: PageValues = [:], title: String, status: HTTPResponse.Status = .ok,
         refusal: FormRefusal? = nil, head: PageHead = PageHead(), for request: Request, _ context: some PageContext
     ) throws -> Response {
+        var head = head
+        if refusal != nil { head.isError = true }
         let content = PageContent(template: template, values: values, title: title, head: head)
         var response = try page(content, status: refusal?.status ?? status, for: request, context)
         refusal?.write(to: &response.headers)

@@ -74,7 +74,7 @@ struct WeatherPages: Sendable {
         values["problem"] = ["title": problem.title, "text": problem.detail]
         return try pages.page(
             "weather/unavailable", values, title: problem.title, status: .init(code: problem.type.status),
-            for: request, context)
+            head: PageHead(isError: true), for: request, context)
     }
 
     /// The values that every weather page has: its heading, the tabs, and the form for another place.

@@ -39,6 +39,9 @@ struct SessionPageTests {
             #expect(invalid.text.contains(#"value="Mi Na""#) && invalid.text.contains(#"value="Mina of Mangwon""#))
             #expect(invalid.text.contains(#"name="next" value="/mine""#) && !invalid.text.contains("pw-93x"))
             #expect(invalid.text.contains("must have at least 10 characters"))
+            let short = try await browser.submit(
+                "/register", ["handle": "mona", "password": "abc"], from: "/register")
+            #expect(short.text.ranges(of: "<li><a href=\"#field-password\"").count == 1)
 
             let taken = try await browser.submit("/register", Self.credentials, from: "/register")
             #expect(taken.status == 409)

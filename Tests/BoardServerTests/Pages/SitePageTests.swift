@@ -64,6 +64,9 @@ struct SitePageTests {
             let page = try await Browser(board).get("/nowhere")
             #expect(page.status == 404 && page.header("Content-Type") == "text/html; charset=utf-8")
             #expect(page.text.contains("<h1>Not found</h1>") && page.text.contains("noindex"))
+            #expect(page.text.contains("<title>Error: Not found · board</title>"))
+            let korean = try await Browser(board, language: .korean).get("/nowhere")
+            #expect(korean.text.contains("<title>오류: "))
             let json = try await board.send(.get, "/nowhere", headers: [("Accept", "application/json")])
             #expect(try json.problem().type == .notFound)
             let api = try await board.send(.get, "/api/v1/posts/9", headers: [("Accept", "text/html")])
@@ -106,6 +109,26 @@ struct SitePageTests {
             #expect(signedOut.header("Cache-Control") == "no-store")
             let next = try await browser.get("/")
             #expect(!next.text.contains("You are signed out") && next.header("Cache-Control") == "private, no-cache")
+        }
+    }
+
+    @Test func `the menu leads to the weather, to the boards and, for members, out`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            func menu() async throws -> String {
+                let page = try await browser.get("/about")
+                return page.text.components(separatedBy: "</header>")[0]
+            }
+            let visitors = try await menu()
+            #expect(visitors.contains("href=\"/weather\"") && visitors.contains("href=\"/#front-boards\""))
+            #expect(!visitors.contains("/signout"))
+            #expect(try await browser.get("/").text.contains("id=\"front-boards\""))
+            try await browser.signIn("mina")
+            let members = try await menu()
+            #expect(members.contains("href=\"/weather\"") && members.contains("action=\"/signout\""))
+            try await browser.submit("/signout", from: "/about")
+            #expect(try await browser.get("/account").path.hasPrefix("/signin"))
         }
     }
 

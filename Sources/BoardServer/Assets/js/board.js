@@ -235,7 +235,7 @@ shareButton?.addEventListener("click", () => {
 const menu = document.querySelector("details.menu");
 // An open menu would cover what is clicked or focused outside it.
 for (const type of ["click", "focusin"]) {
-  document.addEventListener(type, (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+  document.addEventListener(type, (event) => { if (menu?.open && (!menu.contains(event.target) || (type === "click" && event.target.closest("a")))) menu.open = false; });
 }
 // Single letters are in the way of those who speak to their computer, so they can be turned off.
 const keys = document.getElementById("keys");
