@@ -75,6 +75,28 @@ def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page, lan
     assert not small, small
 
 
+WEATHER_TABLES = ["/weather/forecast?place=Seoul", "/weather/compare?place=Seoul&place=Busan&place=London"]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("width", [320, 390, 768, 1440])
+@pytest.mark.parametrize("path", WEATHER_TABLES, ids=["hours", "compare"])
+def test_a_table_of_the_weather_hides_and_cuts_nothing(visit, path, width, language):
+    """All columns are within the page, none scrolls, and no word is broken within it."""
+    with visit(Way(language), viewport={"width": width, "height": 844}) as visitor:
+        visitor.go(path)
+        visitor.settled()
+        table = visitor.page.locator("main table").bounding_box()
+        parent = visitor.page.locator("main table").locator("..").bounding_box()
+        cut = visitor.page.evaluate(
+            """() => [...document.querySelectorAll("main td, main thead th")]
+                .filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.outerHTML)"""
+        )
+        assert visitor.page.locator("main table").count() == 1
+    assert parent["x"] <= table["x"] and table["x"] + table["width"] <= parent["x"] + parent["width"] + 1
+    assert not cut, cut
+
+
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_shortcuts_are_offered_where_there_are_keys(visit, screen):
     with visit(Way(screen=screen)) as visitor:

@@ -63,12 +63,15 @@ struct PageAssets: Sendable {
     /// The asset of a file, such as `icons/sprite.svg`; nil if there is none.
     func file(_ path: String) -> Asset? { byFile[path] }
 
+    /// The path of the file with the icons.
+    var sprite: String { file("icons/sprite.svg")?.path ?? "" }
+
     /// The paths of the assets, by the names that templates use, such as `assets.css`.
     var constants: [String: String] {
         var paths = [
             "assets.css": style.path, "assets.js": script.path, "assets.manifest": PageRoute.showManifest.path,
         ]
-        paths["assets.sprite"] = file("icons/sprite.svg")?.path
+        paths["assets.sprite"] = sprite
         paths["assets.icon"] = file("icons/icon.svg")?.path
         paths["assets.touchIcon"] = file("icons/apple-touch-icon.png")?.path
         return paths

@@ -11,6 +11,8 @@ extension HourGraph {
     private static let labels = 116.0
     /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
     private static let fullBar = 3.0
+    private static let labelWidth = 30.0
+    private static let labelHeight = 14.0
 
     var svg: String {
         GraphMarkup.graph(
@@ -106,23 +108,31 @@ extension HourGraph {
     }
 
     private var temperatureLabels: String {
-        apart(by: 30) { $0.temperature != nil }.compactMap { point in
-            point.temperature.map { celsius in
-                label(measure.bareTemperature(celsius) + "°", x: x(point.at), y: y(celsius) - 9)
-            }
-        }.joined()
+        let known = points.compactMap { point in point.temperature.map { (x: x(point.at), celsius: $0) } }
+        guard let low = known.min(by: { $0.celsius < $1.celsius }),
+            let high = known.max(by: { $0.celsius < $1.celsius })
+        else { return "" }
+        // The low and the high come first, so that no other label takes their space.
+        var labelled = [low]
+        let isReadable = abs(high.x - low.x) >= Self.labelWidth || y(low.celsius) - y(high.celsius) >= Self.labelHeight
+        if isReadable { labelled.append(high) }
+        for point in known where labelled.allSatisfy({ abs($0.x - point.x) >= Self.labelWidth }) {
+            labelled.append(point)
+        }
+        return labelled.map { label(measure.bareTemperature($0.celsius) + "°", x: $0.x, y: y($0.celsius) - 9) }
+            .joined()
     }
 
     private var timeLabels: String {
         // "오전 6시" and "12 pm" are wider than "06:00".
-        apart(by: time.clock == .hours24 ? 36 : 54) { _ in true }.map { point in
+        apart(by: time.clock == .hours24 ? 36 : 54).map { point in
             label(row.label(point), x: x(point.at), y: Self.labels)
         }.joined()
     }
 
     /// The first point, and each further point that is far enough from the last one for both to have a label.
-    private func apart(by distance: Double, where isShown: (Point) -> Bool) -> [Point] {
-        points.filter(isShown).reduce(into: []) { shown, point in
+    private func apart(by distance: Double) -> [Point] {
+        points.reduce(into: []) { shown, point in
             guard let last = shown.last else { return shown.append(point) }
             if x(point.at) - x(last.at) >= distance { shown.append(point) }
         }

@@ -30,12 +30,14 @@ struct HourRow: Sendable {
         point.isNow ? WeatherPageText.weatherNow.text(in: language) : time.hour(point.at)
     }
 
-    /// The values of a row in a template.
+    /// The values of a row in a template, short enough for a phone.
     func values(_ point: HourGraph.Point) -> PageValues {
-        let cells = cells(point)
         var values: PageValues = [
-            "time": cells[0], "iso": point.at.description,
-            "cells": cells.dropFirst().map { ["text": $0] as PageValues },
+            "time": label(point), "iso": point.at.description,
+            "weather": WeatherMessage(point.weather.type).text(in: language),
+            "temperature": point.temperature.map { measure.bareTemperature($0) + "°" } ?? "–",
+            "precipitation": precipitation(point) ?? "–",
+            "chance": point.chance.map { measure.percent($0 * 100) } ?? "–", "wind": wind(point) ?? "–",
         ]
         values["icon"] = point.weather.icon(isNight: point.isNight)
         return values

@@ -6,6 +6,18 @@ import Hummingbird
 struct PlaceWeather: Sendable {
     var report: ConditionsReport
     var forecast: Forecast?
+    /// The forecast by hours; empty if the provider has none.
+    var hours: [ForecastStep] = []
+
+    /// The forecast by hours for the next day, and in three-hour steps after it.
+    func steps(at now: Timestamp) -> [ForecastStep] {
+        let steps = forecast?.steps ?? []
+        // The hours end with a step, so that no amount of rain covers the hours before it too.
+        guard let last = hours.last(where: { $0.at <= now + .seconds(24 * 3600) })?.at,
+            let end = steps.last(where: { $0.at <= last })?.at
+        else { return steps }
+        return hours.filter { $0.at > now && $0.at <= end } + steps.filter { $0.at > end }
+    }
 }
 
 extension APIRoutes {
@@ -26,7 +38,8 @@ extension APIRoutes {
         if case .named = query { report.place = resolved }
         if let place { report.place = place }
         forecast?.place = report.place
-        return PlaceWeather(report: report.adding(forecast), forecast: forecast)
+        let hours = forecast == nil ? nil : service.forecasts.cached(point.rounded)?.value.hours
+        return PlaceWeather(report: report.adding(forecast), forecast: forecast, hours: hours ?? [])
     }
 }
 

@@ -9,11 +9,12 @@ enum WeatherPageText: String, LocalizedMessage {
     case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
     case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherSnow, weatherLow
+    case weatherHourTable, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance, weatherWind
     case weatherHigh, weatherSun, weatherNoHours, weatherNoDays, weatherWeekBars, weatherWeekSummary
     case weatherYesterday, weatherToday, weatherTomorrow, weatherThreeDays, weatherWeek, weatherPartial
-    case weatherYesterdayRecorded, weatherRange
+    case weatherYesterdayRecorded, weatherRange, weatherTodayRange
     case weatherCompareIntro, weatherComparePlace, weatherCompareShow, weatherCompareTable
-    case weatherCompareCount, weatherFact
+    case weatherCompareCount
     case weatherAlertInForce, weatherAlertUpcoming, weatherAlertSpan, weatherAlertsNone, weatherAlertsNotProvided
     case weatherAlertsMissed, weatherAlertWarning, weatherAlertDetails
 }
@@ -61,6 +62,11 @@ extension WeatherPageText {
         case .weatherTemperature: LocalizedText("Temperature", "기온")
         case .weatherPrecipitation: LocalizedText("Precipitation", "강수량")
         case .weatherChance: LocalizedText("Chance", "강수 확률")
+        case .weatherHourTable: LocalizedText("Hour by hour", "시간별 예보")
+        case .weatherShortTemperature: LocalizedText("Temp.", "기온")
+        case .weatherShortPrecipitation: LocalizedText("Precip.", "강수량")
+        case .weatherShortChance: LocalizedText("Chance", "확률")
+        case .weatherWind: LocalizedText("Wind", "바람")
         case .weatherSnow: LocalizedText("snow {0}", "눈 {0}")
         case .weatherLow: LocalizedText("Low", "최저")
         case .weatherHigh: LocalizedText("High", "최고")
@@ -82,6 +88,7 @@ extension WeatherPageText {
         case .weatherYesterdayRecorded:
             LocalizedText("Yesterday's values were recorded by this board.", "어제 값은 이 게시판이 기록한 값입니다.")
         case .weatherRange: LocalizedText("{0} to {1}", "{0}~{1}")
+        case .weatherTodayRange: LocalizedText("today {0} to {1}", "오늘 {0}~{1}")
         case .weatherCompareIntro:
             LocalizedText(
                 "Enter two to four places; differences are from the first.",
@@ -90,7 +97,6 @@ extension WeatherPageText {
         case .weatherCompareShow: LocalizedText("Compare", "비교하기")
         case .weatherCompareTable: LocalizedText("The weather now, place by place", "장소별 지금 날씨")
         case .weatherCompareCount: LocalizedText("Enter at least two places.", "장소를 두 곳 이상 입력해 주세요.")
-        case .weatherFact: LocalizedText("Detail", "항목")
         case .weatherAlertInForce: LocalizedText("in force", "발효 중")
         case .weatherAlertUpcoming: LocalizedText("upcoming", "예정")
         case .weatherAlertSpan: LocalizedText("{0} to {1}", "{0}부터 {1}까지")

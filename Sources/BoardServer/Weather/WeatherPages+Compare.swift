@@ -138,6 +138,7 @@ extension WeatherText {
         for provider in providers where !seen.contains(provider) { seen.append(provider) }
         return [
             "places": reports.map { ["name": $0.place.fullName(in: language)] as PageValues }, "rows": rows,
+            "count": reports.count,
             "isSimulated": providers.contains(where: \.isSimulated),
             "isOutdated": reports.contains { $0.failure != nil },
             "attributions": seen.map { $0.attributionValues(in: language) },

@@ -24,7 +24,9 @@ struct WeatherPages: Sendable {
     }
 
     @Sendable private func showDays(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.days, request, context) { weather, text in text.dayValues(of: weather) }
+        try await page(.days, request, context) { weather, text in
+            text.dayValues(of: weather, sprite: pages.assets.sprite)
+        }
     }
 
     @Sendable private func showAlerts(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -32,7 +32,7 @@ enum WeatherSummary {
             WeatherPageText.weatherFeels.text(in: language, measure.bareTemperature($0) + "°")
         }
         if let low = report.today?.low, let high = report.today?.high {
-            values["range"] = WeatherPageText.weatherRange.text(
+            values["range"] = WeatherPageText.weatherTodayRange.text(
                 in: language, measure.bareTemperature(low), measure.bareTemperature(high) + "°")
         }
         let facts = WeatherFacts(language: language, display: display, now: now)

@@ -49,11 +49,12 @@ struct WeatherText: Sendable {
 
     /// The values of the page about the next hours.
     func hourValues(of weather: PlaceWeather) -> PageValues {
-        guard let forecast = weather.forecast, !forecast.steps.isEmpty else { return noForecast(.weatherNoHours) }
+        let steps = weather.steps(at: now)
+        guard let forecast = weather.forecast, !steps.isEmpty else { return noForecast(.weatherNoHours) }
         let graph = HourGraph(forecast, in: language, units: display.units, clock: display.clock, now: now)
         let time = time(forecast)
         var days: [(number: Int64, rows: [PageValues])] = []
-        for step in forecast.steps {
+        for step in steps {
             let number = time.day(of: step.at)
             let row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
             if days.last?.number == number {
@@ -62,17 +63,32 @@ struct WeatherText: Sendable {
                 days.append((number: number, rows: [row]))
             }
         }
-        var values: PageValues = [
-            "days": days.map { ["day": time.date($0.number), "rows": $0.rows] as PageValues },
-            "columns": HourRow.columns(in: language).map { ["name": $0] as PageValues },
-        ]
+        var values: PageValues = ["days": days.map { hourValues(ofDay: $0.number, rows: $0.rows, forecast, time) }]
         // SVG made by `GraphMarkup`, which escapes every text in it.
         values["graph"] = graph?.svg
         return values
     }
 
+    /// The values of a day's rows and of the line above them: the date, the weather, the low and the high.
+    private func hourValues(
+        ofDay number: Int64, rows: [PageValues], _ forecast: Forecast, _ time: PlaceTime
+    ) -> PageValues {
+        var values: PageValues = ["day": time.date(number), "rows": rows]
+        let date = LocalDate.text(daysSince1970: number)
+        guard let day = forecast.days.first(where: { $0.date == date }) else { return values }
+        values["icon"] = day.weather.icon(isNight: false)
+        let text = DayText(language: language, measure: measure, time: time, now: now)
+        let range = text.low(day).flatMap { low in
+            text.high(day).map { WeatherPageText.weatherRange.text(in: language, low, $0) }
+        }
+        values["weather"] = [text.weather(day), range].compactMap(\.self).joined(separator: ", ")
+        return values
+    }
+
     /// The values of the page about the next days.
-    func dayValues(of weather: PlaceWeather) -> PageValues {
+    ///
+    /// - Parameter sprite: the path of the file with the icons.
+    func dayValues(of weather: PlaceWeather, sprite: String) -> PageValues {
         guard let forecast = weather.forecast, !forecast.days.isEmpty else { return noForecast(.weatherNoDays) }
         let text = DayText(language: language, measure: measure, time: time(forecast), now: now)
         let comparison = forecast.comparison
@@ -87,7 +103,7 @@ struct WeatherText: Sendable {
         values["comparison"] = comparison.flatMap(
             WeatherFacts(language: language, display: display, now: now).sentence)
         // SVG and a table made by `GraphMarkup`, which escapes every text in them.
-        values["graph"] = WeekBars(forecast.days, text: text)?.html
+        values["graph"] = WeekBars(forecast.days, text: text, sprite: sprite)?.html
         return values
     }
 

@@ -5,19 +5,24 @@ struct WeekBars: Sendable {
     private static let width = 320.0
     private static let rowHeight = 30.0
     /// The horizontal range of the bars, between the labels of the days and lows, and those of the highs and chances.
-    private static let bars = 108.0...232.0
+    private static let bars = 114.0...232.0
+    /// The left edge and the size of the icons, between the labels of the days and those of the lows.
+    private static let icons = (x: 60.0, size: 18.0)
 
     let days: [ForecastDay]
     let text: DayText
+    /// The path of the file with the icons.
+    private let sprite: String
     private let low: Double
     private let high: Double
 
     /// Creates the graph of the days that have a low and a high; nil if there are none.
-    init?(_ days: [ForecastDay], text: DayText) {
+    init?(_ days: [ForecastDay], text: DayText, sprite: String) {
         let known = days.filter { $0.low != nil && $0.high != nil }
         guard let low = known.compactMap(\.low).min(), let high = known.compactMap(\.high).max() else { return nil }
         self.days = known
         self.text = text
+        self.sprite = sprite
         self.low = low
         self.high = high
     }
@@ -28,11 +33,16 @@ struct WeekBars: Sendable {
     var html: String {
         let table = GraphMarkup.table(
             caption: WeatherPageText.weatherWeekBars.text(in: text.language),
-            columns: [WeatherPageText.weatherDay, .weatherLow, .weatherHigh, .weatherChance].map {
-                $0.text(in: text.language)
-            },
+            columns: [
+                WeatherPageText.weatherDay.text(in: text.language), ConditionsMessage.weather.text(in: text.language),
+                WeatherPageText.weatherLow.text(in: text.language), WeatherPageText.weatherHigh.text(in: text.language),
+                WeatherPageText.weatherChance.text(in: text.language),
+            ],
             rows: days.map { day in
-                [text.label(day), text.low(day) ?? "–", text.high(day) ?? "–", text.chance(day) ?? "–"]
+                [
+                    text.label(day), text.weather(day), text.low(day) ?? "–", text.high(day) ?? "–",
+                    text.chance(day) ?? "–",
+                ]
             })
         return svg + GraphMarkup.element("div", table, ["class": "visually-hidden"])
     }
@@ -68,10 +78,21 @@ struct WeekBars: Sendable {
                 "width": GraphMarkup.number(max(4, end - start)), "height": "8", "rx": "4",
             ])
         let baseline = middle + 4
-        return track + bar + label(text.shortLabel(day), x: 0, y: baseline, "start")
+        return track + bar + icon(day, middle: middle) + label(text.shortLabel(day), x: 0, y: baseline, "start")
             + label(text.low(day) ?? "", x: Self.bars.lowerBound - 8, y: baseline, "end")
             + label(text.high(day) ?? "", x: Self.bars.upperBound + 8, y: baseline, "start")
             + label(text.chance(day) ?? "", x: Self.width, y: baseline, "end")
+    }
+
+    private func icon(_ day: ForecastDay, middle: Double) -> String {
+        guard let name = day.weather.icon(isNight: false) else { return "" }
+        let size = GraphMarkup.number(Self.icons.size)
+        return GraphMarkup.shape(
+            "use",
+            [
+                "class": "graph-sign", "href": "\(sprite)#\(name)", "x": GraphMarkup.number(Self.icons.x),
+                "y": GraphMarkup.number(middle - Self.icons.size / 2), "width": size, "height": size,
+            ])
     }
 
     private func x(_ celsius: Double) -> Double {

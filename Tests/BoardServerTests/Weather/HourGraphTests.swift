@@ -43,6 +43,16 @@ struct HourGraphTests {
         #expect(!graph.svg.contains("style="))
     }
 
+    @Test(arguments: [[20, 21, 29, 19, 8, 7, 9, 12], [30.0, 1, 2, 3, 4, 5, 6, 7], [20, 20, 20, 20, 20, 20, 20, -9]])
+    func `the low and the high of the graph have labels`(temperatures: [Double]) throws {
+        let graph = try #require(Self.graph(Self.forecast(temperatures: temperatures)))
+        let known = graph.points.compactMap(\.temperature)
+        for extreme in [known.min(), known.max()] {
+            let text = Measure(units: .metric).bareTemperature(try #require(extreme)) + "°"
+            #expect(graph.svg.contains(">\(text)</text>"), "\(text)")
+        }
+    }
+
     @Test func `the graph covers the next 24 hours and now`() throws {
         let graph = try #require(Self.graph(Self.forecast(temperatures: Array(repeating: 20, count: 16))))
         #expect(graph.points.count == 9)
@@ -84,15 +94,18 @@ struct HourGraphTests {
         let text = DayText(
             language: language, measure: Measure(units: .metric),
             time: PlaceTime(utcOffset: 32_400, clock: .hours24, language: language), now: Self.now)
-        let bars = try #require(WeekBars(days, text: text))
+        let bars = try #require(WeekBars(days, text: text, sprite: "/sprite.svg"))
         try Self.checkNesting(bars.html)
         #expect(bars.svg.matches(of: #/<rect class="graph-bar/#).count == 7)
+        // Each day has the sign of its weather, and the table its name.
+        #expect(bars.svg.matches(of: #/<use class="graph-sign" href="\/sprite.svg#rain"/#).count == 7)
+        #expect(bars.html.matches(of: #/<td>(rain|비)<\/td>/#).count == 7)
         for day in days {
             #expect(bars.html.contains("<td>\(text.low(day) ?? "")</td><td>\(text.high(day) ?? "")</td>"))
             #expect(bars.svg.contains(">\(text.high(day) ?? "")</text>"))
         }
         #expect(bars.html.contains(language == .korean ? ">오늘*<" : ">Today*<"))
-        #expect(WeekBars([], text: text) == nil)
+        #expect(WeekBars([], text: text, sprite: "") == nil)
     }
 
     /// Checks that every element is closed in the order in which it was opened.

@@ -50,6 +50,18 @@ struct OpenMeteoMappingTests {
         }
     }
 
+    @Test func `the forecast has the hours of today and tomorrow`() async throws {
+        try await withProvider({ _ in }) { provider, _, point in
+            let forecast = try #require(try await provider.forecast(at: point, try CallContext.unlimited()))
+            let hours = try #require(forecast.hours)
+            #expect(hours.count == 48 && hours.allSatisfy { $0.seconds == 3600 })
+            let now = Timestamp(seconds: WeatherScene.start)
+            let today = LocalDate.days(at: now, utcOffset: forecast.utcOffset)
+            let dates = hours.map { LocalDate.days(at: $0.at, utcOffset: forecast.utcOffset) }
+            #expect(dates == Array(repeating: today, count: 24) + Array(repeating: today + 1, count: 24))
+        }
+    }
+
     @Test func `each code maps to the same weather type in steps and days`() async throws {
         try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, simulator, point in
             let context = try CallContext.unlimited()

@@ -2,6 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
+import Foundation
 import OpenWeatherSimulator
 import Testing
 
@@ -128,6 +129,50 @@ struct WeatherPageTests {
             let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
             #expect(page.text.contains("<h3>Yesterday</h3>") && page.text.contains("<h3>Tomorrow</h3>"))
             #expect(page.text.matches(of: #/class="graph-bar day-bar"/#).count == forecast.days.count)
+        }
+    }
+
+    @Test(arguments: [SimulatorKey.valid, .subscribed3])
+    func `the hours are one table, by the hour where the provider has hours, with a sign for each day`(
+        key: SimulatorKey
+    ) async throws {
+        try await withWeatherBoard(key: key) { board, _ in
+            let page = try await Browser(board).get("/weather/forecast?place=Seoul")
+            let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
+            let tables = page.text.components(separatedBy: "<table").dropFirst()
+            let table = try #require(tables.first)
+            #expect(tables.count == 1)
+            let times = table.matches(of: #/<time datetime="([^"]+)"/#).map { String($0.1) }
+            #expect(times == times.sorted() && Set(times).count == times.count)
+            #expect(Set(forecast.steps.map(\.at.description)).isSubset(of: times))
+            #expect((times.count > forecast.steps.count) == (key == .subscribed3))
+            let days = table.matches(of: #/scope="rowgroup" colspan="6"><svg class="icon" [^>]*><use [^>]*\/><\/svg>/#)
+            #expect(days.count == table.ranges(of: "<tbody>").count)
+        }
+    }
+
+    @Test func `hours end with a step, so that no amount covers them twice`() throws {
+        let now = Timestamp(seconds: 1_789_960_500)
+        func step(_ hour: Int, of hours: Int) -> ForecastStep {
+            ForecastStep(
+                at: Timestamp(seconds: 1_789_959_600 + Int64(hour) * 3600), seconds: hours * 3600,
+                weather: .known(.rain), code: 500, isNight: false, temperature: 20, precipitationChance: 0.4, rain: 1,
+                snow: nil)
+        }
+        let conditions = Conditions(
+            weather: .known(.clear), code: 800, temperature: 21, observedAt: now, provider: .simulated)
+        let forecast = Forecast(
+            place: Place(name: "Seoul"), current: conditions, steps: (1...16).map { step($0 * 3, of: 3) }, days: [],
+            comparison: nil, alerts: [], utcOffset: 32_400, issuedAt: now, provider: .simulated, age: 0,
+            isStale: false)
+        let report = ConditionsReport(place: forecast.place, conditions: conditions, age: 0, isStale: false)
+        var weather = PlaceWeather(report: report, forecast: forecast)
+        #expect(weather.steps(at: now) == forecast.steps)
+        weather.hours = (0...48).map { step($0, of: 1) }
+        let steps = weather.steps(at: now)
+        #expect(steps.map(\.seconds) == Array(repeating: 3600, count: 24) + Array(repeating: 10_800, count: 8))
+        for (earlier, later) in zip(steps, steps.dropFirst()) {
+            #expect(later.at - .seconds(later.seconds) == earlier.at)
         }
     }
 

@@ -49,6 +49,9 @@ extension Conditions {
 extension ProviderForecast {
     /// The maximum number of three-hour steps: seven days from yesterday on, which always include the next five days.
     private static let maximumSteps = 56
+    /// The hours of yesterday, with which the response begins.
+    private static let pastHours = 24
+    private static let hourCount = 48
 
     init(_ answer: OpenMeteoForecast) {
         let offset = answer.utcOffsetSeconds
@@ -67,6 +70,9 @@ extension ProviderForecast {
             past: hours.prefix(72).compactMap { hour in
                 hour.temperature.map { TemperatureSample(at: Timestamp(seconds: hour.time), temperature: $0) }
             })
+        self.hours = hours.dropFirst(Self.pastHours).prefix(Self.hourCount).map {
+            ForecastStep($0, accumulating: [$0])
+        }
     }
 }
 

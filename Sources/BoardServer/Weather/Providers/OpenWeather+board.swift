@@ -35,8 +35,9 @@ extension ProviderForecast {
         self.init(steps: steps, days: days, utcOffset: offset, placeName: answer.city.name)
     }
 
-    /// Merges the values that only One Call has into the steps of the same hours.
+    /// Adds One Call's hours, and merges the values that only One Call has into the steps of the same hours.
     mutating func add(hours: [OneCallMoment]) {
+        if !hours.isEmpty { self.hours = hours.prefix(48).map { ForecastStep($0) } }
         for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
         let byTime = Dictionary(hours.map { ($0.dt, $0) }) { first, _ in first }
         for index in steps.indices {
@@ -66,6 +67,18 @@ extension ForecastStep {
             windSpeed: step.wind.speed, windGust: step.wind.gust, windDirection: step.wind.deg,
             clouds: step.clouds.all, visibility: step.visibility, precipitationChance: step.pop,
             rain: Self.amount(step.rain), snow: Self.amount(step.snow))
+    }
+
+    /// Creates the step of one hour.
+    init(_ hour: OneCallMoment) {
+        let code = hour.weather.first?.id ?? 0
+        self.init(
+            at: Timestamp(seconds: hour.dt), seconds: 3600, weather: MeasuredWeather(code: code), code: code,
+            isNight: hour.weather.first?.isDay == false, temperature: hour.temp, feelsLike: hour.feelsLike,
+            humidity: hour.humidity, pressure: hour.pressure, dewPoint: hour.dewPoint, windSpeed: hour.windSpeed,
+            windGust: hour.windGust, windDirection: hour.windDeg, clouds: hour.clouds, visibility: hour.visibility,
+            uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.nilIfZero,
+            snow: hour.snow?.perHour?.nilIfZero)
     }
 
     /// The millimetres of rain or snow in the three hours of a step; nil for none.

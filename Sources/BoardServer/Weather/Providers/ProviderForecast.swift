@@ -4,6 +4,8 @@ import BoardModels
 package struct ProviderForecast: Codable, Equatable, Sendable {
     /// The forecast in three-hour steps, sorted by time; the first ones may be in the past.
     package var steps: [ForecastStep]
+    /// The forecast by hours for about two days, sorted by time; nil if the provider has none.
+    package var hours: [ForecastStep]?
     /// The forecast by days of the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]
     package var alerts: [WeatherAlert]
