@@ -97,6 +97,21 @@ def test_a_table_of_the_weather_hides_and_cuts_nothing(visit, path, width, langu
     assert not cut, cut
 
 
+def test_the_title_of_a_new_post_is_on_the_first_screen(visit):
+    with visit(Way(screen="phone"), "mina") as mina:
+        mina.go("/write")
+        assert mina.field("title").bounding_box()["y"] < 400
+
+
+def test_the_form_of_a_post_uses_the_width_of_a_desktop(visit):
+    with visit(Way(), "mina", viewport={"width": 1440, "height": 900}) as mina:
+        mina.go("/write")
+        main, title = mina.main.bounding_box(), mina.field("title").bounding_box()
+        weather = mina.page.locator("#field-weather").bounding_box()
+        assert weather["x"] > title["x"] + title["width"], "the choices stand beside the texts"
+        assert weather["x"] + weather["width"] > main["x"] + main["width"] - 64
+
+
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_shortcuts_are_offered_where_there_are_keys(visit, screen):
     with visit(Way(screen=screen)) as visitor:

@@ -156,6 +156,27 @@ def test_a_draft_comes_back_whole_and_can_be_discarded(visit, sample, language):
         assert drafts(robin) == []
 
 
+@pytest.mark.parametrize("scripts", (True, False))
+def test_a_preview_keeps_what_was_typed_and_its_draft(visit, sample, scripts):
+    handle, title = sample.member("egret"), unique("Rainy songs")
+    with visit(Way(scripts=scripts), handle) as egret:
+        egret.go("/write")
+        write(egret, title)
+        egret.press(words.PREVIEW)
+        egret.sees(title, "main .post-preview")
+        is_filled_in(egret, title)
+        if scripts:
+            expect(egret.page.locator("#preview-heading")).to_be_focused()
+            assert drafts(egret) == [f"draft:/write|{handle}"]
+            egret.go("/write")
+            is_filled_in(egret, title)
+        egret.press(words.RECOMMEND)
+        egret.arrives(r"/posts/\d+")
+        egret.sees(title, "main h1")
+        if scripts:
+            assert drafts(egret) == []
+
+
 def test_the_draft_of_an_edit_comes_back_and_belongs_to_its_revision(visit, sample):
     handle = sample.member("crane")
     post = sample.post(handle, unique("Soup"))

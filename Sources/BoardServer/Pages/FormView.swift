@@ -8,8 +8,12 @@ struct FormView {
     let action: String
     let submit: String
     let fields: [FormField]
+    /// The names of the fields that stand beside the others on wide pages.
+    var beside: Set<String> = []
     /// The path of the link that leaves the form.
     var cancel: String?
+    /// The label of the button that shows the form again with a preview of its result.
+    var preview: String?
     /// The address and label of a second button, which opens another form with the hidden fields of this one.
     var other: (action: String, label: String)?
     var isDestructive = false
@@ -22,6 +26,7 @@ struct FormView {
         let (filled, found) = (refusal?.form, Self.firstErrors(of: refusal?.errors ?? [], in: fields))
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
+        values["preview"] = preview
         values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
         // The handle keeps the drafts of members who share a browser apart.
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
@@ -35,9 +40,14 @@ struct FormView {
                 ["field": Self.id(of: error, in: fields), "text": sentence(error, context.language)] as PageValues
             }
         }
-        values["fields"] = fields.map { field in
+        func shown(_ field: FormField) -> PageValues {
             let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
             return field.values(filled: filled, error: own.map { sentence($0, context.language) })
+        }
+        values["fields"] = fields.filter { !beside.contains($0.name) }.map(shown)
+        if !beside.isEmpty {
+            values["isWide"] = true
+            values["beside"] = fields.filter { beside.contains($0.name) }.map(shown)
         }
         return values
     }

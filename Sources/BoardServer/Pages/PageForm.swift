@@ -68,6 +68,9 @@ struct PageForm: Sendable {
         filled(name).map { $0 != "false" } ?? false
     }
 
+    /// True if the form was sent by its button for a preview.
+    var isPreview: Bool { flag("preview") }
+
     /// The idempotency key in the form's hidden field, with which a form that is posted twice has one effect.
     ///
     /// Nil if the field is absent or malformed.

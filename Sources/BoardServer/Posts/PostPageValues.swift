@@ -65,8 +65,9 @@ struct PostPageValues<Context: PageContext> {
         }
     }
 
-    private var link: PageValues? {
-        guard let link = content.link else { return nil }
+    private var link: PageValues? { content.link.map(Self.link) }
+
+    static func link(_ link: String) -> PageValues {
         // The host comes first, so that readers see where a long address leads.
         let rest = link.drop { $0 != "/" }.drop { $0 == "/" }
         return ["url": link, "text": String(rest.prefix(60)) + (rest.count > 60 ? "…" : "")]

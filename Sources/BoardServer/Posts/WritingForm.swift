@@ -12,9 +12,15 @@ struct WritingForm {
     /// The id of the list element from which browsers suggest the names of known places.
     static let knownPlaces = "known-places"
 
+    /// The names of the fields that follow the others, and stand beside them on wide pages: those with choices.
+    static let beside = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
+
+    /// The fields, of which the title is the first.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
-        return PostContent.fields.flatMap(fields) + (revision ?? [])
+        let beside = PostContent.fields.filter { Self.beside.contains($0.key) }
+        let others = PostContent.fields.filter { !Self.beside.contains($0.key) }
+        return (others + beside).flatMap(fields) + (revision ?? [])
     }
 
     private func fields(of field: AuthoredField<PostContent>) -> [FormField] {
@@ -31,10 +37,11 @@ struct WritingForm {
         case .choice:
             // A new post may take its weather from the conditions of its place.
             let isGuessed = revision == nil && field.property == \PostContent.weather
+            let now = FormOption("", text(.writingWeatherNow), isSelected: value == nil, icon: "place")
             return [
                 FormField(
                     field.key, label, .radio, value: value, hint: isGuessed ? text(.writingWeatherHint) : nil,
-                    options: options(of: field), isRequired: !isGuessed)
+                    options: (isGuessed ? [now] : []) + options(of: field), isRequired: true)
             ]
         // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently. No
         // `autocomplete="off"`: browsers do not restore such fields when the author goes back to the page.

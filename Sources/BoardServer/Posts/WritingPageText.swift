@@ -2,9 +2,9 @@ import BoardModels
 
 /// The texts of the pages on which posts are written, of members' pages and of the feeds of posts.
 enum WritingPageText: String, LocalizedMessage {
-    case writingTitle, writingWeatherHint, writingNoChoice, writingPlaceName, writingWhichPlace
+    case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown
-    case writingPublish, writingPublished, writingPublishedUnknown
+    case writingPreview, writingPublish, writingPublished, writingPublishedUnknown
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
@@ -19,8 +19,9 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
         case .writingWeatherHint:
             LocalizedText(
-                "Which weather is it good in? If you choose none, the weather now at the place below is used.",
-                "어떤 날씨에 좋은가요? 고르지 않으면 아래 장소의 지금 날씨로 정합니다.")
+                "Which weather is it good in? “As it is now” is the weather at its place, or else at yours.",
+                "어떤 날씨에 좋은가요? ‘지금 날씨’는 글의 장소, 없으면 내 장소의 지금 날씨입니다.")
+        case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
         case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")
@@ -36,6 +37,7 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "The weather there is not known, or is none of the nine types. Choose one here.",
                 "그곳 날씨를 알 수 없거나 아홉 가지 날씨에 들지 않습니다. 여기에서 골라 주세요.")
+        case .writingPreview: LocalizedText("Preview", "미리보기")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
         case .writingPublishedUnknown:

@@ -19,6 +19,10 @@ extension WritingPages {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, _):
                 content.place = place
+                if form.isPreview {
+                    state.preview = try content.validated()
+                    break
+                }
                 // A form without the revision counts as one of an older revision.
                 _ = try await api.posts.change(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)

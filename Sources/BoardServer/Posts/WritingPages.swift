@@ -23,11 +23,7 @@ struct WritingPages: Sendable {
 
     @Sendable private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         var typed = TypedPost()
-        if let weather = request.query("weather").flatMap({ WeatherType(parsing: $0) }) {
-            typed[\.weather] = weather.rawValue
-        } else {
-            typed[\.weather] = try await currentWeather(context)?.rawValue
-        }
+        typed[\.weather] = request.query("weather").flatMap { WeatherType(parsing: $0) }?.rawValue
         typed[\.category] = request.query("category").flatMap { PostCategory(parsing: $0) }?.rawValue
         return try await formPage(WritingState(typed: typed), for: request, context)
     }
@@ -42,7 +38,7 @@ struct WritingPages: Sendable {
         let form = try await request.form(context)
         var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
         do {
-            let typed = try state.typed.validated(needsWeather: false)
+            let typed = try await withOwnWeather(state.typed, context).validated(needsWeather: false)
             switch try await api.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, let isKnown):
@@ -52,6 +48,10 @@ struct WritingPages: Sendable {
                 }
                 var post = typed
                 (post.place, post.weather) = (place, weather)
+                if form.isPreview {
+                    state.preview = try post.validated()
+                    break
+                }
                 let created = try await api.posts.publish(
                     try post.validated(), idempotency: form.idempotencyKey, context)
                 let isWithoutWeather = !isKnown && !api.weatherService.isOff
@@ -67,10 +67,22 @@ struct WritingPages: Sendable {
         return try await formPage(state, for: request, context)
     }
 
-    /// The chosen weather type, or else the current one at the post's place; nil if it is not known.
+    /// The typed post, with the current weather type at the visitor's place if it has neither a weather type nor a
+    /// place.
+    private func withOwnWeather(_ typed: TypedPost, _ context: MemberContext) async throws -> TypedPost {
+        guard (typed[\.weather] ?? "").trimmingSpaces.isEmpty, typed.place == nil,
+            let weather = try await currentWeather(context)
+        else { return typed }
+        var typed = typed
+        typed[\.weather] = weather.rawValue
+        return typed
+    }
+
+    /// The chosen weather type, or else the current one at the post's place, or at the visitor's if it has none; nil if
+    /// it is not known.
     private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
         if let weather = typed.weather { return weather }
-        guard let place else { return nil }
+        guard let place else { return (try? await currentWeather(context)) ?? nil }
         return await api.weatherType(at: place, context)
     }
 
@@ -90,7 +102,8 @@ struct WritingPages: Sendable {
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
-            fields: form.fields, cancel: post.map { PageRoute.postPage.path($0.id) }, isIdempotent: post == nil,
+            fields: form.fields, beside: WritingForm.beside, cancel: post.map { PageRoute.postPage.path($0.id) },
+            preview: WritingPageText.writingPreview.text(in: language), isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
         // The draft of an edit belongs to one revision, so that it does not replace a newer text.
@@ -101,10 +114,33 @@ struct WritingPages: Sendable {
         values["note"] = state.note
         values["hiddenNote"] = post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) }
         values["conflict"] = state.conflict
+        values["preview"] = state.preview.map { preview(of: $0, replacing: post, context) }
         let head = PageHead(isIndexed: false, weather: state.typed.weather)
         return try pages.page(
             "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,
             for: request, context)
+    }
+
+    /// The values of the card and the text that a post would have.
+    ///
+    /// - Parameter post: the edited post; nil: a new post.
+    private func preview(
+        of content: PostContent, replacing post: Post?, _ context: MemberContext
+    ) -> PageValues {
+        let now = api.now()
+        let author = Author(handle: context.member.handle, displayName: context.member.displayName)
+        var shown =
+            post
+            ?? Post(
+                id: Post.ID(rawValue: 0), author: author, content: content, conditions: nil, revision: 1, likes: 0,
+                createdAt: now, editedAt: nil, liked: false, may: [])
+        shown.content = content
+        var values = shown.cardValues(in: context.language, for: context, units: context.units, now: now)
+        // The card leads to the form, not to a page without what was typed.
+        values["url"] = "#" + FormField.id(of: "title")
+        values["paragraphs"] = PostPageValues<MemberContext>.paragraphs(content.body)
+        values["link"] = content.link.map(PostPageValues<MemberContext>.link)
+        return values
     }
 }
 
@@ -116,6 +152,8 @@ struct WritingState {
     var refusal: FormRefusal?
     /// The sentence that asks the author to complete the form; nil: none.
     var note: String?
+    /// The post to show as it would be stored; nil unless the author asked for a preview.
+    var preview: PostContent?
     /// The values that compare the saved fields with the typed ones; nil unless another device has changed the post.
     var conflict: PageValues?
 

@@ -4,6 +4,7 @@ import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
+import Foundation
 import Testing
 
 struct WritingPageTests {
@@ -25,7 +26,82 @@ struct WritingPageTests {
             // Another member of this browser is not shown what was typed.
             #expect(page.text.contains("data-draft=\"mina\""))
             let none = try await browser.get("/write?weather=hail")
-            #expect(none.status == 200 && !none.text.contains("\" checked"))
+            #expect(none.status == 200 && none.text.ranges(of: "\" checked").count == 1)
+            #expect(none.text.contains("name=\"weather\" value=\"\" checked"))
+        }
+    }
+
+    @Test func `the form begins with the title, and only a new post can take the weather as it is now`() async throws {
+        try await withBoard { board in
+            let mina = try await board.join("mina")
+            let post = try await board.publish("Soup", by: mina.token)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            for path in ["/write", "/posts/\(post.id)/edit"] {
+                let page = try await browser.get(path)
+                let names = page.text.matches(of: #/<(?:input|textarea) [^>]*id="field-[^>]* name="([a-z]+)"/#)
+                #expect(names.first?.1 == "title" && names.last?.1 == "category", "\(path)")
+                let isNew = path == "/write"
+                #expect(page.text.contains("name=\"weather\" value=\"\"") == isNew, "\(path)")
+            }
+        }
+    }
+
+    @Test func `a preview shows the card, the link and the lines, and stores nothing`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            var fields = [
+                "weather": "rain", "category": "food", "title": "Haemul <pajeon>", "body": "one\ntwo\n\nthree",
+                "link": "https://example.org/menu?a=1&b=2", "preview": "1",
+            ]
+            let page = try await browser.submit("/write", fields, from: "/write")
+            #expect(page.status == 200 && page.path == "/write")
+            let preview = page.text.components(separatedBy: "id=\"preview-heading\"").dropFirst().first
+            let shown = try #require(preview?.components(separatedBy: "<form").first)
+            #expect(shown.contains("class=\"card\"") && shown.contains("Haemul &lt;pajeon&gt;"))
+            #expect(shown.contains("<p>one<br>two</p>") && shown.contains("<p>three</p>"))
+            #expect(shown.contains("href=\"https://example.org/menu?a=1&amp;b=2\""))
+            #expect(!shown.contains("/posts/0"))
+            #expect(page.text.contains("value=\"rain\" checked") && page.text.contains("one\ntwo\n\nthree</textarea>"))
+            #expect(try await board.store.posts(PostQuery(), reader: nil).items.isEmpty)
+
+            fields["preview"] = nil
+            fields["csrf"] = page.hiddenValue("csrf", ofFormTo: "/write")
+            fields["key"] = page.hiddenValue("key", ofFormTo: "/write")
+            #expect(try await browser.submit("/write", fields).path == "/posts/1")
+            let editing = "/posts/1/edit"
+            let edited = ["weather": "snow", "category": "chat", "title": "Hot soup", "revision": "1", "preview": "1"]
+            let again = try await browser.submit(editing, edited, from: editing)
+            #expect(again.status == 200 && again.text.contains("id=\"preview-heading\""))
+            #expect(again.hiddenValue("revision", ofFormTo: editing) == "1")
+            let stored = try await board.store.post(try #require(Post.ID("1")), reader: nil)
+            #expect(stored.title == "Haemul <pajeon>" && stored.revision == 1)
+        }
+    }
+
+    @Test func `an invalid preview says what is wrong, in its title too`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.submit("/write", ["title": "", "preview": "1"], from: "/write")
+            #expect(page.status == 422 && !page.text.contains("preview-heading"))
+            #expect(page.text.contains("<title>Error: Recommend something · board</title>"))
+        }
+    }
+
+    @Test func `a field of which two rules are violated has one complaint`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let typed = ["weather": "rain", "category": "food", "title": "Soup", "place": "91,0"]
+            let page = try await browser.submit("/write", typed, from: "/write")
+            #expect(page.status == 422)
+            #expect(page.text.ranges(of: "<li><a href=\"#field-").count == 1)
+            #expect(page.text.ranges(of: "class=\"field-error\"").count == 1)
         }
     }
 
@@ -141,6 +217,15 @@ struct WritingPageTests {
             #expect(page.path == "/posts/1")
             let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
             #expect(post.weather == weather && post.place?.name == "Market")
+            let none = try await browser.submit(
+                "/write", ["weather": "", "category": "food", "title": "Tea"], from: "/write")
+            #expect(none.status == 422, "there is no place whose weather it could be")
+            try await browser.submit("/place", ["q": "Busan"], from: "/place")
+            let own: ConditionsReport = try await board.get("/conditions?place=Busan").value()
+            try await browser.submit(
+                "/write", ["weather": "", "category": "food", "title": "Milmyeon"], from: "/write")
+            let second = try await board.store.post(try #require(Post.ID("2")), reader: nil)
+            #expect(second.weather == own.conditions.weather.type && second.place == nil)
             let asked = try await browser.submit(
                 "/write", ["category": "food", "title": "Tea", "place": "No such place anywhere"], from: "/write")
             #expect(asked.status == 422 && asked.text.contains("No such place anywhere"))

@@ -108,7 +108,7 @@ const draftName = (form) => `draft:${form.getAttribute("action")}|${form.dataset
 const draftAge = 30 * 86400000;
 
 const isChoice = (field) => ["radio", "checkbox"].includes(field.type);
-const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file"].includes(field.type));
+const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type));
 
 // The form's input by field name: a text, or a list of the chosen values.
 function typedValues(form) {
