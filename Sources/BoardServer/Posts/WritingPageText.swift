@@ -3,7 +3,7 @@ import BoardModels
 /// The texts of the pages on which posts are written, of members' pages and of the feeds of posts.
 enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
-    case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown
+    case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
     case writingPreview, writingPublish, writingPublished, writingPublishedUnknown
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
@@ -37,6 +37,10 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "The weather there is not known, or is none of the nine types. Choose one here.",
                 "그곳 날씨를 알 수 없거나 아홉 가지 날씨에 들지 않습니다. 여기에서 골라 주세요.")
+        case .writingWeatherNeedsPlace:
+            LocalizedText(
+                "The weather as it is now needs a place. Add one, or choose the weather.",
+                "지금 날씨로 정하려면 장소가 필요합니다. 장소를 쓰거나 날씨를 골라 주세요.")
         case .writingPreview: LocalizedText("Preview", "미리보기")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")

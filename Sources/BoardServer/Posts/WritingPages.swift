@@ -38,7 +38,11 @@ struct WritingPages: Sendable {
         let form = try await request.form(context)
         var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
         do {
-            let typed = try await withOwnWeather(state.typed, context).validated(needsWeather: false)
+            let completed = try await withOwnWeather(state.typed, context)
+            if completed.hasNoWeather {
+                state.note = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
+            }
+            let typed = try completed.validated(needsWeather: false)
             switch try await api.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
             case .resolved(let place, let isKnown):
@@ -70,9 +74,7 @@ struct WritingPages: Sendable {
     /// The typed post, with the current weather type at the visitor's place if it has neither a weather type nor a
     /// place.
     private func withOwnWeather(_ typed: TypedPost, _ context: MemberContext) async throws -> TypedPost {
-        guard (typed[\.weather] ?? "").trimmingSpaces.isEmpty, typed.place == nil,
-            let weather = try await currentWeather(context)
-        else { return typed }
+        guard typed.hasNoWeather, let weather = try await currentWeather(context) else { return typed }
         var typed = typed
         typed[\.weather] = weather.rawValue
         return typed
@@ -142,6 +144,11 @@ struct WritingPages: Sendable {
         values["link"] = content.link.map(PostPageValues<MemberContext>.link)
         return values
     }
+}
+
+extension TypedPost {
+    /// True if the post has neither a weather type nor a place that could supply it.
+    fileprivate var hasNoWeather: Bool { (self[\.weather] ?? "").trimmingSpaces.isEmpty && place == nil }
 }
 
 /// The state of the page of a post's form.

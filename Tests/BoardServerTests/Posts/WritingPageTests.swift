@@ -219,7 +219,7 @@ struct WritingPageTests {
             #expect(post.weather == weather && post.place?.name == "Market")
             let none = try await browser.submit(
                 "/write", ["weather": "", "category": "food", "title": "Tea"], from: "/write")
-            #expect(none.status == 422, "there is no place whose weather it could be")
+            #expect(none.status == 422 && none.text.contains("The weather as it is now needs a place."))
             try await browser.submit("/place", ["q": "Busan"], from: "/place")
             let own: ConditionsReport = try await board.get("/conditions?place=Busan").value()
             try await browser.submit(
