@@ -1,7 +1,7 @@
 import BoardModels
 import BoardStore
-import Curl
 import BoardTestSupport
+import Curl
 import Testing
 
 struct EditingPageTests {
