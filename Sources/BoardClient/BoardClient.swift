@@ -54,7 +54,7 @@ package struct BoardClient: Sendable {
             throw .unreachable(NetworkError(error))
         }
         if token != nil, response.header(SessionHeader.name) == SessionHeader.ended { onEndedSession?() }
-        guard (200..<300).contains(response.status) else { throw problem(in: response) }
+        guard (200..<300).contains(response.status) else { throw naming(call, in: problem(in: response)) }
         return response
     }
 
@@ -94,6 +94,17 @@ package struct BoardClient: Sendable {
         }
         guard let unlisted = try? JSONDecoder().decode(UnlistedProblem.self, from: body) else { return .notABoard }
         return .problem(unlisted.nearest(status: response.status), retryAfter: retryAfter)
+    }
+}
+
+extension BoardClient {
+    /// Names the object of a call in a `not-found` problem, whose text from the server fits any object.
+    private func naming(_ call: Call, in error: ClientError) -> ClientError {
+        guard case .problem(var problem, let retryAfter) = error, problem.type == .notFound,
+            let subject = call.subject, let missing = MissingMessage(call.endpoint)
+        else { return error }
+        problem.detail = missing.text(in: language, subject)
+        return .problem(problem, retryAfter: retryAfter)
     }
 }
 

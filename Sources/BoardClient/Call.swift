@@ -6,6 +6,8 @@ import FoundationEssentials
 struct Call {
     var endpoint: Endpoint
     var path: String
+    /// The id or handle in the path; nil if the path names no object.
+    var subject: String?
     var query: [(name: String, value: String)] = []
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
@@ -21,6 +23,7 @@ struct Call {
     init(_ endpoint: Endpoint, _ value: String) {
         self.endpoint = endpoint
         path = endpoint.path(Self.segment(value))
+        subject = value
     }
 
     /// Adds a JSON request body; equal values encode to equal bytes, which a reused idempotency key requires.

@@ -21,12 +21,12 @@ struct AccountRevokeCommand: BoardCommand {
             sessions.append(id)
         }
         let account = try context.signedInAccount()
-        for id in sessions {
+        try await context.each(sessions, titled: LocalizedText("Session {0}", "세션 {0}")) { id throws(Failure) in
             try await context.call(as: account) { client throws(ClientError) in try await client.revokeSession(id) }
             if !context.isJSON {
                 context.say(LocalizedText("Session {0} has ended.", "세션 {0}{0|을|를} 종료했습니다."), id.description)
             }
+            return id
         }
-        if context.isJSON { try context.print(json: Page(items: sessions, next: nil)) }
     }
 }

@@ -17,27 +17,26 @@ struct DeleteCommand: BoardCommand {
         let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try context.signedInAccount()
         if !yes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
-        var deleted: [Post.ID] = []
-        for id in ids {
-            if !yes {
-                let post = try await context.call(as: account) { client throws(ClientError) in
-                    try await client.post(id).value
-                }
-                guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
-                let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
-                try context.questions.confirm(
-                    TerminalText(context.text(question, id.description, post.title)), yes: false)
-            }
+        try await context.each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
+            if !yes { try await confirm(id, as: account, in: context) }
             try await delete(id, as: account, in: context)
-            deleted.append(id)
             if !context.isJSON {
                 context.say(
                     LocalizedText(
                         "Post #{0} is deleted. You can undo this for a day: board restore {0}",
                         "글 #{0}{0|을|를} 삭제했습니다. 하루 안에는 되돌릴 수 있습니다: board restore {0}"), id.description)
             }
+            return id
         }
-        if context.isJSON { try context.print(json: Page(items: deleted, next: nil)) }
+    }
+
+    private func confirm(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
+        let post = try await context.call(as: account) { client throws(ClientError) in
+            try await client.post(id).value
+        }
+        guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
+        let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
+        try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)), yes: false)
     }
 
     private func delete(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {

@@ -24,8 +24,7 @@ extension Context {
     ) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try signedInAccount()
-        var posts: [Post] = []
-        for id in ids {
+        try await each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
             let post: Post
             do {
                 post = try await attempt(as: account) { client throws(ClientError) in try await call(client, id) }
@@ -38,9 +37,8 @@ extension Context {
             } catch {
                 throw Failure(error, at: server, as: account)
             }
-            posts.append(post)
             if !isJSON { say(message, id.description, post.title, String(post.likes)) }
+            return post
         }
-        if isJSON { try print(json: Page(items: posts, next: nil)) }
     }
 }

@@ -2,11 +2,12 @@ import BoardModels
 
 /// Texts about posts that several commands print.
 enum PostMessage: LocalizedMessage {
-    case id, title, age, none, place, revision, measured, writtenInIt, like, badLimit
+    case id, post, title, age, none, place, revision, measured, writtenInIt, like, badLimit
 
     var localized: LocalizedText {
         switch self {
         case .id: LocalizedText("ID", "번호")
+        case .post: LocalizedText("Post #{0}", "글 #{0}")
         case .title: LocalizedText("TITLE", "제목")
         case .age: LocalizedText("WHEN", "언제")
         case .none: LocalizedText("There are no posts here yet.", "아직 글이 없습니다.")

@@ -106,7 +106,8 @@ struct Context: Sendable {
                 .notAllowed,
                 LocalizedText(
                     "Not signed in as {0} at {1}. Sign in with: board login {0}",
-                    "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description)
+                    "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
+            ).typed(.notSignedIn)
         }
         return account
     }
@@ -118,7 +119,8 @@ struct Context: Sendable {
                 LocalizedText(
                     "Not signed in at {0}. Sign in with: board login HANDLE (or board register HANDLE)",
                     "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register 아이디)"),
-                server.description)
+                server.description
+            ).typed(.notSignedIn)
         }
         return account
     }

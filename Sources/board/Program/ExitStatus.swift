@@ -35,6 +35,19 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             }
     }
 
+    /// The problem type that stands for the exit status if the client itself, and not the server, reports an error.
+    var problem: ProblemType {
+        switch self {
+        case .usage: .malformedRequest
+        case .notAllowed: .notAllowed
+        case .notFound: .notFound
+        case .conflict: .conflict
+        case .rateLimited: .rateLimited
+        case .unreachable: .unavailable
+        case .done, .other: .internalError
+        }
+    }
+
     init(_ error: NetworkError) {
         self =
             switch error {

@@ -6,15 +6,17 @@ extension Failure {
     init(_ error: ClientError, at server: ServerAddress, as account: Account? = nil) {
         let status = ExitStatus(error)
         switch error {
-        case .problem(let problem, _) where problem.type == .notSignedIn && account != nil:
+        case .problem(var problem, _) where problem.type == .notSignedIn && account != nil:
             // A token was sent, so the general advice to sign in first would be misleading.
-            self.init(status, [TerminalText(Self.sessionEnded(account?.handle, at: server))])
+            problem.detail = Self.sessionEnded(account?.handle, at: server)
+            self.init(status, [TerminalText(problem.detail)])
+            problems = [problem]
         case .problem(let problem, let retryAfter):
-            self.init(status, Self.lines(of: problem))
+            self.init(status, problem)
             // The texts of weather errors and of limits say when to try again.
             if let retryAfter, problem.reason == nil, problem.limit == nil {
                 let seconds = retryAfter.components.seconds
-                lines.append(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLocale.language)))
+                self = adding(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLocale.language)))
             }
         case .notABoard:
             self.init(status, Self.notABoard, server.description)

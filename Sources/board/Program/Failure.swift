@@ -4,6 +4,8 @@ import BoardModels
 struct Failure: Error, Equatable {
     var status: ExitStatus
     var lines: [TerminalText]
+    /// The problems of the server, or of validation before a request; empty for an error of the client itself.
+    var problems: [Problem] = []
     /// The signal that interrupted the command, if any; the process prints the lines and then ends by this signal.
     var signal: Int32?
 
@@ -27,11 +29,33 @@ struct Failure: Error, Equatable {
 
     /// Creates a usage error for fields that failed local validation, with the messages that the server would send.
     init(_ invalid: InvalidFields) {
-        self.init(.usage, Self.lines(of: Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors)))
+        self.init(.usage, Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors))
+    }
+
+    init(_ status: ExitStatus, _ problem: Problem) {
+        self.init(status, Self.lines(of: problem))
+        problems = [problem]
+    }
+
+    /// Joins the failures of several objects into one with the exit status of the first.
+    init?(_ failures: [Failure]) {
+        guard let first = failures.first else { return nil }
+        self = first
+        lines += failures.dropFirst().flatMap(\.prefixed.lines)
+        if failures.count > 1 { problems = failures.flatMap(\.documents) }
+    }
+
+    /// The problem documents (RFC 9457) that `--json` prints; empty if the command has printed its error already.
+    ///
+    /// An error of the client itself has the type of the server's problems with the same exit status.
+    var documents: [Problem] {
+        problems.isEmpty && !lines.isEmpty ? typed(status.problem).problems : problems
     }
 
     /// Formats an API problem: title and detail on the first line, then one line per invalid field.
     static func lines(of problem: Problem) -> [TerminalText] {
+        // The detail names what was not found.
+        if problem.type == .notFound, !problem.detail.isEmpty { return [TerminalText(problem.detail)] }
         let title = TerminalText(problem.title)
         let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
         return [detail] + problem.errors.map { TerminalText("  \(name(of: $0)) \($0.message)") }
@@ -51,6 +75,34 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
+    /// A copy of the failure with the name of the object that it is about in front, unless the text has it already.
+    func naming(_ object: String) -> Failure {
+        let number = object.drop { $0 != "#" }
+        guard let first = lines.first, !first.plain.contains(number.isEmpty ? object[...] : number) else { return self }
+        var named = self
+        named.lines[0] = TerminalText(object + ": ") + first
+        named.problems = problems.map { problem in
+            var problem = problem
+            problem.detail = object + ": " + problem.detail
+            return problem
+        }
+        return named
+    }
+
+    /// True if the same call may succeed for another object: the error is about the object, not about the account.
+    var concernsOneObject: Bool {
+        guard [.notFound, .conflict, .notAllowed].contains(status) else { return false }
+        return !problems.contains { [.notSignedIn, .silenced, .suspended].contains($0.type) }
+    }
+
+    /// A copy of an error of the client itself whose JSON document has a more exact type than its exit status tells.
+    func typed(_ type: ProblemType) -> Failure {
+        var failure = self
+        let title = ProblemMessage.title(type).text(in: CurrentLocale.language)
+        failure.problems = [Problem(type: type, title: title, detail: lines.map(\.plain).joined(separator: "\n"))]
+        return failure
+    }
+
     /// A copy of the failure with a line added at the end, such as the path of a saved text or advice.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])
@@ -58,7 +110,11 @@ struct Failure: Error, Equatable {
 
     func adding(_ more: [TerminalText]) -> Failure {
         var failure = self
-        failure.lines += more.filter { !$0.isEmpty }
+        let more = more.filter { !$0.isEmpty }
+        failure.lines += more
+        if let last = failure.problems.indices.last {
+            failure.problems[last].detail += more.map { "\n" + $0.plain }.joined()
+        }
         return failure
     }
 }

@@ -24,17 +24,26 @@ enum Main {
                 try command.run()
             }
         } catch let failure as Failure {
-            end(failure)
+            end(failure, isJSON: wantsJSON(arguments))
         } catch {
             end(parsing: error, arguments, environment)
         }
     }
 
-    private static func end(_ failure: Failure) -> Never {
+    /// True if the error too is to be printed as JSON, which also holds for arguments that cannot be parsed.
+    private static func wantsJSON(_ arguments: [String]) -> Bool {
+        arguments.prefix { $0 != "--" }.contains("--json")
+    }
+
+    private static func end(_ failure: Failure, isJSON: Bool) -> Never {
         let isTerminal = isatty(STDERR_FILENO) == 1
         let width = Terminal.width(of: STDERR_FILENO, columns: nil)
         let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
-        output.say(failure.prefixed.lines)
+        if isJSON {
+            for problem in failure.documents { output.write(raw: ((try? JSONOutput.text(of: problem)) ?? "") + "\n") }
+        } else {
+            output.say(failure.prefixed.lines)
+        }
         if let signal = failure.signal { Signals.end(by: signal) }
         exit(failure.status.rawValue)
     }
@@ -45,18 +54,26 @@ enum Main {
         let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
         let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
         let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
+        if code != .success, wantsJSON(arguments) {
+            let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLocale.language)
+            end(Failure(.usage, TerminalText.lines(message) + suggestion(for: arguments)), isJSON: true)
+        }
         let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unbroken)
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
             var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLocale.language), width: width)
-            if code != .success, let meant = CommandPath.suggestion(for: arguments) {
-                let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
-                lines.insert(TerminalText(question.text(in: CurrentLocale.language, meant)), at: 1)
-            }
+            if code != .success { lines.insert(contentsOf: suggestion(for: arguments), at: 1) }
             output.write(lines)
         }
         exit(code.rawValue)
+    }
+
+    /// The line that suggests the command that was probably meant; empty if none is similar.
+    private static func suggestion(for arguments: [String]) -> [TerminalText] {
+        guard let meant = CommandPath.suggestion(for: arguments) else { return [] }
+        let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
+        return [TerminalText(question.text(in: CurrentLocale.language, meant))]
     }
 
     /// True if the arguments request output for a program, such as a completion script, which must not be wrapped.

@@ -68,12 +68,9 @@ extension Context {
             try show(comparison(differences: differences).listing(reports, width: output.width), json: reports)
         }
         let failures = zip(names, results).compactMap { name, result -> Failure? in
-            guard case .failure(var failure) = result else { return nil }
-            if !failure.lines.isEmpty { failure.lines[0] = TerminalText("\(name): ") + failure.lines[0] }
-            return failure
+            guard case .failure(let failure) = result else { return nil }
+            return failure.naming(name)
         }
-        guard var first = failures.first else { return }
-        first.lines += failures.dropFirst().flatMap(\.prefixed.lines)
-        throw first
+        if let failure = Failure(failures) { throw failure }
     }
 }

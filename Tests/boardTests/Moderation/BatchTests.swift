@@ -75,7 +75,9 @@ import Testing
         #expect(
             lines.first
                 == "Content of 2 cases hidden: abuse. 1 member warned. 5 notices sent. 3 cases were not decided:")
-        for (line, text) in zip(lines.dropFirst(), ["  Case #4: Another", "  Case #7: ", "  Case #99: Not found"]) {
+        for (line, text) in zip(
+            lines.dropFirst(), ["  Case #4: Another", "  Case #7: ", "  Case #99: It does not exist"])
+        {
             #expect(line.hasPrefix(text), "\(line)")
         }
         #expect(lines.last == "Undo: board undo --batch 1")

@@ -99,7 +99,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("13", Int32(5), "Another moderator has claimed"), ("15", 5, "Changed in the"), ("16", 4, "Not found"),
+        ("13", Int32(5), "Another moderator has claimed"), ("15", 5, "Changed in the"),
+        ("16", 4, "There is no case #16."),
     ])
     func `a single case that cannot be decided is an error`(id: String, status: Int32, text: String) async throws {
         let server = try server()

@@ -13,12 +13,6 @@ struct NoticesReadCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// The JSON that `board notices read --json` prints.
-    struct Read: Encodable {
-        /// The ids of the notices marked as read; nil if all were.
-        var read: [Notice.ID]?
-    }
-
     func run(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Notice.ID.self)
         guard all != !ids.isEmpty else {
@@ -27,15 +21,16 @@ struct NoticesReadCommand: BoardCommand {
         let account = try context.signedInAccount()
         if all {
             try await context.call(as: account) { client throws(ClientError) in try await client.markAllNoticesRead() }
-            if !context.isJSON { context.say(LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다.")) }
+            guard !context.isJSON else { return try context.print(json: Page(items: [Notice.ID](), next: nil)) }
+            return context.say(LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다."))
         }
-        for id in ids {
+        try await context.each(ids, titled: LocalizedText("Notice #{0}", "알림 #{0}")) { id throws(Failure) in
             try await context.call(as: account) { client throws(ClientError) in try await client.markNoticeRead(id) }
             if !context.isJSON {
                 context.say(
                     LocalizedText("Notice #{0} is marked as read.", "알림 #{0}{0|을|를} 읽음으로 표시했습니다."), id.description)
             }
+            return id
         }
-        if context.isJSON { try context.print(json: Read(read: all ? nil : ids)) }
     }
 }

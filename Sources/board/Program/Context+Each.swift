@@ -1,0 +1,27 @@
+import BoardModels
+
+extension Context {
+    /// Does the same with each of several objects, and with `--json` prints the values of those that succeeded.
+    ///
+    /// An error about one object, such as an unknown number, does not stop the others. At the end, all errors are thrown
+    /// as one.
+    ///
+    /// - Parameter title: names an object in its error, as in "Post #12".
+    func each<Subject, Value: Encodable>(
+        _ ids: [Identifier<Subject>], titled title: LocalizedText,
+        _ body: (Identifier<Subject>) async throws(Failure) -> Value
+    ) async throws(Failure) {
+        var values: [Value] = []
+        var failures: [Failure] = []
+        for id in ids {
+            do throws(Failure) {
+                values.append(try await body(id))
+            } catch {
+                failures.append(ids.count > 1 ? error.naming(text(title, id.description)) : error)
+                guard error.concernsOneObject else { break }
+            }
+        }
+        if isJSON, !values.isEmpty { try print(json: Page(items: values, next: nil)) }
+        if let failure = Failure(failures) { throw failure }
+    }
+}
