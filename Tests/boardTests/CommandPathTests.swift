@@ -53,6 +53,8 @@ import Testing
     @Test(arguments: [
         (["lisst"], "board list"), (["psot", "x"], "board post"), (["--lang", "ko", "serch"], "board search"),
         (["account", "shwo"], "board account show"), (["account", "exprot"], "board account export"),
+        (["nwo", "Seoul"], "board now"), (["help", "nwo"], "board now"),
+        (["help", "account", "shwo"], "board account show"),
         (["list", "rian"], nil),
         (["foo"], nil), (["xy"], nil), ([], nil), (["wether"], nil), (["setting"], "board settings"),
     ])
@@ -68,5 +70,16 @@ import Testing
         let korean = try await board.run("--lang", "ko", "lisst")
         #expect(korean.messages.split(separator: "\n")[1] == "혹시 이것인가요? board list")
         #expect(try await !board.run("xyzzy").messages.contains("Did you mean"))
+    }
+
+    @Test func `a misspelt command is named, with and without "help" before it`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let english = try await board.run("nwo", "Seoul")
+        #expect(english.status == 64)
+        #expect(english.messages.hasPrefix("board: There is no command \"nwo\".\nDid you mean: board now\n"))
+        let korean = try await board.run("help", "nwo", "--lang", "ko")
+        #expect(korean.status == 64)
+        #expect(korean.messages.hasPrefix("board: \"nwo\"라는 명령은 없습니다.\n혹시 이것인가요? board now\n"))
+        #expect(try await board.run("help", "account", "show").status == 0)
     }
 }

@@ -1,11 +1,27 @@
 /// The rule that reported content violates; the reason for a report, decision or sanction.
-package enum ReportReason: String, CaseIterable, Codable, Sendable {
+package enum ReportReason: String, NamedChoice {
     case spam, abuse
     case offTopic = "off-topic"
     /// The post was neither written in nor for the weather of its board.
     case wrongWeather = "wrong-weather"
     case privateInformation = "private-information"
     case illegal, other
+
+    package static let noun = LocalizedText("reason", "사유")
+
+    /// Parses a reason from its slug or its English or Korean name, ignoring case, spaces, hyphens and dots.
+    package init?(parsing text: String) {
+        let match = Self.allCases.first { reason in
+            let names = [reason.rawValue] + Language.allCases.map { reason.name(in: $0) }
+            return names.contains { Self.folded($0) == Self.folded(text) }
+        }
+        guard let match else { return nil }
+        self = match
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().filter { !$0.isWhitespace && !"-_·".contains($0) }
+    }
 }
 
 /// A new report of one revision of content: the body of `POST /content/{id}/reports`.

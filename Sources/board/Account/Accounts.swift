@@ -23,6 +23,10 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.last { $0.server == server && $0.token != other.token }
     }
 
+    func handles(at server: ServerAddress) -> [String] {
+        accounts.filter { $0.server == server }.compactMap(\.handle)
+    }
+
     mutating func add(_ account: Account) {
         accounts.removeAll { $0.server == account.server && $0.handle == account.handle }
         accounts.append(account)

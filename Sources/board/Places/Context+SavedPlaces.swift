@@ -17,7 +17,8 @@ extension Context {
                 .notFound,
                 LocalizedText(
                     "You have no saved place \"{0}\"; board places lists them.",
-                    "저장한 장소에 \"{0}\"{0|이|가} 없습니다. board places로 볼 수 있습니다."), text)
+                    "저장한 장소에 \"{0}\"{0|이|가} 없습니다. board places로 볼 수 있습니다."), text
+            ).adding(Suggestion.lines(for: text, among: places.map(\.label)))
         }
         return (account, place)
     }

@@ -9,7 +9,14 @@ enum Choices {
             "\"{0}\" is not a {1}; choose one of these:", "\"{0}\" {1}{1|은|는} 없습니다. 다음 가운데 하나를 써 주세요:")
         let language = CurrentLocale.language
         let heading = TerminalText(message.text(in: language, text, type.noun[language]))
-        throw Failure(.usage, [heading] + lines(type, in: language))
+        throw Failure(.usage, [heading] + suggestion(for: text, among: type) + lines(type, in: language))
+    }
+
+    static func suggestion<Choice: NamedChoice>(for text: String, among type: Choice.Type) -> [TerminalText] {
+        let names = type.allCases.flatMap { choice in
+            [choice.rawValue] + Language.allCases.map { choice.name(in: $0) }
+        }
+        return Suggestion.lines(for: text, among: names)
     }
 
     static func weather(_ text: String) throws(Failure) -> WeatherType { try parse(text, as: WeatherType.self) }
@@ -47,12 +54,14 @@ enum Choices {
 
 extension Questions {
     /// Lists numbered choices and repeats the question until the answer matches exactly one.
+    ///
+    /// - Parameter end: the message at the end of input.
     func choose<Choice: NamedChoice>(
-        _ question: LocalizedText, among type: Choice.Type
+        _ question: LocalizedText, among type: Choice.Type, orSay end: LocalizedText = Questions.nothingPosted
     ) throws(Failure) -> Choice {
         messages.write(Choices.lines(type, in: language, numbered: true))
         while true {
-            let answer = try answer(question)
+            let answer = try answer(question, orSay: end)
             let matches = Choices.matches(answer, among: type)
             if matches.count == 1, let choice = matches.first { return choice }
             let hint =
@@ -61,7 +70,7 @@ extension Questions {
                     .text(in: language, String(type.allCases.count))
                 : LocalizedText("Several match: {0}", "여럿이 해당합니다: {0}")
                     .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
-            messages.say([TerminalText(hint)])
+            messages.say([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
         }
     }
 }

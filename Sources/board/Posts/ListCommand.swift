@@ -24,10 +24,12 @@ extension Context {
         _ query: PostQuery, all: Bool, as account: Account?,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
     ) async throws(Failure) {
-        let page = try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
-            var query = query
-            query.cursor = cursor
-            return try await call(client, query)
+        let page = try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
+            try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
+                var query = query
+                query.cursor = cursor
+                return try await call(client, query)
+            }
         }
         let empty =
             query.search == nil

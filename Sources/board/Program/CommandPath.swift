@@ -26,12 +26,22 @@ enum CommandPath {
         return !arguments.contains { ["-h", "--help", "--version", "--format"].contains($0) }
     }
 
+    /// The word in the place of a command that is none, such as "nwo" in "board nwo Seoul" or "board help nwo".
+    static func unknownCommand(in arguments: [String]) -> String? {
+        let rest = splittingGlobals(arguments).rest
+        let asksForHelp = rest.first == "help"
+        let (_, command, words) = resolved(asksForHelp ? rest.dropFirst() : rest)
+        let configuration = command.configuration
+        guard let word = words.first, !word.hasPrefix("-"), !configuration.subcommands.isEmpty else { return nil }
+        return asksForHelp || configuration.defaultSubcommand == nil ? word : nil
+    }
+
     /// The existing command most similar to a misspelt one, such as "board list" for "lisst"; nil if none is similar.
     static func suggestion(for arguments: [String]) -> String? {
-        let (path, command, rest) = resolved(splittingGlobals(arguments).rest)
-        guard let name = rest.first, let similar = nearest(to: name, among: command.configuration.subcommands) else {
-            return nil
-        }
+        let given = splittingGlobals(arguments).rest
+        let (path, command, rest) = resolved(given.first == "help" ? given.dropFirst() : given)
+        let names = command.configuration.subcommands.compactMap(\.configuration.commandName)
+        guard let name = rest.first, let similar = EditDistance.nearest(to: name, among: names) else { return nil }
         return (["board"] + path + [similar]).joined(separator: " ")
     }
 
@@ -61,18 +71,6 @@ enum CommandPath {
             rest = rest.dropFirst(length)
         }
         return (arguments[..<rest.startIndex], rest)
-    }
-
-    // At most two edits, fewer for short names: any two names of two letters are at most two edits apart.
-    private static func nearest(to name: String, among commands: [any ParsableCommand.Type]) -> String? {
-        var nearest: (name: String, distance: Int)?
-        for command in commands {
-            let known = command.configuration.commandName ?? ""
-            let distance = EditDistance.between(known, name)
-            guard distance <= 2, distance < name.count - 1, distance < nearest?.distance ?? .max else { continue }
-            nearest = (known, distance)
-        }
-        return nearest?.name
     }
 
     private static func separatingOperands(

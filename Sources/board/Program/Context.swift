@@ -100,14 +100,15 @@ struct Context: Sendable {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)
         }
-        let account = try Accounts.load(directories).account(at: server, as: handle)
+        let accounts = try Accounts.load(directories)
+        let account = accounts.account(at: server, as: handle)
         if let handle, account == nil {
             throw Failure(
                 .notAllowed,
                 LocalizedText(
                     "Not signed in as {0} at {1}. Sign in with: board login {0}",
                     "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
-            ).typed(.notSignedIn)
+            ).typed(.notSignedIn).adding(Suggestion.lines(for: handle, among: accounts.handles(at: server)))
         }
         return account
     }

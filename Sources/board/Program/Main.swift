@@ -16,6 +16,7 @@ enum Main {
             let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
             return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
         }
+        if let failure = unknownCommand(in: arguments) { end(failure, isJSON: wantsJSON(arguments)) }
         do {
             var command = try BoardProgram.parseAsRoot(CommandPath.normalized(arguments))
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -69,11 +70,16 @@ enum Main {
         exit(code.rawValue)
     }
 
-    /// The line that suggests the command that was probably meant; empty if none is similar.
     private static func suggestion(for arguments: [String]) -> [TerminalText] {
-        guard let meant = CommandPath.suggestion(for: arguments) else { return [] }
-        let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
-        return [TerminalText(question.text(in: CurrentLocale.language, meant))]
+        Suggestion.lines(meant: CommandPath.suggestion(for: arguments))
+    }
+
+    /// The usage error for a misspelt command, about which the argument parser says only that it is unexpected.
+    private static func unknownCommand(in arguments: [String]) -> Failure? {
+        guard let name = CommandPath.unknownCommand(in: arguments) else { return nil }
+        let text = LocalizedText("There is no command \"{0}\".", "\"{0}\"{0|이라는|라는} 명령은 없습니다.")
+        let help = LocalizedText("board --help lists the commands.", "명령 목록은 board --help로 볼 수 있습니다.")
+        return Failure(.usage, text, name).adding(suggestion(for: arguments)).adding(TerminalText(help.text))
     }
 
     /// True if the arguments request output for a program, such as a completion script, which must not be wrapped.

@@ -25,11 +25,11 @@ struct SettingsValueCommand: BoardCommand {
             return try await SettingsList(context: context.refreshingCache(of: context.account())).show()
         }
         guard let key = Settings.Key(rawValue: key) else {
-            let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
                 .usage,
                 LocalizedText("There is no setting \"{0}\"; the settings are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}"),
-                key, keys)
+                key, Settings.names.joined(separator: ", ")
+            ).adding(Suggestion.lines(for: key, among: Settings.names))
         }
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
         guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
@@ -97,7 +97,8 @@ enum SettingsMessage {
             .usage,
             LocalizedText(
                 "\"{1}\" is not a value for {0}; it takes: {2}", "\"{1}\" 값은 {0}에 쓸 수 없습니다. 쓸 수 있는 값: {2}"),
-            key.rawValue, value, Settings.allowed(key).joined(separator: ", "))
+            key.rawValue, value, Settings.allowed(key).joined(separator: ", ")
+        ).adding(Suggestion.lines(for: value, among: Settings.allowed(key)))
     }
 }
 

@@ -27,7 +27,11 @@ struct Questions: Sendable {
     }
 
     /// Asks a question and reads one line as the answer; throws at the end of input or on a terminating signal.
-    func answer(_ question: LocalizedText) throws(Failure) -> String {
+    ///
+    /// - Parameter end: the message at the end of input.
+    func answer(
+        _ question: LocalizedText, orSay end: LocalizedText = Questions.nothingPosted
+    ) throws(Failure) -> String {
         messages.write(raw: question[language])
         do {
             if let line = try TerminalInput.readLine(from: STDIN_FILENO) { return line }
@@ -36,8 +40,10 @@ struct Questions: Sendable {
             throw error
         }
         messages.write(.empty)
-        throw Failure(.other, LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다."))
+        throw Failure(.other, end)
     }
+
+    static let nothingPosted = LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다.")
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
     ///

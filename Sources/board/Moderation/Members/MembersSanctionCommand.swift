@@ -47,8 +47,10 @@ struct MembersSanctionCommand: BoardCommand {
             let length = DurationArgument.text(terms, in: context.language)
             try context.questions.confirm(text.plain(question, handle, length), yes: false)
         }
-        let decision = try await context.create(as: account) { client, key throws(ClientError) in
-            try await client.sanction(handle, new, idempotencyKey: key)
+        let decision = try await context.suggestingMember(for: handle, as: account) { () throws(Failure) in
+            try await context.create(as: account) { client, key throws(ClientError) in
+                try await client.sanction(handle, new, idempotencyKey: key)
+            }
         }
         guard !context.isJSON else { return try context.print(json: decision) }
         let sanction = decision.sanction.map { text.line($0).plain } ?? ""

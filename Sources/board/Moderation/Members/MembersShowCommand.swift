@@ -13,8 +13,8 @@ struct MembersShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let record = try await context.call(as: account) { client throws(ClientError) in
-            try await client.memberRecord(handle)
+        let record = try await context.suggestingMember(for: handle, as: account) { () throws(Failure) in
+            try await context.call(as: account) { client throws(ClientError) in try await client.memberRecord(handle) }
         }
         let text = context.moderationText
         try context.show(record) {

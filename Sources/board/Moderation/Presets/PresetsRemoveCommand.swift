@@ -36,7 +36,8 @@ extension Context {
                 .notFound,
                 LocalizedText(
                     "There is no preset \"{0}\"; board presets lists them.",
-                    "문구 \"{0}\"{0|이|가} 없습니다. board presets로 목록을 볼 수 있습니다."), text)
+                    "문구 \"{0}\"{0|이|가} 없습니다. board presets로 목록을 볼 수 있습니다."), text
+            ).adding(Suggestion.lines(for: text, among: presets.map(\.name)))
         }
         return preset
     }

@@ -40,7 +40,8 @@ struct WatchWordsRemoveCommand: BoardCommand {
                 .notFound,
                 LocalizedText(
                     "\"{0}\" is not a watch word; board watch-words lists them.",
-                    "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
+                    "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text
+            ).adding(Suggestion.lines(for: text, among: known.map(\.word)))
         }
         return word
     }

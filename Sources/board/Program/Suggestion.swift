@@ -1,0 +1,15 @@
+import BoardModels
+
+/// The line that suggests what a misspelt word probably means.
+enum Suggestion {
+    /// The suggestion as lines of an error message; empty if no candidate is similar.
+    static func lines(for word: String, among candidates: some Sequence<String>) -> [TerminalText] {
+        lines(meant: EditDistance.nearest(to: word.trimmingSpaces, among: candidates))
+    }
+
+    static func lines(meant: String?) -> [TerminalText] {
+        guard let meant else { return [] }
+        let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
+        return [TerminalText(question.text(in: CurrentLocale.language, meant))]
+    }
+}
