@@ -69,12 +69,13 @@ import Testing
     @Test func `--json prints the API's types`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        let list = try await board.run("--json", "list")
-        #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(list.output.utf8)).items == server.posts)
+        let posts = try await board.run("--json", "list")
+        #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(posts.output.utf8)).items == server.posts)
         let now = try await board.run("now", "Mangwon", "--json")
-        #expect(try JSONDecoder().decode(BoardNow.self, from: Data(now.output.utf8)).posts == server.posts)
-        let boards = try await board.run("boards", "--json")
-        #expect(try JSONDecoder().decode(BoardList.self, from: Data(boards.output.utf8)).boards.count == 9)
+        let boards = try JSONDecoder().decode(Page<BoardNow>.self, from: Data(now.output.utf8)).items
+        #expect(boards.map(\.posts) == [server.posts], "the shape is that of several places")
+        let list = try await board.run("boards", "--json")
+        #expect(try JSONDecoder().decode(BoardList.self, from: Data(list.output.utf8)).boards.count == 9)
         let me = try await board.run("--json", "whoami")
         #expect(try JSONDecoder().decode(Member.self, from: Data(me.output.utf8)) == Sample.member)
     }

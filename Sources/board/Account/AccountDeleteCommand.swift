@@ -9,9 +9,6 @@ struct AccountDeleteCommand: BoardCommand {
     @Flag(help: .passwordInput)
     var passwordStdin = false
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
@@ -19,7 +16,7 @@ struct AccountDeleteCommand: BoardCommand {
         let member = try await context.call(as: account) { client throws(ClientError) in try await client.account() }
         let question = LocalizedText(
             "Delete the account {0} and all its posts for good?", "{0} 계정과 그 글을 모두 완전히 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, member.handle)), yes: yes)
+        try context.questions.confirm(TerminalText(context.text(question, member.handle)))
         let password = try context.questions.password(fromInput: passwordStdin)
         try await context.call(as: account) { client throws(ClientError) in
             try await client.deleteAccount(AccountDeletion(password: password))

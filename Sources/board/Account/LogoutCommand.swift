@@ -5,9 +5,6 @@ import BoardModels
 struct LogoutCommand: BoardCommand {
     static let configuration = CommandConfiguration("logout", LocalizedText("Sign out.", "로그아웃합니다."))
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
 
     /// The JSON that `board logout --json` prints.
@@ -27,7 +24,7 @@ struct LogoutCommand: BoardCommand {
             let question = LocalizedText(
                 "{1} then acts at {2}. Sign out {0}?", "로그아웃하면 {2}에서 {1} 계정을 쓰게 됩니다. {0} 계정을 로그아웃할까요?")
             let text = context.text(question, handle, next.handle ?? "", context.server.description)
-            try context.questions.confirm(TerminalText(text), yes: yes)
+            try context.questions.confirm(TerminalText(text))
         }
         do {
             try await context.attempt(as: account) { client throws(ClientError) in try await client.signOut() }

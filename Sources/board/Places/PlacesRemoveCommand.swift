@@ -8,15 +8,7 @@ struct PlacesRemoveCommand: BoardCommand {
     @Argument(help: .savedPlace)
     var place: String
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
-
-    /// The JSON that `board places remove --json` prints.
-    struct Removed: Encodable {
-        var removed: SavedPlace.ID
-    }
 
     func run(in context: Context) async throws(Failure) {
         let (account, saved) = try await context.savedPlace(place)
@@ -25,12 +17,12 @@ struct PlacesRemoveCommand: BoardCommand {
             hasDigest
             ? LocalizedText("Remove {0}, and the daily digest about it?", "{0}{0|과|와} 그곳의 날씨 소식을 삭제할까요?")
             : LocalizedText("Remove {0}?", "{0}{0|을|를} 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, saved.label)), yes: yes)
+        try context.questions.confirm(TerminalText(context.text(question, saved.label)))
         try await context.call(as: account) { client throws(ClientError) in
             try await client.removeSavedPlace(saved.id)
         }
         _ = await context.refreshingCache(of: account, force: true)
-        guard !context.isJSON else { return try context.print(json: Removed(removed: saved.id)) }
+        guard !context.isJSON else { return try context.print(json: saved) }
         context.say(LocalizedText("{0} is removed.", "{0}{0|을|를} 삭제했습니다."), saved.label)
     }
 }

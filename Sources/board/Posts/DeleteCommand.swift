@@ -8,17 +8,14 @@ struct DeleteCommand: BoardCommand {
     @Argument(help: .postNumbers)
     var ids: [String]
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try context.signedInAccount()
-        if !yes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        try context.questions.checkConfirmable()
         try await context.each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
-            if !yes { try await confirm(id, as: account, in: context) }
+            if !context.yes { try await confirm(id, as: account, in: context) }
             try await delete(id, as: account, in: context)
             if !context.isJSON {
                 context.say(
@@ -36,7 +33,7 @@ struct DeleteCommand: BoardCommand {
         }
         guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
         let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)), yes: false)
+        try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)))
     }
 
     private func delete(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {

@@ -7,13 +7,25 @@ struct ListCommand: BoardCommand {
 
     @OptionGroup var listed: ListedPosts
 
+    @OptionGroup var watch: WatchOptions
+
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         let query = try listed.query()
         let account = try context.account()
-        try await context.listPosts(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
-            try await client.posts(query)
+        var shown: Set<Post.ID> = []
+        try await watch.repeating(in: context) { context, isFirst throws(Failure) in
+            var page = try await context.posts(query, all: listed.filters.all, as: account) {
+                client, query throws(ClientError) in try await client.posts(query)
+            }
+            if !isFirst {
+                if !context.repaints { page.items.removeAll { shown.contains($0.id) } }
+                page.next = nil
+                guard !page.items.isEmpty else { return }
+            }
+            shown.formUnion(page.items.map(\.id))
+            try context.show(page, of: query)
         }
     }
 }
@@ -24,13 +36,24 @@ extension Context {
         _ query: PostQuery, all: Bool, as account: Account?,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
     ) async throws(Failure) {
-        let page = try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
+        try show(try await posts(query, all: all, as: account, call), of: query)
+    }
+
+    /// Fetches one page of posts, or with `all` every page from the query's cursor on.
+    fileprivate func posts(
+        _ query: PostQuery, all: Bool, as account: Account?,
+        _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
+    ) async throws(Failure) -> Page<Post> {
+        try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
             try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
                 var query = query
                 query.cursor = cursor
                 return try await call(client, query)
             }
         }
+    }
+
+    fileprivate func show(_ page: Page<Post>, of query: PostQuery) throws(Failure) {
         let empty =
             query.search == nil
             ? PostMessage.none.localized

@@ -22,6 +22,8 @@ struct NowCommand: BoardCommand {
                 "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'"))
     var format: String?
 
+    @OptionGroup var watch: WatchOptions
+
     /// True in the status line's background process, which only refreshes the cached conditions.
     @Flag(name: .customLong("refresh-cache"), help: .hidden)
     var refreshCache = false
@@ -31,16 +33,63 @@ struct NowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         if refreshCache { return try await refresh(in: context) }
         if let format { return try await line(format, in: context) }
-        guard places.count > 1 else { return try await showOnePlace(in: context) }
-        guard !explain else {
+        guard places.count < 2 || !explain else {
             throw Failure(
                 .usage,
                 LocalizedText(
                     "Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다."))
         }
         let (context, account, resolved) = try await context.resolvePlaces(places)
-        let results = await context.reports(at: resolved, as: account)
-        try context.show(results, names: places, differences: false)
+        guard resolved.isEmpty else { return try await show(resolved, as: account, in: context) }
+        while true {
+            let place = try context.askForPlace()
+            do throws(Failure) {
+                return try await show([place], as: account, in: context)
+            } catch {
+                guard error.status == .notFound else { throw error }
+                context.messages.say(error.lines)
+            }
+        }
+    }
+
+    private func show(
+        _ resolved: [ResolvedPlace], as account: Account?, in context: Context
+    ) async throws(Failure) {
+        var shown: [BoardNow] = []
+        try await watch.repeating(in: context) { context, _ throws(Failure) in
+            guard context.isJSON || resolved.count == 1 else {
+                let results = await context.reports(at: resolved, as: account)
+                return try context.show(results, names: places, differences: false)
+            }
+            let results = await boards(at: resolved, as: account, in: context)
+            let boards = results.compactMap { try? $0.get() }
+            if !boards.isEmpty, context.repaints || !boards.isSame(as: shown) {
+                shown = boards
+                try context.show(Page(items: boards, next: nil)) { boards.flatMap { lines($0, in: context) } }
+            }
+            try context.throwFailures(in: results, names: places)
+        }
+    }
+
+    private func boards(
+        at resolved: [ResolvedPlace], as account: Account?, in context: Context
+    ) async -> [Result<BoardNow, Failure>] {
+        let display = context.isJSON ? nil : context.display
+        let results = await context.answers(at: resolved, as: account) { client, place throws(ClientError) in
+            async let day = DailyOutlook.fetch(client, at: place, for: display)
+            var board = try await client.boardNow(at: place)
+            board.current = board.current.adding(await day)
+            return board
+        }
+        return zip(resolved, results).map { place, result in
+            result.map { board in
+                ConditionsCache(folder: context.directories.weatherCache)
+                    .save(board.current, of: place.query, at: context.server, fetchedAt: context.now)
+                var board = board
+                if !context.isJSON { board.current.place = place.named(board.current.place) }
+                return board
+            }
+        }
     }
 
     private func refresh(in context: Context) async throws(Failure) {
@@ -65,35 +114,41 @@ struct NowCommand: BoardCommand {
         try await CachedStatusLine(context: context, format: format, place: resolved).print()
     }
 
-    private func showOnePlace(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(places.first, in: context)
-        guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        let display = context.isJSON ? nil : context.display
-        var (answer, day) = try await context.call(as: account) { client throws(ClientError) in
-            async let day = DailyOutlook.fetch(client, at: resolved.query, for: display)
-            return (try await client.boardNow(at: resolved.query), await day)
-        }
-        answer.current = answer.current.adding(day)
-        ConditionsCache(folder: context.directories.weatherCache)
-            .save(answer.current, of: resolved.query, at: context.server, fetchedAt: context.now)
-        if !context.isJSON { answer.current.place = resolved.named(answer.current.place) }
-        let now = answer
-        try context.show(now) {
-            let weather = now.current.conditions.weather.type
-            let name = WeatherMessage(weather).text(in: context.language)
-            let heading =
-                switch weather {
-                case _ where !now.posts.isEmpty: context.text(Self.recommended, name)
-                case let weather?: context.text(Self.nothingYet, name, weather.rawValue)
-                case nil: context.text(PostMessage.none)
-                }
-            return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]
-                + TerminalText.lines(heading).wrapped(to: context.output.width)
-                + context.recommendationText(now).lines(explained: explain)
-        }
+    private func lines(_ now: BoardNow, in context: Context) -> [TerminalText] {
+        let weather = now.current.conditions.weather.type
+        let name = WeatherMessage(weather).text(in: context.language)
+        let heading =
+            switch weather {
+            case _ where !now.posts.isEmpty: context.text(Self.recommended, name)
+            case let weather?: context.text(Self.nothingYet, name, weather.rawValue)
+            case nil: context.text(PostMessage.none)
+            }
+        return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]
+            + TerminalText.lines(heading).wrapped(to: context.output.width)
+            + context.recommendationText(now).lines(explained: explain)
     }
+
     private static let recommended = LocalizedText("What people recommend in {0}:", "이런 날씨({0})에 사람들이 추천하는 것:")
     private static let nothingYet = LocalizedText(
         "Nobody has recommended anything for {0} yet. Be the first:\n  board post --weather {1}",
         "아직 {0} 게시판에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
+}
+
+extension [BoardNow] {
+    /// True if the measurements and the recommended posts are the same; the age of a measurement always changes.
+    fileprivate func isSame(as others: [BoardNow]) -> Bool {
+        map(\.current.conditions) == others.map(\.current.conditions) && map(\.posts) == others.map(\.posts)
+    }
+}
+
+extension Context {
+    /// Asks for a place, since none is given and there is no default place; throws if there is no terminal.
+    fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
+        guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
+        while true {
+            let answer = try questions.answer(
+                LocalizedText("Which place? ", "어느 곳의 날씨를 볼까요? "), orSay: PlaceMessage.noPlace)
+            if let place = try PlaceArgument.resolve(answer, in: self) { return place }
+        }
+    }
 }

@@ -32,8 +32,6 @@ extension ArgumentHelp {
         ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
     }
 
-    static var yes: ArgumentHelp { .localized("Do not ask for confirmation.", "확인을 묻지 않고 실행합니다.") }
-
     static var passwordInput: ArgumentHelp {
         .localized("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
     }

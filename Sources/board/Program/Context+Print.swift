@@ -27,6 +27,10 @@ extension Context {
         guard !isJSON else { return try print(json: value) }
         let lines = lines()
         let rows = Terminal.size(of: output.descriptor)?.rows ?? 0
+        guard !repaints else {
+            // Erased only now, so that the screen is not empty during the request.
+            return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: Array(lines.prefix(max(rows - 1, 1)))))
+        }
         let isLong = terminal.input && terminal.output && rows > 1 && lines.count >= rows
         guard isLong, Pager.show(output.text(of: lines), environment: environment) else { return output.write(lines) }
     }

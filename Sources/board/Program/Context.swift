@@ -13,11 +13,14 @@ struct Context: Sendable {
     /// The cached places and settings of the signed-in account.
     private(set) var cachedAccount: CachedAccount?
     let isJSON: Bool
+    let yes: Bool
     private(set) var handle: String?
     let terminal: Terminal
     let output: Output
     let messages: Output
-    let now: Timestamp
+    private(set) var now: Timestamp
+    /// Whether the command shows its output again and again (`--watch`).
+    private(set) var isWatching = false
     private let endedSession = EndedSessionWarning()
 
     init(_ globals: GlobalOptions) throws(Failure) {
@@ -31,6 +34,7 @@ struct Context: Sendable {
         language = CurrentLocale.language
         unitsFlag = globals.units
         isJSON = globals.json
+        yes = globals.yes
         handle = globals.handle
         terminal = .current()
         now = .now()
@@ -56,6 +60,16 @@ struct Context: Sendable {
         context.cachedAccount = cachedAccount
         return context
     }
+
+    /// A copy of the context for showing the present state with `--watch`.
+    func watching() -> Context {
+        var context = self
+        (context.now, context.isWatching) = (.now(), true)
+        return context
+    }
+
+    /// Whether each output replaces the one before on the screen.
+    var repaints: Bool { isWatching && terminal.output && environment["TERM"] != "dumb" }
 
     private static func server(
         _ globals: GlobalOptions, _ environment: Environment, _ settings: Settings
@@ -91,7 +105,9 @@ struct Context: Sendable {
         return context
     }
 
-    var questions: Questions { Questions(terminal: terminal, messages: messages, language: language) }
+    var questions: Questions {
+        Questions(terminal: terminal, messages: messages, language: language, yes: yes)
+    }
 
     /// The account for API calls: from `--as`, else `BOARD_TOKEN`, else the most recent sign-in; nil if none.
     ///

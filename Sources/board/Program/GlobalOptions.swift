@@ -6,6 +6,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: .localized("Print JSON, as in the API.", "API와 같은 JSON으로 출력합니다."))
     var json = false
 
+    @Flag(help: .localized("Do not ask for confirmation.", "확인을 묻지 않고 실행합니다."))
+    var yes = false
+
     @Option(
         help: .localized("The address of the board's server (BOARD_SERVER).", "게시판 서버 주소 (BOARD_SERVER).", value: "url")
     )

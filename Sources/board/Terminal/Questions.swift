@@ -6,11 +6,21 @@ struct Questions: Sendable {
     let terminal: Terminal
     let messages: Output
     let language: Language
+    /// `--yes`: confirmations are given without a question, and questions that may stay unanswered are not asked.
+    let yes: Bool
+
+    /// Whether to ask a question that may stay unanswered.
+    var mayAsk: Bool { terminal.isInteractive && !yes }
+
+    /// Throws a usage error if a confirmation can be neither asked for at a terminal nor was given with `--yes`.
+    func checkConfirmable() throws(Failure) {
+        guard yes || terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+    }
 
     /// Asks for confirmation of a destructive action, and throws if declined; without a terminal, `--yes` is required.
-    func confirm(_ question: TerminalText, yes: Bool) throws(Failure) {
+    func confirm(_ question: TerminalText) throws(Failure) {
         guard !yes else { return }
-        guard terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        try checkConfirmable()
         guard agrees(to: question) else { throw Failure(.other, TerminalMessage.nothingDone) }
     }
 

@@ -14,7 +14,7 @@ struct AlertsCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        var forecast = try await context.call(as: account) { client throws(ClientError) in
+        var forecast = try await context.call(at: resolved, as: account) { client throws(ClientError) in
             try await client.forecast(at: resolved.query, days: nil)
         }
         if !context.isJSON {
@@ -23,7 +23,8 @@ struct AlertsCommand: BoardCommand {
             context.say(AlertText.missed, forecast.place.name)
         }
         let shown = forecast
-        try context.show(context.alertText.listing(shown, width: context.output.width), json: shown.alerts)
+        try context.show(
+            context.alertText.listing(shown, width: context.output.width), json: Page(items: shown.alerts, next: nil))
     }
 }
 

@@ -89,7 +89,7 @@ import Testing
         #expect(server.state.places[1].position == 1)
         #expect(try await board.run("places", "move", "beach", "0").status == 64)
         #expect(try await board.run("places", "remove", "Office").status == 64, "without a terminal, --yes is needed")
-        #expect(try await board.run("places", "remove", "Office", "--yes").status == 0)
+        #expect(try await board.run("--yes", "places", "remove", "Office").status == 0)
         #expect(server.state.places.map(\.label) == ["Beach"])
         #expect(try await board.run("places", "home", "9").status == 4)
     }

@@ -59,7 +59,15 @@ import Testing
         #expect(none.output == "")
         #expect(none.messages.contains("Atlantis: ") && none.messages.contains("Utopia: "))
         let json = try await board.run("now", "Seoul", "Busan", "--json")
-        let reports = try JSONDecoder().decode([ConditionsReport].self, from: Data(json.output.utf8))
+        let boards = try JSONDecoder().decode(Page<BoardNow>.self, from: Data(json.output.utf8)).items
+        #expect(boards.map(\.current.place.name) == ["Seoul", "Busan"])
+        let one = try await board.run("now", "Seoul", "Atlantis", "--json")
+        #expect(one.status == 4)
+        #expect(try JSONDecoder().decode(Page<BoardNow>.self, from: Data(one.output.utf8)).items.count == 1)
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(one.messages.utf8))
+        #expect(problem.type == .placeNotFound && problem.detail.hasPrefix("Atlantis: "))
+        let compared = try await board.run("compare", "Seoul", "Busan", "--json")
+        let reports = try JSONDecoder().decode(Page<ConditionsReport>.self, from: Data(compared.output.utf8)).items
         #expect(reports.map(\.place.name) == ["Seoul", "Busan"])
     }
 

@@ -155,7 +155,7 @@ import Testing
             #expect(none.status == 0)
             #expect(none.output == "")
             #expect(none.messages.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
-            #expect(try await board.run("alerts", "Kathmandu", "--json").output == "[\n\n]\n")
+            #expect(try await board.run("alerts", "Kathmandu", "--json").output == "{\n  \"items\" : [\n\n  ]\n}\n")
             #expect(server.requests.count == 2)
         }
     }

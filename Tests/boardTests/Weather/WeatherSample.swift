@@ -77,7 +77,7 @@ enum WeatherSample {
 }
 
 extension StubServer {
-    /// A server with the conditions of some places by name.
+    /// A server with the conditions of some places by name, without posts.
     static func weather(
         _ reports: [String: ConditionsReport] = [:], forecast: Forecast? = nil
     ) throws -> StubServer {
@@ -85,10 +85,9 @@ extension StubServer {
             let target = request.target
             if target.hasPrefix("/api/v1/forecast"), let forecast { return .of(forecast) }
             let name = target.split(separator: "place=").last.map(String.init) ?? ""
-            guard target.hasPrefix("/api/v1/conditions"), let report = reports[name] else {
-                return .problem(.placeNotFound)
-            }
-            return .of(report)
+            guard let report = reports[name] else { return .problem(.placeNotFound) }
+            if target.hasPrefix("/api/v1/boards/now") { return .of(BoardNow(current: report, recommendations: [])) }
+            return target.hasPrefix("/api/v1/conditions") ? .of(report) : .problem(.notFound)
         }
     }
 }

@@ -48,7 +48,7 @@ extension SharedSanctionOptions {
         appeal id: Appeal.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Bool? {
         if liftSanction { return true }
-        guard !keepSanction, context.terminal.isInteractive else { return nil }
+        guard !keepSanction, context.questions.mayAsk else { return nil }
         let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard let shared = appeal.decision.sanction else { return nil }
         return lifts(shared, others: shared.decisions - 1, in: context) ? true : nil

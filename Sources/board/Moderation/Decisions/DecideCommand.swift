@@ -70,9 +70,6 @@ struct DecideOptions: ParsableArguments {
 
     @Flag(help: .localized("Show the effects without deciding.", "실행하지 않고 결과만 미리 봅니다."))
     var dryRun = false
-
-    @Flag(help: .yes)
-    var yes = false
 }
 
 extension DecideOptions {
@@ -85,10 +82,8 @@ extension DecideOptions {
                 LocalizedText("Give the cases' numbers, or --author HANDLE.", "신고 건 번호나 --author 아이디를 써 주세요."))
         }
         let isDestructive = try isDestructive()
-        let needsConfirmation = isDestructive && !yes && !dryRun
-        if needsConfirmation && !context.terminal.isInteractive {
-            throw Failure(.usage, TerminalMessage.confirmationNeedsYes)
-        }
+        let needsConfirmation = isDestructive && !context.yes && !dryRun
+        if needsConfirmation { try context.questions.checkConfirmable() }
         let decision = try decision(in: context)
         let account = try context.signedInAccount()
         if author.isEmpty, ids.count == 1, let id = ids.first {
@@ -187,7 +182,7 @@ extension DecideOptions {
                             "Suspend {0} {1}, once for all these cases?", "{0} 회원의 이용을 이 모든 건에 대해 한 번, {1} 정지할까요?"),
                         authors, length))
         }
-        try context.questions.confirm(questions.joined(" "), yes: false)
+        try context.questions.confirm(questions.joined(" "))
     }
 
     /// Prints the result of a batch, then throws the first failure, if any.

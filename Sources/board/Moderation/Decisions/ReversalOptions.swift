@@ -29,7 +29,7 @@ struct ReversalOptions: ParsableArguments {
     /// The statement for the public log: the option's value, or asked for if the reason was not an option either.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
-        guard reason == nil, context.terminal.isInteractive else { return nil }
+        guard reason == nil, context.questions.mayAsk else { return nil }
         let question = LocalizedText(
             "Statement for the public log (Enter for none): ", "운영 기록에 남길 설명 (없으면 Enter): ")
         return context.questions.ask(TerminalText(context.text(question)))

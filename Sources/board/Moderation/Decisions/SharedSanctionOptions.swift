@@ -26,13 +26,13 @@ struct SharedSanctionOptions: ParsableArguments {
 
     /// Returns whether to lift a sanction that `others` other decisions share; asks the user unless an option is given.
     ///
-    /// False if no other decision shares it, if it has ended, or if there is no terminal to ask at.
+    /// False if no other decision shares it, if it has ended, or if there is no terminal to ask at or `--yes` is given.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false
         }
         if liftSanction || keepSanction { return liftSanction }
-        guard context.terminal.isInteractive else { return false }
+        guard context.questions.mayAsk else { return false }
         return context.questions.agrees(to: context.moderationText.liftQuestion(sanction, others: others))
     }
 }

@@ -57,9 +57,6 @@ struct UndoOptions: ParsableArguments {
     @OptionGroup var reversal: ReversalOptions
 
     @OptionGroup var sanction: SharedSanctionOptions
-
-    @Flag(help: .yes)
-    var yes = false
 }
 
 extension UndoOptions {
@@ -163,7 +160,7 @@ extension UndoOptions {
         context.messages.say([context.moderationText.line(found)])
         let question = LocalizedText("Reverse {0} {0|decision|decisions}?", "결정 {0}건을 되돌릴까요?")
         let count = String(found.decisions - found.reversed)
-        try context.questions.confirm(TerminalText(context.text(question, count)), yes: yes)
+        try context.questions.confirm(TerminalText(context.text(question, count)))
         return found.id
     }
 

@@ -19,9 +19,6 @@ struct MembersSanctionCommand: BoardCommand {
 
     @OptionGroup var texts: DecisionTexts
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
@@ -32,8 +29,8 @@ struct MembersSanctionCommand: BoardCommand {
                     "Give a sanction: --warn, --silence DURATION or --suspend DURATION.",
                     "--warn, --silence 기간, --suspend 기간 가운데 하나로 제재를 알려 주세요."))
         }
-        let needsYes = terms.kind == .suspend && !yes
-        if needsYes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        let needsYes = terms.kind == .suspend && !context.yes
+        if needsYes { try context.questions.checkConfirmable() }
         try texts.check()
         let reason = try ReasonArgument.promptIfMissing(reason, in: context)
         let account = try context.signedInAccount()
@@ -45,7 +42,7 @@ struct MembersSanctionCommand: BoardCommand {
                 "Suspend {0} {1}? All sessions end, and the member cannot sign in.",
                 "{0} 회원의 이용을 {1} 정지할까요? 모든 세션이 끝나고 로그인할 수 없게 됩니다.")
             let length = DurationArgument.text(terms, in: context.language)
-            try context.questions.confirm(text.plain(question, handle, length), yes: false)
+            try context.questions.confirm(text.plain(question, handle, length))
         }
         let decision = try await context.suggestingMember(for: handle, as: account) { () throws(Failure) in
             try await context.create(as: account) { client, key throws(ClientError) in

@@ -8,17 +8,14 @@ struct PresetsRemoveCommand: BoardCommand {
     @Argument(help: .localized("Its name or number.", "이름이나 번호."))
     var which: String
 
-    @Flag(help: .yes)
-    var yes = false
-
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        if !yes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        try context.questions.checkConfirmable()
         let account = try context.signedInAccount()
         let preset = try await context.preset(which, as: account)
         let question = LocalizedText("Remove the preset \"{0}\" with its messages?", "문구 \"{0}\"{0|을|를} 삭제할까요?")
-        try context.questions.confirm(TerminalText(context.text(question, preset.name)), yes: yes)
+        try context.questions.confirm(TerminalText(context.text(question, preset.name)))
         try await context.call(as: account) { client throws(ClientError) in try await client.deletePreset(preset.id) }
         guard !context.isJSON else { return try context.print(json: preset) }
         context.say(LocalizedText("The preset \"{0}\" is removed.", "문구 \"{0}\"{0|을|를} 삭제했습니다."), preset.name)
