@@ -36,7 +36,7 @@ import Testing
         #expect(terminal.isEchoing)
     }
 
-    @Test func `two different passwords register no account`() async throws {
+    @Test func `two different passwords are asked for again`() async throws {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(
             Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
@@ -47,8 +47,15 @@ import Testing
         #expect(try await terminal.shows("비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct house\n")
-        #expect(try await terminal.end() == 64)
+        #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n비밀번호 (10자 이상): "))
+        #expect(try await eventually { !terminal.isEchoing })
         #expect(server.calls == [])
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("다시 입력해 주세요.\n비밀번호 (10자 이상): \n비밀번호 확인: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.end() == 0)
+        #expect(server.calls == ["POST /api/v1/members"])
     }
 
     @Test func `the prompt for a new password gives its length, the one for the current password does not`()

@@ -86,14 +86,16 @@ struct Questions: Sendable {
 
     static let password = LocalizedText("Password: ", "비밀번호: ")
 
-    /// Reads a new password, which must be typed twice at a terminal.
+    /// Reads a new password, which must be typed twice at a terminal, again until both are the same.
     func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
-        let first = try password(prompt, fromInput: fromInput)
-        guard !fromInput else { return first }
-        guard try password(LocalizedText("Repeat the password: ", "비밀번호 확인: "), fromInput: false) == first else {
-            throw Failure(.usage, LocalizedText("The two passwords differ.", "두 비밀번호가 다릅니다."))
+        while true {
+            let first = try password(prompt, fromInput: fromInput)
+            guard !fromInput else { return first }
+            let second = try password(LocalizedText("Repeat the password: ", "비밀번호 확인: "), fromInput: false)
+            guard first != second else { return first }
+            let differ = LocalizedText("The two passwords differ; type them again.", "두 비밀번호가 다릅니다. 다시 입력해 주세요.")
+            messages.say([TerminalText(differ.text(in: language))])
         }
-        return first
     }
 }
 

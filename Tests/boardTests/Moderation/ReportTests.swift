@@ -43,7 +43,8 @@ import Testing
         let korean = try await board.run("report", "34", "-r", "스팸", "--lang", "ko")
         #expect(korean.messages.contains("신고했습니다: 날씨가 다름."))
         let json = try await board.run("report", "34", "-r", "spam", "--json")
-        #expect(try JSONDecoder().decode(Report.self, from: Data(json.output.utf8)).id.rawValue == 5)
+        let reports = try JSONDecoder().decode(Page<Report>.self, from: Data(json.output.utf8)).items
+        #expect(reports.map(\.id.rawValue) == [5])
         #expect(json.messages == "")
     }
 
@@ -77,6 +78,34 @@ import Testing
         terminal.type("other\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(try server.lastBody(NewReport.self) == NewReport(reason: .other, note: "too good to be true"))
+    }
+
+    @Test func `an answer that is no reason is asked again, and a prefix is enough`() async throws {
+        let server = try server()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["report", "34"])
+        #expect(try await terminal.shows("Which reason? "))
+        terminal.type("spma\n")
+        #expect(try await terminal.shows("Did you mean: spam\nWhich reason? "))
+        terminal.type("wro\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.lastBody(NewReport.self) == NewReport(reason: .wrongWeather))
+    }
+
+    @Test func `several posts are reported at once, and each that cannot be is named`() async throws {
+        let server = try ModerationServer.start([
+            "POST /content/34/reports": .of(Sample.report(5), status: 201),
+            "POST /content/35/reports": .problem(.reportedAlready),
+        ])
+        let board = try Running(at: server.url)
+        let result = try await board.run("report", "34-36", "-r", "spam")
+        #expect(result.status == 5)
+        let lines = result.messages.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("#34 ") == true)
+        #expect(lines[1].hasPrefix("A moderator will review it."))
+        #expect(lines[2].hasPrefix("board: #35: Reported already"))
+        #expect(lines[3] == "board: #36 does not exist or was removed.")
+        #expect(try await board.run("report", "34", "35", "-r", "spam", "--revision", "2").status == 64)
+        #expect(server.calls.count == 3)
     }
 
     @Test func `a lost response is retried with the same idempotency key`() async throws {

@@ -6,8 +6,8 @@ struct ReportCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "report", LocalizedText("Report content to the moderators.", "게시물을 운영진에게 신고합니다."))
 
-    @Argument(help: .localized("The number of the content.", "게시물 번호."))
-    var id: String
+    @Argument(help: .localized("The numbers of the content, or ranges such as 49-51.", "게시물 번호나 49-51 같은 범위."))
+    var ids: [String]
 
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
     var reason: String?
@@ -28,44 +28,64 @@ struct ReportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try NumberArgument.read(id, as: Content.ID.self)
+        let ids = try NumberArgument.read(ids, as: Content.ID.self)
         let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let revision = try readRevision()
+        guard revision == nil || ids.count == 1 else {
+            throw Failure(
+                .usage,
+                LocalizedText("--revision is for one number only.", "--revision은 번호가 하나일 때만 쓸 수 있습니다."))
+        }
         let account = try context.signedInAccount()
         let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
-        var words = try TextArgument.given(note)
-        if words == nil, reason == .other, context.terminal.isInteractive {
-            words = try context.writtenText(
-                nil, option: "--note", named: "report-\(id)",
-                hints: [
-                    context.text(
-                        LocalizedText(
-                            "What is wrong with it? Only moderators read this.",
-                            "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
-                    context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
-                    context.text(WritingMessage.hintEmpty),
-                ])
-        }
-        let report: Report
+        let words = try words(for: reason, in: context)
+        var reported = 0
         do {
             let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
-            report = try await context.create(as: account) { client, key throws(ClientError) in
-                try await client.report(id, new, idempotencyKey: key)
+            try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
+                let report = try await context.create(as: account) { client, key throws(ClientError) in
+                    try await client.report(id, new, idempotencyKey: key)
+                }
+                reported += 1
+                say(report, in: context)
+                return report
             }
         } catch {
-            let isWritten = note == nil && words != nil
-            let kept =
-                isWritten ? try context.saveUnsentText(words ?? "", named: "report-\(id)", unlessGiven: nil) : .empty
-            throw error.adding(kept)
+            sayWhatFollows(reported, in: context)
+            guard note == nil, let words else { throw error }
+            throw error.adding(try context.saveUnsentText(words, named: "report", unlessGiven: nil))
         }
-        guard !context.isJSON else { return try context.print(json: report) }
+        sayWhatFollows(reported, in: context)
+    }
+
+    /// The reporter's note: given, or for the reason "other" written in the editor.
+    private func words(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
+        let given = try TextArgument.given(note)
+        guard given == nil, reason == .other, context.terminal.isInteractive else { return given }
+        return try context.writtenText(
+            nil, option: "--note", named: "report",
+            hints: [
+                context.text(
+                    LocalizedText(
+                        "What is wrong with it? Only moderators read this.",
+                        "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
+                context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
+                context.text(WritingMessage.hintEmpty),
+            ])
+    }
+
+    private func say(_ report: Report, in context: Context) {
+        guard !context.isJSON else { return }
         // A report that is made once more has no title after the content's deletion.
         context.say(
             report.title.isEmpty
                 ? LocalizedText("#{0} is reported: {2}.", "게시물 #{0}{0|을|를} 신고했습니다: {2}.")
                 : LocalizedText("#{0} \"{1}\" is reported: {2}.", "게시물 #{0} \"{1}\"{1|을|를} 신고했습니다: {2}."),
-            id.description,
-            report.title, report.reason.name(in: context.language))
+            report.content.description, report.title, report.reason.name(in: context.language))
+    }
+
+    private func sayWhatFollows(_ reported: Int, in context: Context) {
+        guard reported > 0, !context.isJSON else { return }
         context.say(
             LocalizedText(
                 "A moderator will review it. You get a notice of the decision; board reports shows it too.",
