@@ -13,6 +13,7 @@ final class BoardServerDouble: Sendable {
         /// Responses to use instead, once each, by method and path.
         var injectedResponses: [String: [StubServer.Response]] = [:]
         var weather: MeasuredWeather = .known(.rain)
+        var unreadNotices = 0
         /// The places that each search finds.
         var places = [Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.556, longitude: 126.905))]
     }
@@ -107,7 +108,7 @@ extension BoardServerDouble.State {
         case "GET /api/v1/boards":
             return .of(BoardList(boards: WeatherType.allCases.map { Board(weather: $0, posts: 0, latest: posts.last) }))
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
-        case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: 0, sanctions: []))
+        case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: unreadNotices, sanctions: []))
         case "PUT /api/v1/me/password": return .of(Sample.signedIn)
         case "DELETE /api/v1/sessions/current", "POST /api/v1/me/deletion":
             return StubServer.Response(204)

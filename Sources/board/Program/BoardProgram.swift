@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModels
 
 /// The root command of the client program `board`, with all subcommands.
-struct BoardProgram: ParsableCommand {
+struct BoardProgram: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "board", abstract: LocalizedText("A community weather board.", "날씨별 추천을 나누는 게시판.").text,
@@ -51,7 +51,9 @@ struct BoardProgram: ParsableCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    func run() throws {
-        throw CleanExit.helpRequest(self)
+    func run(in context: Context) async throws(Failure) {
+        guard try await Overview.show(in: context) else {
+            return context.output.write(ProgramHelp.lines(width: context.output.width))
+        }
     }
 }

@@ -33,7 +33,16 @@ enum CommandPath {
         let (_, command, words) = resolved(asksForHelp ? rest.dropFirst() : rest)
         let configuration = command.configuration
         guard let word = words.first, !word.hasPrefix("-"), !configuration.subcommands.isEmpty else { return nil }
+        // "board help all" explains all commands.
+        if asksForHelp, words == ["all"] { return nil }
         return asksForHelp || configuration.defaultSubcommand == nil ? word : nil
+    }
+
+    /// True for "board --help" and "board help", with or without global options.
+    static func asksForProgramHelp(_ arguments: [String]) -> Bool {
+        let rest = splittingGlobals(arguments).rest
+        guard let first = rest.first, ["help", "--help", "-h"].contains(first) else { return false }
+        return splittingGlobals(Array(rest.dropFirst())).rest.isEmpty
     }
 
     /// The existing command most similar to a misspelt one, such as "board list" for "lisst"; nil if none is similar.

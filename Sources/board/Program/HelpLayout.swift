@@ -4,7 +4,7 @@
 enum HelpLayout {
     /// A line width, in columns, at which the parser wraps no line.
     static let unbroken = 100_000
-    private static let textColumn = 26
+    static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.
     private static let minimumWidth = 60
     private static let narrowIndent = 6

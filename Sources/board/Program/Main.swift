@@ -18,7 +18,7 @@ enum Main {
         }
         if let failure = unknownCommand(in: arguments) { end(failure, isJSON: wantsJSON(arguments)) }
         do {
-            var command = try BoardProgram.parseAsRoot(CommandPath.normalized(arguments))
+            var command = try await BoardProgram.asyncParseAsRoot(CommandPath.normalized(arguments))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -58,6 +58,10 @@ enum Main {
         if code != .success, wantsJSON(arguments) {
             let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLocale.language)
             end(Failure(.usage, TerminalText.lines(message) + suggestion(for: arguments)), isJSON: true)
+        }
+        if code == .success, CommandPath.asksForProgramHelp(arguments) {
+            output.write(ProgramHelp.lines(width: width))
+            exit(code.rawValue)
         }
         let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unbroken)
         if isForPrograms(arguments) {

@@ -1,0 +1,56 @@
+import BoardClient
+import BoardModels
+
+/// What `board` alone shows: the weather at the member's place, the best posts for it, and the number of unread notices.
+struct Overview: Encodable {
+    private static let fewPosts = 3
+
+    var board: BoardNow?
+    var unreadNotices: Int?
+
+    /// Shows the overview; returns false if there is nothing to show: nobody is signed in, and there is no default place.
+    static func show(in context: Context) async throws(Failure) -> Bool {
+        let (context, account, places) = try await context.resolvePlaces([])
+        guard account != nil || !places.isEmpty else { return false }
+        let results = await context.answers(at: places, as: account) { client, place throws(ClientError) in
+            try await client.boardNow(at: place)
+        }
+        var overview = Overview(board: results.first.flatMap { try? $0.get() })
+        if let account {
+            let own = try await context.call(as: account) { client throws(ClientError) in
+                try await client.ownAccount()
+            }
+            overview.unreadNotices = own.unreadNotices
+        }
+        try overview.print(of: places.first, in: context)
+        try context.throwFailures(in: results, names: [])
+        return true
+    }
+
+    private func print(of place: ResolvedPlace?, in context: Context) throws(Failure) {
+        guard !context.isJSON else { return try context.print(json: self) }
+        if var board {
+            board.recommendations = Array(board.recommendations.prefix(Self.fewPosts))
+            if let place { board.current.place = place.named(board.current.place) }
+            context.output.write(
+                context.conditionsText.brief(board.current, width: context.output.width)
+                    + context.recommendationText(board).lines(explained: false))
+        } else if place == nil {
+            context.say(PlaceMessage.noPlace)
+        }
+        context.printUnreadCount(unreadNotices ?? 0)
+        context.say(LocalizedText("All commands: board --help", "모든 명령: board --help"))
+    }
+}
+
+extension ConditionsText {
+    /// Renders current conditions in two lines, the second with the attribution; more if the lines do not fit.
+    fileprivate func brief(_ report: ConditionsReport, width: Int) -> [TerminalText] {
+        let few = facts.chosen(of: report).prefix(3).map { fact in
+            TerminalText("\(fact.label.text(in: language)) \(fact.value)")
+        }
+        let stale = report.failure == nil ? TerminalText.empty : TerminalText(Self.stale.text(in: language), .bold)
+        let credit = TerminalText(credit(report.conditions), .dim)
+        return ([heading(report)] + few).facts(width: width) + [stale, credit].facts(width: width)
+    }
+}
