@@ -43,8 +43,8 @@ package enum EditDistance {
         word.lowercased().unicodeScalars.flatMap { scalar -> [UInt32] in
             guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
             let index = scalar.value - 0xAC00
-            let final = index % 28
-            return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (final == 0 ? [] : [0x11A7 + final])
+            let tail = index % 28
+            return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail == 0 ? [] : [0x11A7 + tail])
         }
     }
 }

@@ -21,16 +21,16 @@ import Testing
         return content
     }()
 
-    @Test func `every field has an option of board post and board edit`() throws {
+    @Test func `every field has an option of board post and board edit`() async throws {
         let typed = TypedPost(content)
         var arguments: [String] = []
         for field in PostContent.fields where field.property != \PostContent.title {
             arguments += ["--\(field.key)", try #require(typed[field.key])]
         }
         let title = try #require(typed[\.title])
-        let post = try PostCommand.parse([title] + arguments)
+        let post = try await PostCommand.asyncParse([title] + arguments)
         #expect(try post.options.typed(title: post.title) == typed)
-        let edit = try EditCommand.parse(["1", "--title", title] + arguments)
+        let edit = try await EditCommand.asyncParse(["1", "--title", title] + arguments)
         #expect(try edit.options.typed(title: edit.title) == typed)
     }
 

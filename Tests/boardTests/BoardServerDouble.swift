@@ -108,7 +108,8 @@ extension BoardServerDouble.State {
         case "GET /api/v1/boards":
             return .of(BoardList(boards: WeatherType.allCases.map { Board(weather: $0, posts: 0, latest: posts.last) }))
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
-        case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: unreadNotices, sanctions: []))
+        case "GET /api/v1/me":
+            return .of(OwnAccount(member: Sample.member, unreadNotices: unreadNotices, sanctions: []))
         case "PUT /api/v1/me/password": return .of(Sample.signedIn)
         case "DELETE /api/v1/sessions/current", "POST /api/v1/me/deletion":
             return StubServer.Response(204)

@@ -5,7 +5,7 @@ import BoardModels
 struct LoginCommand: BoardCommand {
     static let configuration = CommandConfiguration("login", LocalizedText("Sign in.", "로그인합니다."))
 
-    @Argument(help: .handle)
+    @Argument(help: .handle, completion: Completion.handles)
     var handle: String
 
     @Flag(help: .passwordInput)

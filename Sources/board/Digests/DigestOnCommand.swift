@@ -10,7 +10,9 @@ struct DigestOnCommand: BoardCommand {
     @Argument(help: .localized("The time of day at the place, as in 07:30.", "그곳의 현지 시각. 예: 07:30"))
     var time: String
 
-    @Option(help: .localized("A saved place; by default home.", "저장한 장소의 이름. 없으면 우리 집.", value: "label"))
+    @Option(
+        help: .localized("A saved place; by default home.", "저장한 장소의 이름. 없으면 우리 집.", value: "label"),
+        completion: Completion.savedPlaces)
     var place: String?
 
     @OptionGroup var globals: GlobalOptions

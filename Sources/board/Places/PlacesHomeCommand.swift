@@ -6,7 +6,7 @@ struct PlacesHomeCommand: BoardCommand {
         "home",
         LocalizedText("Set home, the default place.", "우리 집을 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다."))
 
-    @Argument(help: .savedPlace)
+    @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String
 
     @OptionGroup var globals: GlobalOptions

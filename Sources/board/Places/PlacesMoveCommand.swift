@@ -5,7 +5,7 @@ struct PlacesMoveCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "move", LocalizedText("Move a place in the list.", "장소의 순서를 바꿉니다."))
 
-    @Argument(help: .savedPlace)
+    @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String
 
     @Argument(help: .localized("The new position in the list.", "목록에서의 새 순서."))

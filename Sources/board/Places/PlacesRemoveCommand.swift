@@ -5,7 +5,7 @@ import BoardModels
 struct PlacesRemoveCommand: BoardCommand {
     static let configuration = CommandConfiguration("remove", LocalizedText("Remove a place.", "저장한 장소를 삭제합니다."))
 
-    @Argument(help: .savedPlace)
+    @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String
 
     @OptionGroup var globals: GlobalOptions

@@ -5,7 +5,7 @@ struct PlacesRenameCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "rename", LocalizedText("Change the label of a place.", "장소의 이름을 바꿉니다."))
 
-    @Argument(help: .savedPlace)
+    @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String
 
     @Argument(help: .label)

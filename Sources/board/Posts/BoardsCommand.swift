@@ -6,7 +6,7 @@ struct BoardsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "boards", LocalizedText("Show the nine boards.", "아홉 개의 게시판을 봅니다."))
 
-    @Argument(help: .place)
+    @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 
     @OptionGroup var globals: GlobalOptions

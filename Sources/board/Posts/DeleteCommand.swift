@@ -5,7 +5,7 @@ import BoardModels
 struct DeleteCommand: BoardCommand {
     static let configuration = CommandConfiguration("delete", LocalizedText("Delete your posts.", "내 글을 삭제합니다."))
 
-    @Argument(help: .postNumbers)
+    @Argument(help: .postNumbers, completion: Completion.ownPosts)
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions

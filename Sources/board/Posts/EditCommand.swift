@@ -5,7 +5,7 @@ import BoardModels
 struct EditCommand: BoardCommand {
     static let configuration = CommandConfiguration("edit", LocalizedText("Edit your post.", "내 글을 수정합니다."))
 
-    @Argument(help: .postNumber)
+    @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String
 
     @Option(

@@ -26,7 +26,7 @@ extension Context {
         let account = try signedInAccount()
         try await each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
             let post: Post
-            do {
+            do throws(ClientError) {
                 post = try await attempt(as: account) { client throws(ClientError) in try await call(client, id) }
             } catch .problem(let problem, _) where problem.type == .notAllowed {
                 throw Failure(

@@ -10,7 +10,8 @@ struct NowCommand: BoardCommand {
         help:
             .localized(
                 "Saved labels, names, or latitude,longitude; by default home, or the place in the settings.",
-                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."))
+                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."),
+        completion: Completion.savedPlaces)
     var places: [String] = []
 
     @Flag(help: .localized("Explain each recommendation.", "글마다 추천하는 이유를 알려 줍니다."))
@@ -62,10 +63,10 @@ struct NowCommand: BoardCommand {
                 return try context.show(results, names: places, differences: false)
             }
             let results = await boards(at: resolved, as: account, in: context)
-            let boards = results.compactMap { try? $0.get() }
-            if !boards.isEmpty, context.repaints || !boards.isSame(as: shown) {
-                shown = boards
-                try context.show(Page(items: boards, next: nil)) { boards.flatMap { lines($0, in: context) } }
+            let found = results.compactMap { try? $0.get() }
+            if !found.isEmpty, context.repaints || !found.isSame(as: shown) {
+                shown = found
+                try context.show(Page(items: found, next: nil)) { found.flatMap { lines($0, in: context) } }
             }
             try context.throwFailures(in: results, names: places)
         }

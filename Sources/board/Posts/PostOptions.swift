@@ -22,7 +22,8 @@ struct PostOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: .field(\.link, value: "url"))
     var link: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: .field(\.place))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional, help: .field(\.place), completion: Completion.savedPlaces)
     var place: String?
 
     @Option(help: .localized("The name of a place given as coordinates.", "좌표로 쓴 장소의 이름.", value: "name"))

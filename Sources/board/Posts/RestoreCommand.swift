@@ -11,7 +11,7 @@ struct RestoreCommand: BoardCommand {
             "Undo the deletion of your post, or request the restoration of a hidden one.",
             "삭제한 내 글을 되돌리거나, 숨겨진 내 글의 복원을 요청합니다."))
 
-    @Argument(help: .postNumber)
+    @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String
 
     @Argument(

@@ -5,7 +5,7 @@ import BoardModels
 struct ShowCommand: BoardCommand {
     static let configuration = CommandConfiguration("show", LocalizedText("Show a post.", "글을 봅니다."))
 
-    @Argument(help: .postNumber)
+    @Argument(help: .postNumber, completion: Completion.ownPosts)
     var id: String
 
     @Flag(help: .localized("Show the post's revisions.", "수정 내역을 봅니다."))

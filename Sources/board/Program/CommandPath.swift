@@ -49,7 +49,7 @@ enum CommandPath {
     static func suggestion(for arguments: [String]) -> String? {
         let given = splittingGlobals(arguments).rest
         let (path, command, rest) = resolved(given.first == "help" ? given.dropFirst() : given)
-        let names = command.configuration.subcommands.compactMap(\.configuration.commandName)
+        let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let name = rest.first, let similar = EditDistance.nearest(to: name, among: names) else { return nil }
         return (["board"] + path + [similar]).joined(separator: " ")
     }

@@ -7,7 +7,7 @@ extension Context {
     /// as one.
     ///
     /// - Parameter title: names an object in its error, as in "Post #12".
-    func each<Subject, Value: Encodable>(
+    func each<Subject, Value: Codable>(
         _ ids: [Identifier<Subject>], titled title: LocalizedText,
         _ body: (Identifier<Subject>) async throws(Failure) -> Value
     ) async throws(Failure) {

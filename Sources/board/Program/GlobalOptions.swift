@@ -27,7 +27,8 @@ struct GlobalOptions: ParsableArguments {
         name: .customLong("as"),
         help: .localized(
             "The account to act as, instead of the last one signed in or an access token in BOARD_TOKEN.",
-            "사용할 계정. 없으면 BOARD_TOKEN의 액세스 토큰이나 마지막으로 로그인한 계정.", value: "handle"))
+            "사용할 계정. 없으면 BOARD_TOKEN의 액세스 토큰이나 마지막으로 로그인한 계정.", value: "handle"),
+        completion: Completion.handles)
     var handle: String?
 }
 

@@ -19,14 +19,6 @@ struct Settings: Codable, Equatable, Sendable {
         case server, lang, units, color, place
     }
 
-    /// The names of all settings: those with a plain value, and those with a command of their own.
-    static var names: [String] {
-        var names = Key.allCases.map(\.rawValue)
-        let commands = SettingsCommand.configuration.subcommands.compactMap(\.configuration.commandName)
-        for name in commands where name != "value" && !names.contains(name) { names.append(name) }
-        return names
-    }
-
     subscript(key: Key) -> String? {
         switch key {
         case .server: server?.description

@@ -5,8 +5,19 @@ struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "settings", LocalizedText("Show settings, or set one.", "설정을 보거나 바꿉니다."),
         subcommands: [
-            SettingsValueCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
+            SettingsValueCommand.self, SettingsServerCommand.self, SettingsLangCommand.self,
+            SettingsColorCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
             SettingsClockCommand.self,
         ],
         defaultSubcommand: SettingsValueCommand.self)
+}
+
+extension Settings {
+    /// The names of all settings: those with a plain value, and those with a command of their own.
+    static var names: [String] {
+        var names = Key.allCases.map(\.rawValue)
+        let commands = SettingsCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+        for name in commands where name != "value" && !names.contains(name) { names.append(name) }
+        return names
+    }
 }

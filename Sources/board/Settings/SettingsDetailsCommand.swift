@@ -6,7 +6,8 @@ struct SettingsDetailsCommand: BoardCommand {
         "details", LocalizedText("Choose which weather details are shown.", "날씨에서 무엇을 보여 줄지 정합니다."))
 
     @Option(
-        help: .localized("Names separated by commas, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"))
+        help: .localized("Names separated by commas, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"),
+        completion: .list(WeatherDetail.allCases.map(\.rawValue)))
     var show: String?
 
     @Flag(help: .localized("Restore the default: all that are available.", "기본으로 되돌립니다. 제공되는 것을 모두 보여 줍니다."))

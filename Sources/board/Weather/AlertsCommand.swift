@@ -6,7 +6,7 @@ struct AlertsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "alerts", LocalizedText("Show a place's weather warnings.", "기상 특보를 봅니다."))
 
-    @Argument(help: .place)
+    @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 
     @OptionGroup var globals: GlobalOptions

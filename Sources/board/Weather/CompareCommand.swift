@@ -6,7 +6,9 @@ struct CompareCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "compare", LocalizedText("Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다."))
 
-    @Argument(help: .localized("Saved labels, names, or latitude,longitude.", "저장한 이름, 장소 이름, 위도,경도."))
+    @Argument(
+        help: .localized("Saved labels, names, or latitude,longitude.", "저장한 이름, 장소 이름, 위도,경도."),
+        completion: Completion.savedPlaces)
     var places: [String]
 
     @OptionGroup var globals: GlobalOptions

@@ -62,8 +62,8 @@ struct DecideOptions: ParsableArguments {
     var reason: String?
 
     @Option(
-        help: .localized("A saved reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name")
-    )
+        help: .localized("A saved reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name"),
+        completion: Completion.presets)
     var preset: String?
 
     @OptionGroup var texts: DecisionTexts

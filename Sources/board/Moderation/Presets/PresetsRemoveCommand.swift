@@ -5,7 +5,7 @@ import BoardModels
 struct PresetsRemoveCommand: BoardCommand {
     static let configuration = CommandConfiguration("remove", LocalizedText("Remove a preset.", "정해 둔 문구를 삭제합니다."))
 
-    @Argument(help: .localized("Its name or number.", "이름이나 번호."))
+    @Argument(help: .localized("Its name or number.", "이름이나 번호."), completion: Completion.presets)
     var which: String
 
     @OptionGroup var globals: GlobalOptions

@@ -6,7 +6,7 @@ struct ForecastCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "forecast", LocalizedText("Show the forecast for a place.", "예보를 봅니다."))
 
-    @Argument(help: .place)
+    @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 
     @Option(help: .localized("How many days, 1–16.", "며칠까지, 1–16.", value: "n"))

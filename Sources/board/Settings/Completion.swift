@@ -1,0 +1,58 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+/// Completions that depend on the user, which the shell asks the program for: of places, accounts, presets and posts.
+///
+/// They are empty if the server cannot be reached, and print no messages.
+enum Completion {
+    /// The labels of the saved places, from the account cache.
+    static var savedPlaces: CompletionKind { .custom(labels) }
+    /// The handles that are signed in.
+    static var handles: CompletionKind { .custom(signedIn) }
+    /// The names of the moderators' presets.
+    static var presets: CompletionKind { .custom(presetNames) }
+    /// The numbers of the member's latest posts.
+    static var ownPosts: CompletionKind { .custom(ownNumbers) }
+
+    private static let fewPosts = 20
+
+    private static func labels(_ words: [String], _: Int, _: String) -> [String] {
+        context(words)?.cachedAccount?.places.map(\.label) ?? []
+    }
+
+    private static func signedIn(_ words: [String], _: Int, _: String) -> [String] {
+        guard let context = context(words), let accounts = try? Accounts.load(context.directories) else { return [] }
+        return accounts.handles(at: context.server)
+    }
+
+    private static func presetNames(_ words: [String], _: Int, _: String) async -> [String] {
+        guard let client = client(words) else { return [] }
+        return (try? await client.presets())?.items.map(\.name) ?? []
+    }
+
+    private static func ownNumbers(_ words: [String], _: Int, _: String) async -> [String] {
+        guard let client = client(words) else { return [] }
+        return (try? await client.ownPosts(PostQuery(limit: fewPosts)))?.items.map(\.id.description) ?? []
+    }
+
+    /// The client of the account in use, without messages and spinner; nil if nobody is signed in.
+    private static func client(_ words: [String]) -> BoardClient? {
+        guard let context = context(words), let account = try? context.account() else { return nil }
+        var client = context.client(as: account)
+        client.onEndedSession = nil
+        return client
+    }
+
+    /// The context of a command line that is being typed, whose account and server are known already.
+    private static func context(_ words: [String]) -> Context? {
+        var arguments: [String] = []
+        for name in ["--as", "--server"] {
+            guard let index = words.firstIndex(of: name), words.indices.contains(index + 1) else { continue }
+            // The word being completed has no value yet.
+            guard !words[index + 1].isEmpty else { continue }
+            arguments += [name, words[index + 1]]
+        }
+        return (try? GlobalOptions.parse(arguments)).flatMap { try? Context($0) }
+    }
+}
