@@ -95,6 +95,17 @@ import Testing
         #expect(server.calls.contains("DELETE /api/v1/posts/1") == (status == 0))
     }
 
+    @Test(arguments: [
+        ["delete", "1", "--yes"], ["--yes", "delete", "1"], ["list", "--yes"], ["now", "Mangwon", "--yes"],
+    ])
+    func `--yes is accepted by every command and answers its question`(arguments: [String]) async throws {
+        let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
+        let terminal = try PseudoTerminal(Running(at: server.url).program, arguments)
+        #expect(try await terminal.end() == 0)
+        #expect(!terminal.shown.contains("[y/N]"))
+        #expect(server.calls.contains("DELETE /api/v1/posts/1") == arguments.contains("delete"))
+    }
+
     @Test(arguments: [(80, "en"), (80, "ko"), (40, "en"), (40, "ko")])
     func `lists fit the terminal`(columns: Int, language: String) async throws {
         let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
