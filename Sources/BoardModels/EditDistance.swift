@@ -9,13 +9,14 @@ package enum EditDistance {
 
     /// The candidate most similar to a misspelt word, ignoring case; nil if none is similar.
     ///
-    /// At most two edits, fewer for short words: any two words of two letters are at most two edits apart.
+    /// At most two edits, one for words of up to four letters, and none for words of two: short words are similar anyway.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let wanted = letters(of: word)
+        let limit = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
         var nearest: (candidate: String, distance: Int)?
         for candidate in candidates {
             let distance = between(letters(of: candidate), wanted)
-            guard distance <= 2, distance < wanted.count - 1, distance < nearest?.distance ?? .max else { continue }
+            guard distance <= limit, distance < nearest?.distance ?? .max else { continue }
             nearest = (candidate, distance)
         }
         return nearest?.candidate
