@@ -45,6 +45,13 @@ struct Failure: Error, Equatable {
         if failures.count > 1 { problems = failures.flatMap(\.documents) }
     }
 
+    /// Creates the failure of a command that has printed its errors as text already; nil without problems.
+    init?(printed problems: [Problem]) {
+        guard let first = problems.first else { return nil }
+        self.init(ExitStatus(first.type), [])
+        self.problems = problems
+    }
+
     /// The problem documents (RFC 9457) that `--json` prints; empty if the command has printed its error already.
     ///
     /// An error of the client itself has the type of the server's problems with the same exit status.
@@ -77,15 +84,10 @@ struct Failure: Error, Equatable {
 
     /// A copy of the failure with the name of the object that it is about in front, unless the text has it already.
     func naming(_ object: String) -> Failure {
-        let number = object.drop { $0 != "#" }
-        guard let first = lines.first, !first.plain.contains(number.isEmpty ? object[...] : number) else { return self }
+        guard let first = lines.first else { return self }
         var named = self
-        named.lines[0] = TerminalText(object + ": ") + first
-        named.problems = problems.map { problem in
-            var problem = problem
-            problem.detail = object + ": " + problem.detail
-            return problem
-        }
+        if !first.plain.names(object) { named.lines[0] = TerminalText(object + ": ") + first }
+        named.problems = problems.map { $0.naming(object) }
         return named
     }
 
@@ -125,5 +127,22 @@ func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure)
         return try check()
     } catch {
         throw Failure(error)
+    }
+}
+
+extension Problem {
+    /// A copy of the problem with the name of the object that it is about in front of its detail, unless it has it.
+    func naming(_ object: String) -> Problem {
+        var problem = self
+        if !detail.names(object) { problem.detail = object + ": " + detail }
+        return problem
+    }
+}
+
+extension String {
+    /// True if the text has the number of an object such as "Post #12", or its name if it has no number.
+    fileprivate func names(_ object: String) -> Bool {
+        let number = object.drop { $0 != "#" }
+        return contains(number.isEmpty ? object[...] : number)
     }
 }

@@ -86,7 +86,9 @@ import Testing
         #expect(server.requests(of: "POST /decisions").first?.values(of: "Idempotency-Key").first?.count == 32)
 
         let json = try await board.run("decide", "3", "6", "--dismiss", "--json")
-        #expect(json.status == 5 && json.messages == "")
+        #expect(json.status == 5)
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(json.messages.utf8))
+        #expect(problem.type == .caseDecided && problem.detail.hasPrefix("Case #3: "))
         let printed = try JSONDecoder().decode(BatchResult.self, from: Data(json.output.utf8))
         #expect(printed.decided.map(\.case.rawValue) == [6] && printed.failed.map(\.problem?.type) == [.caseDecided])
     }

@@ -66,6 +66,8 @@ import Testing
         let page = try JSONDecoder().decode(Page<ReversalOutcome>.self, from: Data(missing.output.utf8))
         #expect(page.items.map(\.decision.rawValue) == [10, 7])
         #expect(page.items.map(\.problem?.type) == [.notFound, nil])
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(missing.messages.utf8))
+        #expect(problem.detail == "There is no decision #10.")
     }
 
     @Test func `without a terminal a shared sanction stays unless an option lifts it`() async throws {

@@ -66,8 +66,9 @@ extension ModerationText {
     static let decisionTitle = LocalizedText("Decision #{0}", "결정 #{0}")
 
     private func failure(_ title: LocalizedText, _ number: String, _ problem: Problem?) -> TerminalText {
-        let reason = problem.flatMap { Failure.lines(of: $0).first } ?? .empty
-        return [TerminalText("  " + text(title, number)), reason].joined(": ")
+        let name = text(title, number)
+        let reason = problem.flatMap { Failure(ExitStatus($0.type), $0).naming(name).lines.first }
+        return TerminalText("  ") + (reason ?? TerminalText(name))
     }
 
     /// The sentence about the cases of a decision, or of a dry run, that were or would be decided.

@@ -190,7 +190,10 @@ extension DecideOptions {
         let text = context.moderationText
         let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }
         try show(result, text.summary(result, of: decision) + (undo.map { [$0] } ?? []), in: context)
-        if let problem = result.failed.first?.problem { throw Failure(ExitStatus(problem.type), []) }
+        let problems = result.failed.compactMap { outcome in
+            outcome.problem?.naming(context.text(ModerationText.caseTitle, outcome.case.description))
+        }
+        if let failure = Failure(printed: problems) { throw failure }
     }
 
     private func show(_ result: BatchResult, _ lines: [TerminalText], in context: Context) throws(Failure) {

@@ -225,8 +225,10 @@ extension UndoOptions {
             context.messages.say(context.moderationText.summary(outcomes) + sanctions)
         }
         if let failure { throw failure }
-        let failed = outcomes.first { $0.problem != nil }
-        if let problem = failed?.problem { throw Failure(ExitStatus(problem.type), []) }
+        let problems = outcomes.compactMap { outcome in
+            outcome.problem?.naming(context.text(ModerationText.decisionTitle, outcome.decision.description))
+        }
+        if let failure = Failure(printed: problems) { throw failure }
     }
 }
 
