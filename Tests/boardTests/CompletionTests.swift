@@ -30,7 +30,7 @@ import Testing
         let server = try BoardServerDouble { $0.posts = posts }
         let board = try Running(at: server.url)
         #expect(try await completions(board, "delete", of: "positional@0") == ["1", "2"])
-        #expect(server.calls == ["GET /api/v1/me/posts?limit=20"])
+        #expect(server.calls == ["GET /api/v1/me/posts"])
         #expect(try await completions(board, "decide", of: "--preset") == [])
         let preset = Preset(
             id: Preset.ID(rawValue: 3), name: "no ads", reason: .spam, english: "No ads.", korean: "광고 금지")

@@ -46,7 +46,7 @@ struct Overview: Encodable {
 extension ConditionsText {
     /// Renders current conditions in two lines, the second with the attribution; more if the lines do not fit.
     fileprivate func brief(_ report: ConditionsReport, width: Int) -> [TerminalText] {
-        let few = facts.chosen(of: report).prefix(3).map { fact in
+        let few = facts.chosen(of: report).prefix(2).map { fact in
             TerminalText("\(fact.label.text(in: language)) \(fact.value)")
         }
         let stale = report.failure == nil ? TerminalText.empty : TerminalText(Self.stale.text(in: language), .bold)

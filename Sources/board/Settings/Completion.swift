@@ -15,8 +15,6 @@ enum Completion {
     /// The numbers of the member's latest posts.
     static var ownPosts: CompletionKind { .custom(ownNumbers) }
 
-    private static let fewPosts = 20
-
     private static func labels(_ words: [String], _: Int, _: String) -> [String] {
         context(words)?.cachedAccount?.places.map(\.label) ?? []
     }
@@ -33,7 +31,7 @@ enum Completion {
 
     private static func ownNumbers(_ words: [String], _: Int, _: String) async -> [String] {
         guard let client = client(words) else { return [] }
-        return (try? await client.ownPosts(PostQuery(limit: fewPosts)))?.items.map(\.id.description) ?? []
+        return (try? await client.ownPosts(PostQuery()))?.items.map(\.id.description) ?? []
     }
 
     /// The client of the account in use, without messages and spinner; nil if nobody is signed in.
