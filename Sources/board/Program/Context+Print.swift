@@ -29,7 +29,8 @@ extension Context {
         let rows = Terminal.size(of: output.descriptor)?.rows ?? 0
         guard !repaints else {
             // Erased only now, so that the screen is not empty during the request.
-            return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: Array(lines.prefix(max(rows - 1, 1)))))
+            let shown = rows > 1 ? Array(lines.prefix(rows - 1)) : lines
+            return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: shown))
         }
         let isLong = terminal.input && terminal.output && rows > 1 && lines.count >= rows
         guard isLong, Pager.show(output.text(of: lines), environment: environment) else { return output.write(lines) }

@@ -27,8 +27,9 @@ enum ProgramHelp {
     private static func named(_ program: CommandConfiguration) -> String {
         let shown = Set(daily.map(name))
         let lines = program.groupedSubcommands.map { group in
-            let names = group.subcommands.map(name).filter { !shown.contains($0) }
-            return "\(group.name): " + names.joined(separator: ", ")
+            let names = group.subcommands.map(name)
+            let others = names.filter { !shown.contains($0) }
+            return "\(others == names ? group.name : Self.others.text): " + others.joined(separator: ", ")
         }
         return lines.joined(separator: "\n")
     }
@@ -36,6 +37,8 @@ enum ProgramHelp {
     private static func name(of command: any ParsableCommand.Type) -> String {
         command.configuration.commandName ?? ""
     }
+
+    private static let others = LocalizedText("Others", "그 밖의 명령")
 
     private static let examples = LocalizedText(
         """
