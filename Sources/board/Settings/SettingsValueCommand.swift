@@ -3,8 +3,11 @@ import BoardModels
 
 /// `board settings KEY VALUE`: shows or sets this computer's settings; a language is also set in the account.
 struct SettingsValueCommand: BoardCommand {
+    // Not listed: its name is never typed, since it is what "board settings" does by default.
     static let configuration = CommandConfiguration(
-        "value", LocalizedText("Show or set this computer's settings.", "이 컴퓨터의 설정을 보거나 바꿉니다."))
+        commandName: "value",
+        abstract: LocalizedText("Show or set this computer's settings.", "이 컴퓨터의 설정을 보거나 바꿉니다.").text,
+        shouldDisplay: false)
 
     @Argument(
         help:
