@@ -22,7 +22,10 @@ package enum EditDistance {
         return nearest?.candidate
     }
 
-    private static func between(_ one: [UInt32], _ other: [UInt32]) -> Int {
+    package static func between<Letter: Equatable>(
+        _ one: some Collection<Letter>, _ other: some Collection<Letter>
+    ) -> Int {
+        let (one, other) = (Array(one), Array(other))
         var (before, last) = ([Int](), Array(0...other.count))
         for line in one.indices {
             var row = [line + 1]

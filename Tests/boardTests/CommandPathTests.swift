@@ -17,7 +17,7 @@ import Testing
         (["compare", "-33.86,151.21", "Seoul"], ["compare", "--", "-33.86,151.21", "Seoul"]),
         (["compare", "Seoul", "-1,2", "--json", "Busan"], ["compare", "--json", "--", "Seoul", "-1,2", "Busan"]),
         (["places", "add", "-1,2", "--label", "Boat"], ["places", "add", "--label", "Boat", "--", "-1,2"]),
-        (["settings", "place", "-1,2"], ["settings", "--", "place", "-1,2"]),
+        (["settings", "place", "-1,2"], ["settings", "place", "--", "-1,2"]),
         (["post", "--resume", "-5"], ["post", "--resume", "--", "-5"]),
         ([], []),
     ])

@@ -6,7 +6,8 @@ struct SettingsCommand: ParsableCommand {
         "settings", LocalizedText("Show settings, or set one.", "설정을 보거나 바꿉니다."),
         subcommands: [
             SettingsValueCommand.self, SettingsServerCommand.self, SettingsLangCommand.self,
-            SettingsColorCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
+            SettingsColorCommand.self, SettingsPlaceCommand.self, SettingsDetailsCommand.self,
+            SettingsUnitsCommand.self,
             SettingsClockCommand.self,
         ],
         defaultSubcommand: SettingsValueCommand.self)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-// A command for each setting with a fixed set of values, so that shells complete its name and its values.
+// A command for each setting with a plain value, so that shells complete its name and its values.
 
 struct SettingsLangCommand: BoardCommand {
     static let configuration = CommandConfiguration(
@@ -16,7 +16,7 @@ struct SettingsLangCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.showOrSet(.lang, value, unset: unset)
+        try await SettingsValueCommand.run(.lang, value, unset: unset, in: context)
     }
 }
 
@@ -35,7 +35,7 @@ struct SettingsColorCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.showOrSet(.color, value, unset: unset)
+        try await SettingsValueCommand.run(.color, value, unset: unset, in: context)
     }
 }
 
@@ -52,6 +52,34 @@ struct SettingsServerCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.showOrSet(.server, value, unset: unset)
+        try await SettingsValueCommand.run(.server, value, unset: unset, in: context)
+    }
+}
+
+struct SettingsPlaceCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "place", LocalizedText("Show or set the default place.", "기본 장소를 보거나 정합니다."))
+
+    @Argument(help: .localized("A place.", "장소."), completion: Completion.savedPlaces)
+    var value: String?
+
+    @Flag(help: .unset)
+    var unset = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await SettingsValueCommand.run(.place, value, unset: unset, in: context)
+    }
+}
+
+extension SettingsValueCommand {
+    /// Runs the command for a setting that has a command of its own.
+    fileprivate static func run(
+        _ key: Settings.Key, _ value: String?, unset: Bool, in context: Context
+    ) async throws(Failure) {
+        var command = SettingsValueCommand()
+        (command.key, command.value, command.unset) = (key.rawValue, value, unset)
+        try await command.run(in: context)
     }
 }

@@ -34,17 +34,10 @@ struct SettingsValueCommand: BoardCommand {
                 key, Settings.names.joined(separator: ", ")
             ).adding(Suggestion.lines(for: key, among: Settings.names))
         }
-        try await context.showOrSet(key, value, unset: unset)
-    }
-}
-
-extension Context {
-    /// Shows a setting of this computer, or sets or unsets it; a language is also set in the account.
-    func showOrSet(_ key: Settings.Key, _ value: String?, unset: Bool) async throws(Failure) {
-        guard value != nil || unset else { return try show(self.settings, only: key) }
+        guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
         guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
         if let value { try check(value, for: key) }
-        let path = directories.settingsFile
+        let path = context.directories.settingsFile
         let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
             var settings: Settings = try JSONFile.read(path) ?? Settings()
             settings.clear(key)
@@ -52,27 +45,27 @@ extension Context {
             try JSONFile.write(settings, to: path)
             return settings
         }
-        if isJSON {
-            try print(json: settings)
+        if context.isJSON {
+            try context.print(json: settings)
         } else if let value = settings[key] {
-            say(SettingsMessage.set, key.rawValue, value)
+            context.say(SettingsMessage.set, key.rawValue, value)
         } else {
-            say(LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다."), key.rawValue)
+            context.say(LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다."), key.rawValue)
         }
-        if key == .lang { try await sendToAccount(settings.lang) }
+        if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
 
     /// Sets the account's language, for other computers and the web pages; an error is only printed.
-    private func sendToAccount(_ language: Language?) async throws(Failure) {
-        guard try account() != nil else { return }
+    private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
+        guard try context.account() != nil else { return }
         do {
-            _ = try await changeSettings { $0.language = language }
+            _ = try await context.changeSettings { $0.language = language }
         } catch {
-            say(
+            context.say(
                 LocalizedText(
                     "It is set on this computer, but could not be saved to the account. Repeat the command later:",
                     "이 컴퓨터에는 적용했지만 계정에는 저장하지 못했습니다. 나중에 다시 한번 실행해 주세요:"))
-            messages.say(error.lines)
+            context.messages.say(error.lines)
         }
     }
 
@@ -86,10 +79,10 @@ extension Context {
         }
     }
 
-    private func show(_ settings: Settings, only key: Settings.Key) throws(Failure) {
-        guard !isJSON else { return try print(json: settings) }
-        guard let value = settings[key] else { return say(SettingsMessage.notSet) }
-        output.write(TerminalText(value))
+    private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
+        guard !context.isJSON else { return try context.print(json: settings) }
+        guard let value = settings[key] else { return context.say(SettingsMessage.notSet) }
+        context.output.write(TerminalText(value))
     }
 }
 
