@@ -1,10 +1,10 @@
 import BoardModels
 
 extension BoardClient {
-    /// Searches places by name, best match first.
+    /// Searches places by name, best match first, with suggestions if there is none.
     package func places(
         named name: String, limit: Int, within timeout: Duration? = nil
-    ) async throws(ClientError) -> Page<Place> {
+    ) async throws(ClientError) -> FoundPlaces {
         let call = Call(.searchPlaces, query: [("q", name), ("limit", String(limit))])
         return try await value(timeout.map(call.within) ?? call)
     }

@@ -42,6 +42,8 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case networkDailyWeatherCalls = "network-daily-weather-calls"
     /// Calls to the weather provider that a reader causes and that wait at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
+    /// Searches for places without a result that cost a reader no weather calls.
+    case missedPlaces = "missed-places"
     /// Failed sign-ins from a network.
     case signIns = "sign-ins"
     /// Failed sign-ins with a handle from a network.

@@ -63,6 +63,7 @@ extension RateLimitName: LocalizedMessage {
         case .networkDailyWeatherCalls:
             LocalizedText("new weather places per day for your network's members", "이 네트워크 회원들의 하루 새 날씨 조회")
         case .concurrentWeatherCalls: LocalizedText("new weather places at a time", "동시 새 날씨 조회")
+        case .missedPlaces: LocalizedText("searches for unknown places", "찾지 못한 장소 검색")
         case .signIns: LocalizedText("failed sign-ins from your network", "이 네트워크의 로그인 실패")
         case .signInsOfHandle:
             LocalizedText("failed sign-ins with this handle from your network", "이 네트워크에서 이 아이디의 로그인 실패")

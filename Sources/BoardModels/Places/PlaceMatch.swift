@@ -1,7 +1,10 @@
-/// The result of a search for a place by name, on pages and in the client: a single match is used without asking, and
-/// several matches are listed for the user to choose from.
+/// The result of a search for a place by name, on pages, in the API and in the client: a single match is used without
+/// asking, several are listed for the user to choose from, and a name without a match is asked about again.
 package enum PlaceMatch: Hashable, Sendable {
-    case notFound
+    /// No place has the name; `suggestions` are known places whose names are spelt similarly.
+    ///
+    /// It may also be the name of a venue, which is kept with the coordinates of a place near it.
+    case notFound(suggestions: [Place])
     case found(Place)
     case ambiguous([Place])
 
@@ -11,22 +14,54 @@ package enum PlaceMatch: Hashable, Sendable {
     /// Creates the result from the places that a search returned.
     ///
     /// Places without coordinates are ignored, and places at the same rounded coordinates count as one.
-    package init(among found: [Place]) {
+    package init(among found: [Place], suggestions: [Place] = []) {
         var points: Set<Coordinates> = []
         let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }
         switch distinct.count {
-        case 0: self = .notFound
+        case 0: self = .notFound(suggestions: suggestions)
         case 1: self = .found(distinct[0])
         default: self = .ambiguous(Array(distinct.prefix(Self.maximumChoices)))
         }
     }
 
-    /// The places to choose from; empty if there is none.
+    /// The places with the name; empty if there is none.
     package var places: [Place] {
         switch self {
         case .notFound: []
         case .found(let place): [place]
         case .ambiguous(let places): places
         }
+    }
+}
+
+/// The places that a search by name found: the response of `GET /places`.
+package struct FoundPlaces: Equatable, Sendable {
+    package var items: [Place]
+    /// Known places whose names are spelt similarly; empty unless there are no items.
+    package var suggestions: [Place]
+
+    package init(items: [Place], suggestions: [Place] = []) {
+        self.items = items
+        self.suggestions = suggestions
+    }
+
+    package var match: PlaceMatch { PlaceMatch(among: items, suggestions: suggestions) }
+}
+
+extension FoundPlaces: Codable {
+    enum CodingKeys: String, CodingKey {
+        case items, suggestions
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        items = try container.decode([Place].self, forKey: .items)
+        suggestions = try container.decodeIfPresent([Place].self, forKey: .suggestions) ?? []
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }
     }
 }

@@ -10,6 +10,8 @@ struct PlaceChoice {
     var form: PageForm?
     /// The places that the search has found, from which the visitor chooses.
     var matches: [Place] = []
+    /// Known places with similar names, if the search has found none.
+    var suggestions: [Place] = []
     var refusal: FormRefusal?
 
     var status: HTTPResponse.Status { isWithoutLocation ? .unprocessableContent : .ok }
@@ -34,9 +36,12 @@ struct PlaceChoice {
         ]
         var values: PageValues = [
             "form": search.values(context),
-            "location": location, "hasMatches": !matches.isEmpty,
-            "matches": matches.map { button($0, labelled: $0.fullName(in: language), context) },
+            "location": location, "hasMatches": !(matches + suggestions).isEmpty,
+            "matches": (matches + suggestions).map { button($0, labelled: $0.fullName(in: language), context) },
         ]
+        if !suggestions.isEmpty {
+            values["warning"] = PlacePageText.placeSuggested.text(in: language, form?.filled("q") ?? "")
+        }
         if isWithoutLocation { values["warning"] = PlacePageText.placeNoLocation.text(in: language) }
         if let place = context.visitor.place { values["current"] = current(place, context) }
         return values

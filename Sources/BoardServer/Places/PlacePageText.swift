@@ -3,7 +3,8 @@ import BoardModels
 /// The texts of the pages that choose and save places.
 enum PlacePageText: String, LocalizedMessage {
     case placeTitle, placeIntro, placeCurrent, placeRemove, placeSearch, placeSearchLabel, placeSearchHint
-    case placeMatches, placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, placeSaved, placeManage
+    case placeMatches, placeSuggested
+    case placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, placeSaved, placeManage
     case placeChosen, placeRemoved
     case placesTitle, placesEmptyTitle, placesEmptyText, placesSearchTitle, placesSaveTitle, placesWhich
     case placesLabel, placesLabelHint, placesMakeHome, placesIsHome, placesNotHome, placesSave, placesUp, placesDown
@@ -30,6 +31,8 @@ extension PlacePageText {
                 "A name such as Mangwon, a postcode such as 04524,KR, or coordinates",
                 "망원동 같은 이름, 04524,KR 같은 우편번호, 좌표로 찾을 수 있습니다.")
         case .placeMatches: LocalizedText("Which one?", "어느 곳인가요?")
+        case .placeSuggested:
+            LocalizedText("No place called “{0}” was found.", "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다.")
         case .placeNearby: LocalizedText("Where you are", "지금 있는 곳")
         case .placeUseLocation: LocalizedText("Use my location", "내 위치 사용하기")
         case .placeLocationNote:

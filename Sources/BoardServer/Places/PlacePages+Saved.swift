@@ -9,7 +9,8 @@ extension PlacePages {
         if let words = request.query("q")?.trimmingSpaces, !words.isEmpty {
             state.words = words
             do {
-                state.found = try await api.foundPlaces(words, context)
+                let found = try await api.foundPlaces(words, context)
+                (state.found, state.suggestions) = (found.match.places, found.suggestions)
             } catch {
                 state.search = try FormRefusal(error, context)
             }
@@ -33,7 +34,9 @@ extension PlacePages {
         }
         state.found = [place].compactMap { $0 }
         // The other places that were found, to which the member may change the choice.
-        if let words = state.words, let found = try? await api.foundPlaces(words, context) { state.found = found }
+        if let words = state.words, let found = try? await api.foundPlaces(words, context) {
+            (state.found, state.suggestions) = (found.match.places, found.suggestions)
+        }
         return try await page(state, request, context)
     }
 

@@ -34,7 +34,8 @@ struct PlacePages: Sendable {
         if form["action"] == "remove" { return forget(choice.next, context) }
         if let place = form.filled("place").flatMap({ Place(cookie: $0) }) { return keep(place, choice.next, context) }
         do {
-            choice.matches = try await matches(of: form, context)
+            let found = try await matches(of: form, context)
+            (choice.matches, choice.suggestions) = (found.match.places, found.suggestions)
         } catch {
             choice.refusal = try FormRefusal(error, of: form, context)
         }
@@ -42,18 +43,18 @@ struct PlacePages: Sendable {
         return try await page(choice, request, context)
     }
 
-    /// Returns the places at a form's location or with the name that it searches; empty only if the form's location is
-    /// empty.
-    private func matches(of form: PageForm, _ context: BoardContext) async throws -> [Place] {
+    /// Returns the places at a form's location or with the name that it searches; without suggestions, empty only if the
+    /// form's location is empty.
+    private func matches(of form: PageForm, _ context: BoardContext) async throws -> FoundPlaces {
         if let location = form["latitude"] {
-            guard !location.isEmpty else { return [] }
+            guard !location.isEmpty else { return FoundPlaces(items: []) }
             guard let point = Coordinates(location + "," + (form["longitude"] ?? "")) else {
                 throw InvalidFields("q", .coordinates)
             }
-            return [await api.place(at: point, context)]
+            return FoundPlaces(items: [await api.place(at: point, context)])
         }
         let words = form.filled("q") ?? ""
-        if let point = Coordinates(words) { return [await api.place(at: point, context)] }
+        if let point = Coordinates(words) { return FoundPlaces(items: [await api.place(at: point, context)]) }
         return try await api.foundPlaces(words, context)
     }
 
@@ -93,15 +94,15 @@ extension APIRoutes {
         return place
     }
 
-    /// Searches places by the words of a form; throws the problem `placeNotFound` if there is none, and `InvalidFields`
-    /// for words that are not a valid name.
-    func foundPlaces(_ words: String, _ context: some PageContext) async throws -> [Place] {
+    /// Searches places by the words of a form; throws the problem `placeNotFound` if there is none to choose or suggest,
+    /// and `InvalidFields` for words that are not a valid name.
+    func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)
         }
         let name = try PlaceQuery.validatedName(words, field: "q")
-        let found = PlaceMatch(among: try await places.places(named: name, limit: 10, context)).places
-        guard !found.isEmpty else { throw context.problem(.placeNotFound) }
+        let found = try await places.find(name, context)
+        guard found.match != .notFound(suggestions: []) else { throw context.problem(.placeNotFound) }
         return found
     }
 }

@@ -1,9 +1,11 @@
 import BoardModels
+import BoardStore
 import HTTPTypes
 import Hummingbird
 
 /// The endpoint that searches places by name or postcode.
 struct PlaceRoutes: Sendable {
+    let store: Store
     let weatherService: WeatherService
     let limiter: RateLimiter
     let limits: ServerLimits
@@ -16,12 +18,26 @@ struct PlaceRoutes: Sendable {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.validatedName(text, field: "q")
         let limit = try PageQuery(parameters: request.query).limit
-        let places = try await places(named: name, limit: limit, context)
-        return try JSONResponse.conditional(Page(items: places, next: nil), to: request)
+        return try JSONResponse.conditional(try await find(name, limit: limit, context), to: request)
     }
 
-    /// Searches places by a validated name; throws a problem that says why the search is unavailable.
-    func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
+    /// Searches places by a validated name, and suggests known ones if there are none; throws a problem that says why
+    /// the search is unavailable.
+    func find(_ name: String, limit: Int = 10, _ context: some PageContext) async throws -> FoundPlaces {
+        let found = try await places(named: name, limit: limit, context)
+        guard found.isEmpty else { return FoundPlaces(items: found) }
+        return FoundPlaces(items: [], suggestions: try await suggestions(for: name, context))
+    }
+
+    /// The places with names similar to one that was not found: of the reader's own, of recent posts, and common cities.
+    private func suggestions(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {
+        var known: [Place] = []
+        if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }
+        known += try await store.placesOfRecentPosts()
+        return PlaceSuggestions.nearest(to: name, among: known + Place.commonCities)
+    }
+
+    private func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
         do throws(WeatherFailure) {
             let places = try await weatherService.places(
                 named: name, priority: .interactive, budget: context.callBudget(limiter, limits))

@@ -8,6 +8,8 @@ struct SavedPlacesState {
     var words: String?
     /// The places that the search found.
     var found: [Place] = []
+    /// Known places with similar names, if the search has found none.
+    var suggestions: [Place] = []
     /// The refusal of the search.
     var search: FormRefusal?
     /// The refusal of the form that saves a place.
@@ -32,13 +34,15 @@ struct SavedPlacesState {
         } else {
             values["searchForm"] = ["action": PageRoute.showSavedPlaces.path, "words": words ?? ""] as PageValues
         }
-        values["searchProblem"] = search?.sentence(in: language)
-        if !found.isEmpty { values["form"] = saveForm(language).values(context) }
+        values["searchProblem"] =
+            suggestions.isEmpty
+            ? search?.sentence(in: language) : PlacePageText.placeSuggested.text(in: language, words ?? "")
+        if !(found + suggestions).isEmpty { values["form"] = saveForm(language).values(context) }
         return values
     }
 
     private func saveForm(_ language: Language) -> FormView {
-        let options = found.map { place in
+        let options = (found + suggestions).map { place in
             FormOption(
                 place.cookie, place.fullName(in: language), hint: place.coordinates?.rounded.description,
                 isSelected: found.count == 1, icon: "place")

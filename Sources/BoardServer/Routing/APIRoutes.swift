@@ -68,7 +68,7 @@ final class APIRoutes: Sendable {
         conditions = ConditionsRoutes(
             weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
         forecasts = ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
-        places = PlaceRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
+        places = PlaceRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits)
         reports = ReportRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)
         decisions = DecisionRoutes(store: store, now: now)

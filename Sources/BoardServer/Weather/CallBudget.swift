@@ -118,6 +118,21 @@ final class CallBudget: Sendable, Equatable {
         if let refusal { throw refusal }
     }
 
+    /// The number of searches without a result that cost a reader nothing of the quotas per minute, in ten minutes.
+    ///
+    /// Limited, because each is a call to the provider. They count against the quotas per day.
+    private static let freeMisses = 10
+
+    /// Gives back the uses that a search for a place without a result cost of the quotas per minute, so that somebody
+    /// who mistypes a name can correct it.
+    func restoreMiss() {
+        guard let limiter else { return }
+        let misses = Quota(name: .missedPlaces, limit: Self.freeMisses, window: .seconds(600))
+        for minute in minutes where (try? limiter.consume(misses, by: minute.subject)) != nil {
+            limiter.restore(minute)
+        }
+    }
+
     /// The largest value of a limit setting, which means "no limit": readers with it need not leave calls for others.
     private static let unlimited = 1_000_000
 

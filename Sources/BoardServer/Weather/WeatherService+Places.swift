@@ -17,6 +17,8 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 
 extension WeatherService {
     /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
+    ///
+    /// A name is searched in the spellings of `PlaceSpelling`, until one is found.
     func places(
         named name: String, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> [Place] {
@@ -26,7 +28,11 @@ extension WeatherService {
             let found = try await places.entry(for: .postcode(postcode), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
-        return try await places.entry(for: .name(name), priority: priority, budget: budget).value
+        for spelling in PlaceSpelling.searches(for: name) {
+            let found = try await places.entry(for: .name(spelling), priority: priority, budget: budget).value
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     /// The place at a point, with the name of the place nearest to it at the provider, or else its coordinates as name.

@@ -126,11 +126,14 @@ package final class WeatherService: Sendable {
             "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
             isValid: { _, entry in !entry.value.isEmpty || uptime() - entry.receivedUptime < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
-            switch search {
-            case .name(let name): try await provider.places(named: name, context)
-            case .postcode(let postcode): try await provider.places(of: postcode, context)
-            case .point(let point): [try await provider.place(at: point, context)].compactMap { $0 }
-            }
+            let found: [Place] =
+                switch search {
+                case .name(let name): try await provider.places(named: name, context)
+                case .postcode(let postcode): try await provider.places(of: postcode, context)
+                case .point(let point): [try await provider.place(at: point, context)].compactMap { $0 }
+                }
+            if found.isEmpty { context.budget.restoreMiss() }
+            return found
         }
     }
 

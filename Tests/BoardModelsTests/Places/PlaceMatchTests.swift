@@ -1,4 +1,5 @@
 import BoardModels
+import FoundationEssentials
 import Testing
 
 struct PlaceMatchTests {
@@ -10,13 +11,20 @@ struct PlaceMatchTests {
         let (first, second) = (place("Springfield", 39.8), place("Springfield", 42.1))
         #expect(PlaceMatch(among: [first]) == .found(first))
         #expect(PlaceMatch(among: [first, second]) == .ambiguous([first, second]))
-        #expect(PlaceMatch(among: []) == .notFound)
+        #expect(PlaceMatch(among: []) == .notFound(suggestions: []))
     }
 
     @Test func `places without coordinates do not count, and those at the same rounded point are one`() {
         let seoul = place("Seoul", 37.566)
         #expect(PlaceMatch(among: [place("Seoul", nil), seoul, place("Seoul City", 37.569)]) == .found(seoul))
-        #expect(PlaceMatch(among: [place("Seoul", nil)]) == .notFound)
+        #expect(PlaceMatch(among: [place("Seoul", nil)]) == .notFound(suggestions: []))
+    }
+
+    @Test func `a search without a match has suggestions, which an older server does not send`() throws {
+        let seoul = place("Seoul", 37.566)
+        #expect(FoundPlaces(items: [], suggestions: [seoul]).match == .notFound(suggestions: [seoul]))
+        let old = try JSONDecoder().decode(FoundPlaces.self, from: Data(#"{"items":[]}"#.utf8))
+        #expect(old == FoundPlaces(items: []))
     }
 
     @Test func `at most eight places are offered, best match first`() {

@@ -101,6 +101,19 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `a search for a misspelt name suggests places to choose, and chooses none by itself`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.submit("/place", ["q": "Londn", "next": "/weather"], from: "/place")
+            #expect(page.path == "/place" && page.text.contains("London, GB"))
+            #expect(page.text.contains(PlacePageText.placeSuggested.text(in: .english, "Londn")))
+            let found: FoundPlaces = try await board.get("/places?q=Londn").value()
+            let chosen = try await browser.submit(
+                "/place", ["place": try #require(found.suggestions.first).cookie, "next": "/weather"], from: "/place")
+            #expect(chosen.path == "/weather" && chosen.text.contains("London"))
+        }
+    }
+
     @Test func `a chosen place is forgotten, and another page is never the next`() async throws {
         try await withWeatherBoard { board, _ in
             let browser = Browser(board)

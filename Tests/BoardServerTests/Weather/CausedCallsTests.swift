@@ -39,6 +39,28 @@ struct CausedCallsTests {
         }
     }
 
+    @Test func `ten searches for unknown places in ten minutes cost nothing of the quota of a minute`() async throws {
+        try await withLimitedBoard { board, scene in
+            let from = [(name: "X-Forwarded-For", value: Self.visitor)]
+            for number in 0..<10 {
+                #expect(try await board.get("/places?q=Nosuchplace\(number)", headers: from).status == 200)
+            }
+            for number in 0..<10 {
+                #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
+            }
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
+            #expect(scene.calls == 20)
+            // Further ones count like any other call: somebody who makes names up cannot use up the provider's quota.
+            scene.clock.advance(by: .seconds(60))
+            var statuses: [Int] = []
+            for number in 10..<22 {
+                statuses.append(try await board.get("/places?q=Nosuchplace\(number)", headers: from).status)
+            }
+            #expect(statuses.suffix(1) == [429])
+            #expect(scene.calls <= 31)
+        }
+    }
+
     @Test func `cached answers are free`() async throws {
         try await withLimitedBoard { board, scene async throws in
             for number in 0..<10 {

@@ -15,8 +15,13 @@ extension DocumentTag {
                 problems: [.invalidFields, .placeNotFound, .weatherUnavailable]),
             .showForecast,
             Operation(
-                .searchPlaces, "Search places by name, postcode or point", "The likeliest first, all on one page.",
-                parameters: [.placeSearch, .limit], success: .cacheable(.page(of: .place)),
+                .searchPlaces, "Search places by name, postcode or point",
+                """
+                The likeliest first, all on one page. A name may have a Korean administrative suffix or end with its \
+                country, as in `서울특별시` or `Seoul, Korea`. If none is found, known places with similar names are \
+                suggested.
+                """,
+                parameters: [.placeSearch, .limit], success: .cacheable(.foundPlaces),
                 problems: [.invalidFields, .weatherUnavailable]),
         ])
 }
@@ -48,6 +53,13 @@ extension Schema {
                 "The state; only in search results, if the provider has one.", NewPost.placeNameLength),
             "koreanName": .lineOrBlank(
                 "The Korean name; only in search results, if the provider has one.", NewPost.placeNameLength),
+        ])
+
+    static let foundPlaces = object(
+        "FoundPlaces", "The places that a search found.",
+        required: ["items": .array(of: .place, "The places, the likeliest first.")],
+        optional: [
+            "suggestions": .array(of: .place, "Known places with similar names; present only if none was found.")
         ])
 
     static let conditions = object(

@@ -1,0 +1,124 @@
+/// Derives the names to search for from the name of a place as people write it.
+///
+/// The providers know 서울 and `Seoul,KR`, but neither 서울특별시 nor "Seoul, Korea".
+package enum PlaceSpelling {
+    /// Returns the names to search for until one is found, likeliest first; at most two.
+    package static func searches(for typed: String) -> [String] {
+        let typed = typed.trimmingSpaces
+        let parts = typed.split(separator: ",").map(\.trimmingSpaces).filter { !$0.isEmpty }
+        guard parts.count > 1 else { return searches(forName: typed) }
+        // Korean addresses begin with the country: "대한민국, 서울".
+        for (country, name) in [(parts[parts.count - 1], parts[0]), (parts[0], parts[parts.count - 1])] {
+            guard let code = countries[country.foldingCase] else { continue }
+            return spellings(of: name).map { $0 + "," + code }
+        }
+        // Another form, such as "Springfield,US" or a postcode, is the provider's own.
+        return [typed]
+    }
+
+    private static func searches(forName typed: String) -> [String] {
+        let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count > 1 else { return spellings(of: typed) }
+        // As typed first, because "New Mexico" ends with a country.
+        if let code = countries[words[words.count - 1].foldingCase] {
+            return [typed, bareName(words.dropLast().joined(separator: " ")) + "," + code]
+        }
+        if let code = countries[words[0].foldingCase] {
+            return [typed, bareName(words.dropFirst().joined(separator: " ")) + "," + code]
+        }
+        // In "서울시 마포구" the last part is the most precise one.
+        if let last = words.last, districts.contains(where: { last.count > 1 && last.hasSuffix($0) }) {
+            return [typed, last]
+        }
+        return spellings(of: typed)
+    }
+
+    private static func spellings(of name: String) -> [String] {
+        let bare = bareName(name)
+        // Providers may know names that end with 도 and 군, such as 경기도, but none that end with 시.
+        return isMunicipality(name) ? unique([bare, name]) : unique([name, bare])
+    }
+
+    /// The name without the administrative suffix of a municipality or province; unchanged if there is none.
+    private static func bareName(_ name: String) -> String {
+        let folded = name.foldingCase
+        for suffix in (municipalities + provinces) where folded.hasSuffix(suffix) {
+            let bare = name.dropLast(suffix.count).trimmingSpaces
+            // Two syllables at least: 도시 is not the municipality 도.
+            guard bare.count > 1, folded.count == name.count else { continue }
+            return bare
+        }
+        return name
+    }
+
+    private static func isMunicipality(_ name: String) -> Bool {
+        municipalities.contains { name.hasSuffix($0) }
+    }
+
+    private static func unique(_ names: [String]) -> [String] {
+        names.first == names.last ? Array(names.prefix(1)) : names
+    }
+
+    /// Longest first.
+    private static let municipalities = ["특별자치시", "특별시", "광역시", "시"]
+    private static let provinces = [
+        "특별자치도", "도", "군", " special city", " metropolitan city", " city", "-si", "-gun", "-do",
+    ]
+    private static let districts = ["구", "군", "동", "읍", "면", "리"]
+
+    /// ISO 3166 codes by the folded names of countries.
+    ///
+    /// Without names that are also states or cities, such as Georgia and Singapore.
+    private static let countries: [String: String] = {
+        let names = """
+            KR korea|south korea|republic of korea|rok|s. korea|대한민국|한국|남한
+            KP north korea|dprk|북한
+            JP japan|일본
+            CN china|중국
+            TW taiwan|대만
+            MN mongolia|몽골
+            VN vietnam|viet nam|베트남
+            TH thailand|태국
+            PH philippines|필리핀
+            ID indonesia|인도네시아
+            MY malaysia|말레이시아
+            IN india|인도
+            AU australia|호주
+            NZ new zealand|뉴질랜드
+            US usa|u.s.a.|u.s.|united states|united states of america|미국
+            CA canada|캐나다
+            MX mexico|멕시코
+            BR brazil|브라질
+            AR argentina|아르헨티나
+            GB uk|u.k.|united kingdom|great britain|england|scotland|wales|영국
+            IE ireland|아일랜드
+            FR france|프랑스
+            DE germany|독일
+            IT italy|이탈리아
+            ES spain|스페인
+            PT portugal|포르투갈
+            NL netherlands|네덜란드
+            BE belgium|벨기에
+            CH switzerland|스위스
+            AT austria|오스트리아
+            CZ czechia|czech republic|체코
+            PL poland|폴란드
+            HU hungary|헝가리
+            GR greece|그리스
+            DK denmark|덴마크
+            SE sweden|스웨덴
+            NO norway|노르웨이
+            FI finland|핀란드
+            IS iceland|아이슬란드
+            RU russia|러시아
+            TR turkey|türkiye|튀르키예|터키
+            EG egypt|이집트
+            ZA south africa|남아프리카공화국
+            """
+        var countries: [String: String] = [:]
+        for line in names.split(separator: "\n") {
+            for name in line.dropFirst(3).split(separator: "|") { countries[String(name)] = String(line.prefix(2)) }
+        }
+        return countries
+    }()
+}

@@ -1,0 +1,59 @@
+/// Suggests known places for a name that no search has found.
+package enum PlaceSuggestions {
+    private static let maximum = 5
+
+    /// Returns the places whose English or Korean name differs least from a typed name, the nearest first.
+    ///
+    /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel is
+    /// one edit.
+    ///
+    /// - Parameter known: the places to suggest, of which those without coordinates are ignored; of several at the same
+    ///   distance and point, the first is suggested.
+    package static func nearest(to typed: String, among known: [Place]) -> [Place] {
+        let wanted = letters(of: typed)
+        let allowed = allowedEdits(of: wanted.count)
+        guard allowed > 0 else { return [] }
+        var points: Set<Coordinates> = []
+        let near = known.enumerated().compactMap { index, place -> (distance: Int, index: Int, place: Place)? in
+            guard place.coordinates != nil, let distance = distance(of: place, to: wanted), distance <= allowed else {
+                return nil
+            }
+            return (distance, index, place)
+        }
+        return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.place)
+            .filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }.prefix(maximum).map(\.self)
+    }
+
+    private static func distance(of place: Place, to wanted: [Unicode.Scalar]) -> Int? {
+        [place.name, place.koreanName].compactMap(\.self).map(letters).compactMap { name in
+            // The difference of the lengths is a lower bound.
+            guard abs(name.count - wanted.count) <= allowedEdits(of: wanted.count) else { return nil }
+            return EditDistance.between(name, wanted)
+        }.min()
+    }
+
+    /// Fewer for short names: any two names of two letters are at most two edits apart.
+    private static func allowedEdits(of length: Int) -> Int {
+        switch length {
+        case ..<3: 0
+        case 3...4: 1
+        case 5...9: 2
+        default: 3
+        }
+    }
+
+    private static func letters(of name: String) -> [Unicode.Scalar] {
+        name.foldingCase.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+            .flatMap(\.jamo)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
+    fileprivate var jamo: [Unicode.Scalar] {
+        guard (0xAC00...0xD7A3).contains(value) else { return [self] }
+        let index = value - 0xAC00
+        let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+        return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
+    }
+}
