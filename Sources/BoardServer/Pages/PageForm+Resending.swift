@@ -34,8 +34,8 @@ extension PageForm {
         let resent =
             isPost
             ? WritingForm(
-                typed: TypedPost(self), chosen: ChosenPlace(self), revision: self["revision"].flatMap { Int($0) },
-                language: language
+                typed: TypedPost(self), chosen: ChosenPlace(self, in: language), near: filled("near"),
+                revision: self["revision"].flatMap { Int($0) }, language: language
             ).fields : fields.filter { $0.name != FormView.tokenField }.map { Self.field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
         return FormView(

@@ -5,6 +5,8 @@ struct WritingForm {
     let typed: TypedPost
     var question: PlaceQuestion?
     var chosen: ChosenPlace?
+    /// The place near the typed one, which no search finds.
+    var near: String?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
     let language: Language
@@ -77,13 +79,29 @@ struct WritingForm {
         switch question {
         case nil:
             // An earlier answer is sent again with the other fields.
-            guard let chosen else { return name(typed.placeName) }
+            guard let chosen else { return name(typed.placeName) + nearAgain }
             return [
-                FormField("point", "", .hidden, value: chosen.point.description),
+                FormField("point", "", .hidden, value: chosen.value),
                 FormField("pointName", "", .hidden, value: chosen.name),
             ]
         case .unnamed(let suggestion)?: return name(suggestion ?? "")
-        case .several(let places)?:
+        case .unknown(let suggestions)?:
+            guard !suggestions.isEmpty else { return [nearField] }
+            let options = suggestions.map { FormOption($0.cookie, $0.fullName(in: language)) }
+            return [
+                FormField("point", text(.writingMeantPlace), .radio, options: options),
+                FormField("pointName", "", .hidden, value: placeText), nearField,
+            ]
+        case .unknownNear(let suggestions)?:
+            let options = suggestions.compactMap { place in
+                place.coordinates.map { FormOption($0.description, place.fullName(in: language)) }
+            }
+            guard !options.isEmpty else { return [nearField] }
+            return [
+                FormField("point", text(.writingMeantNear), .radio, options: options),
+                FormField("pointName", "", .hidden, value: placeText), nearField,
+            ]
+        case .several(let places, _)?:
             let options = places.enumerated().compactMap { index, place in
                 place.coordinates.map { point in
                     FormOption(
@@ -98,6 +116,15 @@ struct WritingForm {
         }
     }
 
+    private var nearField: FormField {
+        FormField(
+            "near", text(.writingNear), value: near, hint: text(.writingNearHint), autocomplete: "off",
+            attributes: ["list": Self.knownPlaces])
+    }
+
+    /// An earlier answer, which is sent again with the other fields.
+    private var nearAgain: [FormField] { near.map { [FormField("near", "", .hidden, value: $0)] } ?? [] }
+
     private func name(_ name: String?) -> [FormField] {
         guard let name, Coordinates(placeText) != nil else { return [] }
         return [
@@ -111,14 +138,22 @@ struct WritingForm {
     private func text(_ message: WritingPageText) -> String { message.text(in: language) }
 }
 
-/// The author's choice among several places of one name: the coordinates of the chosen place, and the name as typed.
+/// The author's choice among several places of one name, or among suggestions for a misspelt one.
 struct ChosenPlace {
     let point: Coordinates
+    /// The name as typed, to which the choice belongs.
     let name: String
+    /// The name of the chosen suggestion; nil if the typed name is kept.
+    let corrected: String?
+    /// The value of the form's field.
+    let value: String
 
-    init?(_ form: PageForm) {
-        guard let point = form["point"].flatMap({ Coordinates($0) }), let name = form["pointName"] else { return nil }
-        (self.point, self.name) = (point, name)
+    init?(_ form: PageForm, in language: Language) {
+        guard let value = form["point"], let name = form["pointName"] else { return nil }
+        let suggestion = Place(cookie: value)
+        guard let point = suggestion?.coordinates ?? Coordinates(value) else { return nil }
+        (self.point, self.name, self.value) = (point, name, value)
+        corrected = suggestion?.name(in: language)
     }
 }
 

@@ -4,7 +4,8 @@ import BoardModels
 enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
-    case writingPreview, writingPublish, writingPublished, writingPublishedUnknown
+    case writingUnknownPlace, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
+    case writingPreview, writingPublish, writingPublished, writingPublishedUnchecked
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
@@ -33,6 +34,17 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "Check the name of the place at these coordinates, then send the form again.",
                 "이 좌표의 장소 이름을 확인하고 다시 보내 주세요.")
+        case .writingUnknownPlace:
+            LocalizedText(
+                "No place called “{0}” was found. Correct it, or say near which place it is, then send the form again.",
+                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 이름을 고치거나 어느 곳 근처인지 쓰고 다시 보내 주세요.")
+        case .writingMeantPlace: LocalizedText("Is it one of these?", "이곳을 말하나요?")
+        case .writingMeantNear: LocalizedText("Is it near one of these?", "이곳 근처인가요?")
+        case .writingNear: LocalizedText("Near which place is it?", "어느 곳 근처인가요?")
+        case .writingNearHint:
+            LocalizedText(
+                "For a market, a café or another spot: the district or city that it is in. It keeps the name above.",
+                "시장이나 카페 같은 곳이라면 그곳이 있는 동네나 도시를 써 주세요. 장소 이름은 위에 쓴 대로 남습니다.")
         case .writingWeatherUnknown:
             LocalizedText(
                 "The weather there is not known, or is none of the nine types. Choose one here.",
@@ -44,10 +56,10 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingPreview: LocalizedText("Preview", "미리보기")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
-        case .writingPublishedUnknown:
+        case .writingPublishedUnchecked:
             LocalizedText(
-                "Your post is published, without the weather: its place was not found.",
-                "글을 올렸습니다. 장소를 찾지 못해 날씨는 함께 싣지 않았습니다.")
+                "Your post is published. Its place could not be looked up just now, so the weather is added later.",
+                "글을 올렸습니다. 지금은 장소를 확인할 수 없어 날씨는 나중에 덧붙입니다.")
         case .writingEdit: LocalizedText("Edit your post", "내 글 수정")
         case .writingSave: LocalizedText("Save changes", "수정하기")
         case .writingSaved: LocalizedText("Your changes are saved.", "글을 수정했습니다.")

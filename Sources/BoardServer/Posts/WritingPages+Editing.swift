@@ -12,12 +12,12 @@ extension WritingPages {
     @Sendable func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         let post = try await ownPost(context)
-        var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
+        var state = WritingState(form, in: context.language)
         do {
             var content = try state.typed.validated(needsWeather: true)
             switch try await api.resolve(state, before: post.place, context) {
             case .asked(let question): state.ask(question, in: context.language)
-            case .resolved(let place, _):
+            case .resolved(let place, isLookedUp: _):
                 content.place = place
                 if form.isPreview {
                     state.preview = try content.validated()

@@ -36,7 +36,7 @@ struct WritingPages: Sendable {
 
     @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        var state = WritingState(typed: TypedPost(form), chosen: ChosenPlace(form))
+        var state = WritingState(form, in: context.language)
         do {
             let completed = try await withOwnWeather(state.typed, context)
             if completed.hasNoWeather {
@@ -45,7 +45,7 @@ struct WritingPages: Sendable {
             let typed = try completed.validated(needsWeather: false)
             switch try await api.resolve(state, context) {
             case .asked(let question): state.ask(question, in: context.language)
-            case .resolved(let place, let isKnown):
+            case .resolved(let place, let isLookedUp):
                 guard let weather = await weather(of: state.typed, at: place, context) else {
                     state.note = WritingPageText.writingWeatherUnknown.text(in: context.language)
                     throw InvalidFields("weather", .required)
@@ -58,11 +58,11 @@ struct WritingPages: Sendable {
                 }
                 let created = try await api.posts.publish(
                     try post.validated(), idempotency: form.idempotencyKey, context)
-                let isWithoutWeather = !isKnown && !api.weatherService.isOff
+                let isUnchecked = !isLookedUp && !api.weatherService.isOff
                 return pages.redirect(
                     to: PageRoute.postPage.path(created.response.id ?? 0),
                     flash: FlashMessage(
-                        isWithoutWeather ? WritingPageText.writingPublishedUnknown : .writingPublished),
+                        isUnchecked ? WritingPageText.writingPublishedUnchecked : .writingPublished),
                     context)
             }
         } catch {
@@ -98,8 +98,8 @@ struct WritingPages: Sendable {
     ) async throws -> Response {
         let language = context.language
         let form = WritingForm(
-            typed: state.typed, question: state.question, chosen: state.chosen, revision: post?.revision,
-            language: language)
+            typed: state.typed, question: state.question, chosen: state.chosen, near: state.near,
+            revision: post?.revision, language: language)
         // With a new idempotency key, since the request of the refused form has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
@@ -155,6 +155,8 @@ extension TypedPost {
 struct WritingState {
     let typed: TypedPost
     private(set) var chosen: ChosenPlace?
+    /// The place near the typed one, which no search finds.
+    private(set) var near: String?
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?
     /// The sentence that asks the author to complete the form; nil: none.
@@ -164,17 +166,25 @@ struct WritingState {
     /// The values that compare the saved fields with the typed ones; nil unless another device has changed the post.
     var conflict: PageValues?
 
-    init(typed: TypedPost, chosen: ChosenPlace? = nil) {
+    init(typed: TypedPost) {
         self.typed = typed
-        self.chosen = chosen
+    }
+
+    init(_ form: PageForm, in language: Language) {
+        typed = TypedPost(form)
+        near = form.filled("near")?.trimmingSpaces
+        // The text field wins over a suggestion of a misspelt name, which radio buttons cannot take back.
+        chosen = ChosenPlace(form, in: language)
+        if near != nil, chosen?.corrected != nil { chosen = nil }
     }
 
     mutating func ask(_ question: PlaceQuestion, in language: Language) {
         self.question = question
         note =
             switch question {
-            case .several:
-                WritingPageText.writingSeveralPlaces.text(in: language, typed.place?.name ?? "")
+            case .several(_, let name): WritingPageText.writingSeveralPlaces.text(in: language, name)
+            case .unknown: WritingPageText.writingUnknownPlace.text(in: language, typed.place?.name ?? "")
+            case .unknownNear: WritingPageText.writingUnknownPlace.text(in: language, near ?? "")
             case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)
             }
     }

@@ -3,15 +3,20 @@ import BoardStore
 
 /// The result of resolving the place in a post's form: the place, or a question to the author.
 enum WrittenPlace {
-    /// - Parameter isKnown: false if the search for the place found nothing or failed, so that the post has no weather.
-    case resolved(Place?, isKnown: Bool)
+    /// - Parameter isLookedUp: false if the search for the place failed or the weather is off, so that the place has a
+    ///   name only.
+    case resolved(Place?, isLookedUp: Bool)
     case asked(PlaceQuestion)
 }
 
 /// A question that the author has to answer before a post with the place can be stored.
 enum PlaceQuestion {
-    /// Several places have the typed name.
-    case several([Place])
+    /// Several places have the typed name, or the name of the place near it.
+    case several([Place], name: String)
+    /// No place has the typed name: whether it is one of the suggestions, or near which place it is.
+    case unknown(suggestions: [Place])
+    /// No place has the name that was typed as the one near it.
+    case unknownNear(suggestions: [Place])
     /// The name of the place at the typed coordinates is missing; `suggestion` is the provider's name for it, or nil.
     case unnamed(suggestion: String?)
 }
@@ -19,7 +24,7 @@ enum PlaceQuestion {
 extension APIRoutes {
     /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
     ///
-    /// Like the client, it lets a post be published without coordinates if the search finds nothing or fails.
+    /// A name that no search finds is asked about; only if the search fails, the place has no coordinates.
     ///
     /// - Parameters:
     ///   - written: the state of the form, whose fields have been validated.
@@ -29,33 +34,56 @@ extension APIRoutes {
     ) async throws -> WrittenPlace {
         let typed = written.typed
         guard let place = typed.place, let text = typed[\.place]?.trimmingSpaces else {
-            return .resolved(nil, isKnown: true)
+            return .resolved(nil, isLookedUp: true)
         }
         if let before, before.name.foldingCase == text.foldingCase {
             // An edit keeps the coordinates of a place with the same name.
-            return .resolved(Place(name: text), isKnown: true)
+            return .resolved(Place(name: text), isLookedUp: true)
         }
-        let budget = context.callBudget(limiter, limits)
         if let point = place.coordinates {
-            guard typed.placeName == nil else { return .resolved(place, isKnown: true) }
+            guard typed.placeName == nil else { return .resolved(place, isLookedUp: true) }
             let found = try? await weatherService.places(
-                named: point.description, priority: .interactive, budget: budget)
+                named: point.description, priority: .interactive, budget: context.callBudget(limiter, limits))
             return .asked(.unnamed(suggestion: found?.first?.name(in: context.language)))
         }
         if let chosen = written.chosen, chosen.name == text {
-            return .resolved(Place(name: place.name, coordinates: chosen.point), isKnown: true)
+            return .resolved(
+                Place(name: chosen.corrected ?? place.name, coordinates: chosen.point), isLookedUp: true)
         }
         if let known = try await knownPlaces(context).first(where: { $0.isCalled(text) }) {
-            return .resolved(Place(name: known.place.name, coordinates: known.place.coordinates), isKnown: true)
+            return .resolved(Place(name: known.place.name, coordinates: known.place.coordinates), isLookedUp: true)
         }
-        guard
-            let found = try? await weatherService.places(named: place.name, priority: .interactive, budget: budget)
-        else { return .resolved(place, isKnown: false) }
-        switch PlaceMatch(among: found) {
-        case .notFound: return .resolved(place, isKnown: false)
+        guard !weatherService.isOff, let match = try? await places.find(place.name, context).match else {
+            return .resolved(place, isLookedUp: false)
+        }
+        switch match {
         // A name is kept as the author wrote it.
-        case .found(let match): return .resolved(Place(name: place.name, coordinates: match.coordinates), isKnown: true)
-        case .ambiguous(let places): return .asked(.several(places))
+        case .found(let found):
+            return .resolved(Place(name: place.name, coordinates: found.coordinates), isLookedUp: true)
+        case .ambiguous(let places): return .asked(.several(places, name: place.name))
+        case .notFound(let suggestions):
+            guard let near = written.near else { return .asked(.unknown(suggestions: suggestions)) }
+            return try await resolve(venue: place, near: near, context)
+        }
+    }
+
+    /// Resolves a venue that no search finds to the coordinates of a place near it.
+    private func resolve(venue: Place, near: String, _ context: MemberContext) async throws -> WrittenPlace {
+        if let point = Coordinates(near) {
+            return .resolved(Place(name: venue.name, coordinates: point), isLookedUp: true)
+        }
+        if let known = try await knownPlaces(context).first(where: { $0.isCalled(near) }) {
+            return .resolved(Place(name: venue.name, coordinates: known.place.coordinates), isLookedUp: true)
+        }
+        let name = try PlaceQuery.validatedName(near, field: "near")
+        guard let match = try? await places.find(name, context).match else {
+            return .resolved(venue, isLookedUp: false)
+        }
+        switch match {
+        case .found(let found):
+            return .resolved(Place(name: venue.name, coordinates: found.coordinates), isLookedUp: true)
+        case .ambiguous(let places): return .asked(.several(places, name: name))
+        case .notFound(let suggestions): return .asked(.unknownNear(suggestions: suggestions))
         }
     }
 

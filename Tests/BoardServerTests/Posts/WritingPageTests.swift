@@ -1,11 +1,12 @@
 import BoardModels
 import BoardScenes
-import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
 import Foundation
 import Testing
+
+@testable import BoardServer
 
 struct WritingPageTests {
     @Test func `a visitor without a session is asked to sign in`() async throws {
@@ -201,6 +202,82 @@ struct WritingPageTests {
             #expect(page.path == "/posts/1")
             let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
             #expect(post.place == Place(name: "Springfield", coordinates: point.rounded))
+        }
+    }
+
+    @Test func `a misspelt place is asked about with suggestions, and takes the name of the chosen one`() async throws {
+        try await withWeatherBoard { board, _ in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "Londn"]
+            let asked = try await browser.submit("/write", form, from: "/write")
+            let question = WritingPageText.writingUnknownPlace.text(in: .english, "Londn")
+            #expect(asked.status == 422 && asked.text.contains(question))
+            let found: FoundPlaces = try await board.get("/places?q=Londn").value()
+            let london = try #require(found.suggestions.first)
+            #expect(asked.text.contains("value=\"\(london.cookie)\"") && asked.text.contains("London, GB"))
+            #expect(try await board.store.posts(PostQuery(), reader: nil).items.isEmpty)
+            let page = try await browser.submit(
+                "/write", form.merging(["point": london.cookie, "pointName": "Londn"]) { $1 }, from: "/write")
+            #expect(page.path == "/posts/1")
+            let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
+            #expect(post.place == Place(name: "London", coordinates: london.coordinates?.rounded))
+        }
+    }
+
+    @Test func `a venue keeps its name, with the coordinates of a place near it`() async throws {
+        try await withWeatherBoard { board, _ in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "망원시장"]
+            let asked = try await browser.submit("/write", form, from: "/write")
+            #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
+            let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
+            #expect(lost.status == 422 && lost.text.contains("Atlantis") && lost.text.contains("망원시장"))
+            let several = try await browser.submit(
+                "/write", form.merging(["near": "Springfield"]) { $1 }, from: "/write")
+            #expect(several.status == 422 && several.text.contains("name=\"point\""))
+            #expect(try await board.store.posts(PostQuery(), reader: nil).items.isEmpty)
+            let page = try await browser.submit("/write", form.merging(["near": "Busan"]) { $1 }, from: "/write")
+            #expect(page.path == "/posts/1")
+            let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
+            let busan: FoundPlaces = try await board.get("/places?q=Busan").value()
+            #expect(post.place == Place(name: "망원시장", coordinates: busan.items.first?.coordinates?.rounded))
+        }
+    }
+
+    @Test func `an edit to a place that is not found is asked about, and the place stays until then`() async throws {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let place = #","place":{"name":"Mangwon","latitude":37.56,"longitude":126.91}"#
+            let post = try await board.publish("Soup", more: place, by: mina.token)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let path = "/posts/\(post.id)/edit"
+            let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "Lundon", "revision": "1"]
+            let asked = try await browser.submit(path, form, from: path)
+            #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
+            #expect(try await board.store.post(post.id, reader: nil).place == post.place)
+            let saved = try await browser.submit(path, form.merging(["near": "37.5,127"]) { $1 }, from: path)
+            #expect(saved.path == "/posts/\(post.id)")
+            let point = try #require(Coordinates(latitude: 37.5, longitude: 127))
+            #expect(
+                try await board.store.post(post.id, reader: nil).place == Place(name: "Lundon", coordinates: point))
+        }
+    }
+
+    @Test func `with the weather off, a place is kept by its name`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let page = try await browser.submit(
+                "/write", ["weather": "rain", "category": "food", "title": "Soup", "place": "Londn"], from: "/write")
+            #expect(page.path == "/posts/1")
+            let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
+            #expect(post.place == Place(name: "Londn"))
         }
     }
 
