@@ -14,7 +14,9 @@ final class BoardServerDouble: Sendable {
         var injectedResponses: [String: [StubServer.Response]] = [:]
         var weather: MeasuredWeather = .known(.rain)
         var unreadNotices = 0
-        /// The places that each search finds.
+        /// The names that no search finds, with what is suggested for each.
+        var notFound: [String: [Place]] = [:]
+        /// The places that each other search finds.
         var places = [Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.556, longitude: 126.905))]
     }
 
@@ -102,7 +104,10 @@ extension BoardServerDouble.State {
         case "DELETE /api/v1/posts/1":
             posts.removeFirst()
             return StubServer.Response(204)
-        case "GET /api/v1/places": return .of(Page(items: places, next: nil))
+        case "GET /api/v1/places":
+            let target = request.target.replacing("%20", with: " ")
+            let missed = notFound.first { target.contains("q=\($0.key)&") }
+            return .of(missed.map { FoundPlaces(items: [], suggestions: $0.value) } ?? FoundPlaces(items: places))
         case "GET /api/v1/conditions": return .of(Sample.report(weather))
         case "GET /api/v1/boards/now": return .of(Sample.boardNow(weather, posts))
         case "GET /api/v1/boards":

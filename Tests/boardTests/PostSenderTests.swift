@@ -160,14 +160,74 @@ import Testing
 
     @Test func `a weather error stops a post that takes its weather type from the place`() async throws {
         let server = try BoardServerDouble {
-            $0.places = []
+            $0.injectedResponses["GET /api/v1/places"] = [.problem(.weatherUnavailable, reason: .timedOut)]
         }
         let board = try Running(at: server.url)
-        let result = try await board.run("post", "-c", "food", "t", "--place", "Nowhere")
-        #expect(result.status == 4)
+        let result = try await board.run("post", "-c", "food", "t", "--place", "Mangwon")
+        #expect(result.status == 1)
         #expect(result.messages.contains("--weather"))
         #expect(try server.attempts.isEmpty)
         #expect(board.drafts.count == 1)
+    }
+
+    private static let london = Place(
+        name: "London", coordinates: Coordinates(latitude: 51.51, longitude: -0.13), country: "GB")
+
+    @Test func `without a terminal, a place that is not found is an error with suggestions, and nothing is sent`()
+        async throws
+    {
+        let server = try BoardServerDouble { $0.notFound = ["Londn": [Self.london]] }
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "rain", "-c", "food", "t", "--place", "Londn")
+        #expect(result.status == 4)
+        for part in ["Londn", "London, GB", "--place-name"] {
+            #expect(result.messages.contains(part), "\(result.messages)")
+        }
+        #expect(try server.attempts.isEmpty)
+        #expect(board.drafts.count == 1)
+    }
+
+    @Test func `on a terminal, a misspelt place is corrected by a suggestion`() async throws {
+        let server = try BoardServerDouble { $0.notFound = ["Londn": [Self.london]] }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Londn"], columns: 100)
+        #expect(try await terminal.shows("Is it one of these?"))
+        terminal.type("1\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.attempts.map(\.post.place)
+                == [Place(name: "London", coordinates: Self.london.coordinates)])
+    }
+
+    @Test func `a venue keeps its name, with the coordinates of a place near it`() async throws {
+        let server = try BoardServerDouble { $0.notFound = ["Mangwon market": []] }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Mangwon market"],
+            columns: 100)
+        #expect(try await terminal.shows("Near which place is \"Mangwon market\"?"))
+        terminal.type("Mangwon\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let point = try #require(Coordinates(latitude: 37.556, longitude: 126.905))
+        let venue = Place(name: "Mangwon market", coordinates: point)
+        #expect(try server.attempts.map(\.post.place) == [venue])
+        let words = ["--place", "Mangwon", "--place-name", "Mangwon market"]
+        #expect(try await board.program.run(["post", "-w", "rain", "-c", "food", "u"] + words).status == 0)
+        #expect(try server.attempts.last?.post.place == venue)
+    }
+
+    @Test func `a place that is not found can be left out`() async throws {
+        let server = try BoardServerDouble { $0.notFound = ["Londn": []] }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Londn"], columns: 100)
+        #expect(try await terminal.shows("Near which place"))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Place (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.attempts.map(\.post.place) == [nil])
     }
 
     @Test func `the text is read from standard input`() async throws {

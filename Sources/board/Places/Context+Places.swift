@@ -3,7 +3,7 @@ import BoardModels
 
 extension Context {
     /// Searches places by name on the server, best match first.
-    func find(_ name: String, as account: Account?) async throws(Failure) -> Page<Place> {
+    func find(_ name: String, as account: Account?) async throws(Failure) -> FoundPlaces {
         try await call(as: account) { client throws(ClientError) in
             try await client.places(named: name, limit: 10)
         }
@@ -19,7 +19,7 @@ extension Context {
         named name: String, among found: [Place], pick: String? = nil, advice: LocalizedText
     ) throws(Failure) -> Place? {
         let match = PlaceMatch(among: found)
-        if let pick, match != .notFound { return try Self.choice(pick, among: match.places) }
+        if let pick, !match.places.isEmpty { return try Self.choice(pick, among: match.places) }
         switch match {
         case .notFound: return nil
         case .found(let place): return place
@@ -27,13 +27,39 @@ extension Context {
             guard terminal.isInteractive else {
                 throw Failure(.usage, [TerminalText(text(advice, name))] + listing(places).layout())
             }
-            messages.write(listing(places).layout())
-            let answer = questions.ask(TerminalText(text(LocalizedText("Which one? ", "어느 곳인가요? "))))
-            return try Self.choice(answer ?? "", among: places)
+            return try choose(LocalizedText("Which one? ", "어느 곳인가요? "), among: places)
         }
     }
 
-    private static func choice(_ text: String, among places: [Place]) throws(Failure) -> Place {
+    /// Lists places, and asks which one is meant until the answer is one of their numbers.
+    private func choose(_ question: LocalizedText, among places: [Place]) throws(Failure) -> Place {
+        messages.write(listing(places).layout())
+        while let answer = questions.ask(TerminalText(text(question))) {
+            do {
+                return try Self.choice(answer, among: places)
+            } catch {
+                messages.say(error.lines)
+            }
+        }
+        messages.write(.empty)
+        throw Failure(.other, TerminalMessage.nothingDone)
+    }
+
+    /// The error for a name that no search has found, with the names that it may be a misspelling of.
+    ///
+    /// - Parameter advice: what to write instead.
+    func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
+        var failure = Failure(
+            .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)
+        if !suggestions.isEmpty {
+            let names = suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
+            failure = failure.adding(
+                TerminalText(text(LocalizedText("Did you mean: {0}", "이곳을 말하나요? {0}"), names)))
+        }
+        return failure.adding(TerminalText(text(advice)))
+    }
+
+    static func choice(_ text: String, among places: [Place]) throws(Failure) -> Place {
         guard let number = Int(text.trimmingSpaces), places.indices.contains(number - 1) else {
             throw Failure(
                 .usage,

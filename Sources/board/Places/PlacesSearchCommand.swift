@@ -22,6 +22,10 @@ struct PlacesSearchCommand: BoardCommand {
                 "No place with that name was found. Give a postcode with its country, as in 04524,KR.",
                 "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
             : LocalizedText("No place with that name was found.", "그런 이름의 장소가 없습니다.")
-        try context.show(found, orSay: none) { context.listing(found.items) }
+        guard !context.isJSON else { return try context.print(json: found) }
+        guard found.items.isEmpty else { return try context.show(context.listing(found.items), json: found) }
+        guard !found.suggestions.isEmpty else { return context.say(none) }
+        context.say(LocalizedText("No place with that name was found. Did you mean:", "그런 이름의 장소가 없습니다. 혹시 이곳인가요?"))
+        context.messages.write(context.listing(found.suggestions).layout())
     }
 }

@@ -16,32 +16,23 @@ struct PlaceLookup {
 
     /// Adds what is missing to the valid content of a post: its place's coordinates or name, and its weather type.
     ///
-    /// A place given by name is the only match of a search, or the match that the user chooses; its name is kept as
-    /// typed. Errors of the weather provider are only printed unless the weather type has to be fetched.
+    /// Errors of the weather provider are only printed unless the weather type has to be fetched.
     func complete(_ content: NewPost, of typed: TypedPost) async throws(Failure) -> NewPost {
         guard var place = content.place else { return content }
         var content = content
-        let (name, timeout) = (place.name, typed.weather == nil ? Self.timeout.required : Self.timeout.optional)
+        let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
         let isNamed = place.coordinates == nil || typed.placeName != nil
         if place.coordinates == nil {
-            let found: [Place]
-            do {
-                found = try await call { client throws(ClientError) in
-                    try await client.places(named: name, limit: 10, within: timeout).items
-                }
-            } catch {
-                try checkOptional(error, for: typed, at: place)
+            switch try await resolve(place, of: typed, timeout) {
+            case .found(let found): place = found
+            case .unavailable: return content
+            case .noPlace:
+                guard typed.weather != nil else { throw PostForm.weatherMissing }
+                content.place = nil
                 return content
             }
-            let advice = LocalizedText(
-                "Several places are named \"{0}\"; give the coordinates of one, and its name with --place-name.",
-                "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 쓰고, 이름은 --place-name으로 알려 주세요.")
-            place.coordinates = try context.place(named: name, among: found, advice: advice)?.coordinates
         }
-        guard let point = place.coordinates else {
-            try checkOptional(problem(.placeNotFound), for: typed, at: place)
-            return content
-        }
+        guard let point = place.coordinates else { return content }
         content.place = place
         let report: ConditionsReport
         do {
@@ -65,6 +56,99 @@ struct PlaceLookup {
         content.weather = weather
         context.messages.say(taken(report, place))
         return content
+    }
+
+    private enum Resolution {
+        case found(Place)
+        /// The search failed, and the post can be sent with the name of the place alone.
+        case unavailable
+        /// The author has chosen to name no place.
+        case noPlace
+    }
+
+    /// Looks up a place by its name: the only match of a search, or what the user chooses; its name is kept as typed.
+    ///
+    /// A name that is not found is one of the suggestions, or a venue that gets the coordinates of a place near it; on a
+    /// terminal both are asked about, otherwise it is an error. With a name of its own, the typed place is the one near
+    /// it.
+    private func resolve(
+        _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
+    ) async throws(Failure) -> Resolution {
+        var place = typedPlace
+        var words = typed.placeName.flatMap { _ in typed[\.place]?.trimmingSpaces } ?? place.name
+        while place.coordinates == nil {
+            let name = words
+            if let known = context.cachedAccount?.place(labelled: name)?.place.coordinates ?? Coordinates(name) {
+                place.coordinates = known
+                break
+            }
+            let found: FoundPlaces
+            do {
+                found = try await call { client throws(ClientError) in
+                    try await client.places(named: name, limit: 10, within: timeout)
+                }
+            } catch {
+                try checkOptional(error, for: typed, at: place)
+                return .unavailable
+            }
+            if let match = try context.place(named: name, among: found.items, advice: Self.ambiguous) {
+                place.coordinates = match.coordinates
+                break
+            }
+            guard context.terminal.isInteractive else {
+                throw context.notFound(name, suggestions: found.suggestions, advice: Self.unknown)
+            }
+            guard let next = try correct(&place, words: name, found.suggestions) else { return .noPlace }
+            words = next
+        }
+        return .found(place)
+    }
+
+    private static let ambiguous = LocalizedText(
+        "Several places are named \"{0}\"; give the coordinates of one, and its name with --place-name.",
+        "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 쓰고, 이름은 --place-name으로 알려 주세요.")
+
+    private static let unknown = LocalizedText(
+        "For a venue, give a place near it with --place, and its own name with --place-name.",
+        "가게나 시장이라면 --place에 근처 동네를, --place-name에 그 이름을 써 주세요.")
+
+    /// Asks what a name that was not found means: a suggestion, whose coordinates `place` gets, or else another name.
+    ///
+    /// Returns the name to search for next; nil if the user gives none.
+    private func correct(
+        _ place: inout Place, words: String, _ suggestions: [Place]
+    ) throws(Failure) -> String? {
+        context.say(LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
+        if let suggestion = try chosen(among: suggestions) {
+            // The typed name is misspelt, unless it is that of a venue near the place.
+            if words == place.name { place.name = suggestion.name(in: context.language) }
+            place.coordinates = suggestion.coordinates
+            return words
+        }
+        let near = try context.questions.answer(
+            LocalizedText(
+                "Near which place is \"\(place.name)\"? (Enter to write the place again): ",
+                "\"\(place.name)\" 근처의 동네나 도시는 어디인가요? (장소를 다시 쓰려면 Enter): "))
+        guard near.trimmingSpaces.isEmpty else { return near.trimmingSpaces }
+        let name = try context.questions.answer(PostForm.placeQuestion).trimmingSpaces
+        guard !name.isEmpty else { return nil }
+        place.name = name
+        return name
+    }
+
+    private func chosen(among suggestions: [Place]) throws(Failure) -> Place? {
+        guard !suggestions.isEmpty else { return nil }
+        context.messages.write(context.listing(suggestions).layout())
+        while true {
+            let answer = try context.questions.answer(
+                LocalizedText("Is it one of these? Its number, or Enter for none: ", "이 가운데 있나요? 번호를 쓰고, 없으면 Enter: "))
+            guard !answer.trimmingSpaces.isEmpty else { return nil }
+            do {
+                return try Context.choice(answer, among: suggestions)
+            } catch {
+                context.messages.say(error.lines)
+            }
+        }
     }
 
     /// Makes a call that may wait for the weather provider; a timeout throws a problem of type `weatherUnavailable`.

@@ -75,10 +75,12 @@ struct PostForm {
         }
     }
 
+    static let placeQuestion = LocalizedText("Place (Enter for none): ", "장소 (없으면 Enter): ")
+
     private mutating func askForDetails(_ questions: Questions) throws(Failure) {
         typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
         while typed[\.place] == nil {
-            let answer = try questions.answer(LocalizedText("Place (Enter for none): ", "장소 (없으면 Enter): "))
+            let answer = try questions.answer(Self.placeQuestion)
             do {
                 try PlaceArgument.check(answer)
                 typed[\.place] = answer

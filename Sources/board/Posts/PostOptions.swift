@@ -26,7 +26,10 @@ struct PostOptions: ParsableArguments {
         name: .shortAndLong, parsing: .unconditional, help: .field(\.place), completion: Completion.savedPlaces)
     var place: String?
 
-    @Option(help: .localized("The name of a place given as coordinates.", "좌표로 쓴 장소의 이름.", value: "name"))
+    @Option(
+        help: .localized(
+            "What the place is called, if --place is only near it, as for a market, or has coordinates.",
+            "장소의 이름. --place에 근처 동네나 좌표를 쓸 때 붙입니다.", value: "name"))
     var placeName: String?
 
     private var texts: [(property: PartialKeyPath<PostContent>, text: String?)] {

@@ -1,0 +1,53 @@
+import BoardClient
+import BoardModels
+
+extension Context {
+    /// Finds a place to save by its name or coordinates; of several, the user chooses one.
+    ///
+    /// - Parameter pick: the number of the place among several, as given on the command line.
+    func placeToSave(_ text: String, pick: String? = nil, as account: Account?) async throws(Failure) -> Place {
+        if let point = Coordinates(text.trimmingSpaces) { return try await named(point, as: account) }
+        return try placeToSave(named: text, among: try await find(text, as: account), pick: pick)
+    }
+
+    /// Selects the place with a name among those found, or throws a failure that suggests others.
+    func placeToSave(named name: String, among found: FoundPlaces, pick: String? = nil) throws(Failure) -> Place {
+        let advice = LocalizedText(
+            "Several places are named \"{0}\"; give the coordinates of one, or its number with places add --pick N.",
+            "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 쓰거나 places add --pick 번호로 골라 주세요.")
+        if let match = try place(named: name, among: found.items, pick: pick, advice: advice) { return match }
+        throw notFound(
+            name, suggestions: found.suggestions,
+            advice: LocalizedText("Try another spelling, or give coordinates.", "다르게 쓰거나 좌표를 써 주세요."))
+    }
+
+    /// Saves a place of the account, labelled with its name in the user's language unless a label is given.
+    func save(
+        _ place: Place, label: String? = nil, isHome: Bool, as account: Account
+    ) async throws(Failure) -> SavedPlace {
+        let localName = place.name(in: language)
+        let new = try checking(
+            NewSavedPlace(
+                label: label ?? (place.name == localName ? nil : localName), place: place, isHome: isHome ? true : nil
+            ).validated)
+        return try await create(as: account) { client, key throws(ClientError) in
+            try await client.savePlace(new, idempotencyKey: key)
+        }
+    }
+
+    /// Reverse-geocodes a point; the place is named by its coordinates if nothing is found or geocoding is unavailable.
+    private func named(_ point: Coordinates, as account: Account?) async throws(Failure) -> Place {
+        do throws(ClientError) {
+            let found = try await attempt(as: account) { client throws(ClientError) in
+                try await client.places(named: point.rounded.description, limit: 1)
+            }
+            var place = found.items.first ?? Place(name: point.rounded.description)
+            place.coordinates = point
+            return place
+        } catch .problem(let problem, _) where [.weatherUnavailable, .rateLimited].contains(problem.type) {
+            return Place(name: point.rounded.description, coordinates: point)
+        } catch {
+            throw Failure(error, at: server, as: account)
+        }
+    }
+}
