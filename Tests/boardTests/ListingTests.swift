@@ -11,7 +11,9 @@ import Testing
 
     private func server() throws -> BoardServerDouble {
         try BoardServerDouble { state in
-            var pajeon = Sample.post(1, NewPost(weather: .rain, category: .food, title: Self.title))
+            var pajeon = Sample.post(
+                1,
+                NewPost(weather: .rain, category: .food, title: Self.title, place: Place(name: "Mangwon")))
             pajeon.conditions = Sample.conditions(.known(.rain))
             var socks = Sample.post(
                 2, NewPost(weather: .snow, category: .outfits, title: "Wool\tsocks\r\nand\u{1B}[2J boots"))
@@ -27,8 +29,8 @@ import Testing
         #expect(result.status == 0)
         let times = server.posts.map(\.createdAt.description)
         let lines = [
-            "1\train\tfood\t\(Self.title)\tmina\t0\t\(times[0])\train, 18 °C\t",
-            "2\tsnow\toutfits\tWool    socks and\u{FFFD}[2J boots\tmina\t3\t\(times[1])\t\t",
+            "1\train\tfood\t\(Self.title)\tmina\t0\t\(times[0])\train, 18 °C\t\tMangwon",
+            "2\tsnow\toutfits\tWool    socks and\u{FFFD}[2J boots\tmina\t3\t\(times[1])\t\t\t",
         ]
         #expect(result.output == lines.map { $0 + "\n" }.joined())
         let credit = result.messages.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -46,6 +48,16 @@ import Testing
         #expect(rows.map { column(of: "mina", in: $0) } == [start, start])
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= 120 && !$0.contains("\t") })
         #expect(lines.contains { $0.hasPrefix("Conditions: ") })
+    }
+
+    @Test func `a list has a column of places where it fits`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let wide = try await board.screen("list", columns: 120)
+        #expect(wide.first?.contains("PLACE") == true)
+        #expect(wide.contains { $0.contains("Mangwon") })
+        server.change { $0.posts.removeFirst() }
+        #expect(try await board.screen("list", columns: 120).first?.contains("PLACE") == false)
     }
 
     @Test(arguments: [70, 60, 50, 40], ["en", "ko"])

@@ -20,6 +20,7 @@ struct PostList {
             TerminalText(post.id.description), weather(post.weather), TerminalText(post.category.name(in: language)),
             TerminalText(post.title, .bold), TerminalText(post.author.handle), TerminalText(String(post.likes)),
             TerminalText(time: post.createdAt), post.conditions.map { conditions.brief($0) } ?? .empty, mark(post),
+            TerminalText(post.place?.name ?? ""),
         ]
     }
 
@@ -29,11 +30,15 @@ struct PostList {
     func lines(_ posts: [Post], showsWeather: Bool, marksWritten: Bool = false) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let isMeasured = posts.contains { $0.conditions != nil }
-        let table = table(
-            posts, showsWeather: showsWeather, showsConditions: isMeasured, marksWritten: marksWritten)
-        return table.fits(width)
-            ? table.lines(width: width) + (marksWritten ? legend(posts) : [])
-            : posts.flatMap { card($0, showsWeather: showsWeather) }
+        let tables = [posts.contains { $0.place != nil }, false].map { showsPlaces in
+            table(
+                posts, showsWeather: showsWeather, showsPlaces: showsPlaces, showsConditions: isMeasured,
+                marksWritten: marksWritten)
+        }
+        guard let table = tables.first(where: { $0.fits(width) }) else {
+            return posts.flatMap { card($0, showsWeather: showsWeather) }
+        }
+        return table.lines(width: width) + (marksWritten ? legend(posts) : [])
     }
 
     private func legend(_ posts: [Post]) -> [TerminalText] {
@@ -56,7 +61,7 @@ struct PostList {
     }
 
     private func table(
-        _ posts: [Post], showsWeather: Bool, showsConditions: Bool, marksWritten: Bool
+        _ posts: [Post], showsWeather: Bool, showsPlaces: Bool, showsConditions: Bool, marksWritten: Bool
     ) -> Table {
         var columns = [Table.Column(PostMessage.id.text(in: language), .right)]
         if showsWeather {
@@ -65,6 +70,11 @@ struct PostList {
         columns += [
             .init(LocalizedText("CATEGORY", "분류").text(in: language)),
             .init(PostMessage.title.text(in: language), role: .wraps(minimum: 18)),
+        ]
+        if showsPlaces {
+            columns.append(.init(LocalizedText("PLACE", "장소").text(in: language), role: .truncates(minimum: 8)))
+        }
+        columns += [
             .init(LocalizedText("BY", "작성자").text(in: language), role: .truncates(minimum: 8)),
             .init("♥", .right), .init(PostMessage.age.text(in: language)),
         ]
@@ -78,8 +88,9 @@ struct PostList {
             row += [
                 TerminalText(post.category.name(in: language)),
                 [TerminalText(post.title, .bold), mark(post)].joined("  "),
-                author(post.author), likes(post), TerminalText(age(post), .dim),
             ]
+            if showsPlaces { row.append(TerminalText(post.place?.name ?? "")) }
+            row += [author(post.author), likes(post), TerminalText(age(post), .dim)]
             guard showsConditions else { return row }
             return row + [
                 writtenIn(post, isMarked: marksWritten && post.writtenInIt) ?? TerminalText("–", .dim)
@@ -102,7 +113,7 @@ struct PostList {
         }
         let facts = [
             mark(post), showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
-            author(post.author), TerminalText(age(post), .dim),
+            TerminalText(post.place?.name ?? ""), author(post.author), TerminalText(age(post), .dim),
             TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
             measured ?? .empty,
             TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),
