@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `settings are saved, shown and unset`() async throws {
-        let board = try Running(at: "http://127.0.0.1:1")
+        let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "place", "망원").status == 0)
         #expect(try await board.run("settings", "lang", "ko").status == 0)
         #expect(board.folder.permissions(of: "config/board/settings.json") == 0o600)
@@ -67,7 +67,7 @@ import Testing
     @Test func `the place in the settings is the default place`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
-        _ = try await board.run("settings", "place", "Mangwon")
+        try board.folder.write(#"{"place":"Mangwon"}"#, to: "config/board/settings.json")
         #expect(try await board.run("now").status == 0)
         #expect(try await board.run("post", "-c", "food", "Pajeon").status == 0)
         #expect(try server.attempts.first?.post.place?.name == "Mangwon")
@@ -83,7 +83,7 @@ import Testing
         (["units", "miles"], "\"miles\" is not a value for units; it takes: metric, imperial"),
     ])
     func `an invalid value is rejected and the setting stays as it was`(words: [String], saying: String) async throws {
-        let board = try Running(at: "http://127.0.0.1:1")
+        let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         _ = try await board.run("settings", "place", "Mangwon")
         let result = try await board.program.run(["settings"] + words)
         #expect(result.status == 64)

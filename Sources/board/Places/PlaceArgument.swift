@@ -18,7 +18,7 @@ enum PlaceArgument {
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
-    /// Without an argument, returns home, else the place in the settings, else nil.
+    /// Without an argument, returns home: that of the account, else that of this computer, else nil.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
@@ -74,14 +74,14 @@ struct ResolvedPlace: Sendable {
 
 enum PlaceMessage {
     static let noPlace = LocalizedText(
-        "Give a place, or set a default: board settings place \"Seoul\"",
-        "장소를 쓰거나 기본 장소를 정해 주세요: board settings place \"서울\"")
+        "Give a place, or say where home is: board here \"Seoul\"",
+        "장소를 쓰거나 우리 집이 어디인지 정해 주세요: board here \"서울\"")
 }
 
 extension ArgumentHelp {
     static var place: ArgumentHelp {
         .localized(
-            "A saved label, a name, or latitude,longitude; by default home, or the place in the settings.",
-            "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
+            "A saved label, a name, or latitude,longitude; by default home.",
+            "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집.")
     }
 }

@@ -9,8 +9,8 @@ struct NowCommand: BoardCommand {
     @Argument(
         help:
             .localized(
-                "Saved labels, names, or latitude,longitude; by default home, or the place in the settings.",
-                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."),
+                "Saved labels, names, or latitude,longitude; by default home.",
+                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집."),
         completion: Completion.savedPlaces)
     var places: [String] = []
 

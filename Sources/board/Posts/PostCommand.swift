@@ -34,7 +34,7 @@ struct PostCommand: BoardCommand {
         var form = PostForm(typed: try options.typed(title: title))
         let account = try context.signedInAccount()
         if form.needsWeather, options.place == nil {
-            form.typed[\.place] = context.cachedAccount?.home?.label ?? context.settings.place
+            form.typed[\.place] = context.home
         }
         let sender = PostSender(context: context, account: account)
         let given = form.typed.text

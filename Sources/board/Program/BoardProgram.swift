@@ -11,7 +11,8 @@ struct BoardProgram: BoardCommand {
                 CommandGroup(
                     name: LocalizedText("Common", "자주 쓰는").text,
                     subcommands: [
-                        NowCommand.self, ForecastCommand.self, CompareCommand.self, AlertsCommand.self,
+                        NowCommand.self, HereCommand.self, ForecastCommand.self, CompareCommand.self,
+                        AlertsCommand.self,
                         BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
                         ShowCommand.self, OpenCommand.self, MineCommand.self, EditCommand.self, DeleteCommand.self,
                         LikeCommand.self, UnlikeCommand.self, ReportCommand.self, ReportsCommand.self,

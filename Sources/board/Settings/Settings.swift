@@ -7,7 +7,7 @@ struct Settings: Codable, Equatable, Sendable {
     var lang: Language?
     var units: Units?
     var color: ColorChoice?
-    /// The default place of weather commands.
+    /// The home of this computer, which is used if no account with a home is signed in.
     var place: String?
     /// The unit of each quantity, for a mixture of metric and imperial units; else nil.
     var quantities: UnitChoice?

@@ -41,7 +41,7 @@ struct SettingsList {
             Row(name: "server", value: local[.server]),
             Row(name: "lang", value: language?.rawValue, isOfAccount: language != nil && local.lang == nil),
             Row(name: "color", value: local[.color]),
-            Row(name: "place", value: local[.place]),
+            Row(name: "place", value: context.home, isOfAccount: context.cachedAccount?.home != nil),
             display("units", account, local.units != nil || local.quantities != nil, \.units) { $0.units.text },
             display("clock", account, local.clock != nil, \.clock) { $0.clock.rawValue },
             display("details", account, local.details != nil, \.details) { display in

@@ -37,6 +37,7 @@ struct SettingsValueCommand: BoardCommand {
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
         guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
         if let value { try check(value, for: key) }
+        if key == .place { return try await changeHome(in: context) }
         let path = context.directories.settingsFile
         let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
             var settings: Settings = try JSONFile.read(path) ?? Settings()
@@ -50,10 +51,32 @@ struct SettingsValueCommand: BoardCommand {
         } else if let value = settings[key] {
             context.say(SettingsMessage.set, key.rawValue, value)
         } else {
-            context.say(LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다."), key.rawValue)
+            context.say(Self.unsetText, key.rawValue)
         }
         if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
+
+    /// Sets or unsets home, which is the same as with `board here`.
+    private func changeHome(in context: Context) async throws(Failure) {
+        var settings = context.settings
+        settings.place = nil
+        if let value {
+            let (changed, home) = try await context.keepHome(value)
+            if changed.cachedAccount?.home == nil { settings.place = home }
+            if !context.isJSON { context.say(SettingsMessage.set, Settings.Key.place.rawValue, home) }
+        } else {
+            try context.saveLocalHome(nil)
+            if let home = context.cachedAccount?.home {
+                return try await context.editSavedPlace(
+                    home.label, SavedPlaceEdit(isHome: false),
+                    saying: LocalizedText("{0} is no longer home.", "이제 {0}{0|은|는} 우리 집이 아닙니다."))
+            }
+            if !context.isJSON { context.say(Self.unsetText, Settings.Key.place.rawValue) }
+        }
+        if context.isJSON { try context.print(json: settings) }
+    }
+
+    private static let unsetText = LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다.")
 
     /// Sets the account's language, for other computers and the web pages; an error is only printed.
     private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
@@ -81,7 +104,8 @@ struct SettingsValueCommand: BoardCommand {
 
     private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: settings) }
-        guard let value = settings[key] else { return context.say(SettingsMessage.notSet) }
+        let value = key == .place ? context.home : settings[key]
+        guard let value else { return context.say(SettingsMessage.notSet) }
         context.output.write(TerminalText(value))
     }
 }

@@ -101,7 +101,7 @@ import Testing
             $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Nest", isHome: true)]
         }
         let board = try Running(at: server.url)
-        _ = try await board.run("settings", "place", "Busan")
+        try board.folder.write(#"{"place":"Busan"}"#, to: "config/board/settings.json")
         let now = try await board.run("now", "wORK")
         #expect(now.status == 0, "\(now.messages)")
         #expect(now.output.contains("Work (Seoul), KR: rain"))
@@ -111,7 +111,7 @@ import Testing
         // Fresh cached places are not fetched again.
         #expect(server.calls.count { $0 == "GET /api/v1/me/places" } == 1)
         let stranger = try Running(at: server.url, signedIn: false)
-        _ = try await stranger.run("settings", "place", "Busan")
+        try stranger.folder.write(#"{"place":"Busan"}"#, to: "config/board/settings.json")
         _ = try await stranger.run("now")
         #expect(server.calls.suffix(2).contains("GET /api/v1/boards/now?place=Busan"))
     }
@@ -121,8 +121,43 @@ import Testing
         let board = try Running(at: server.url)
         let result = try await board.run("now")
         #expect(result.status == 64)
-        #expect(result.messages.contains("Give a place, or set a default"))
+        #expect(result.messages.contains("board here"))
         #expect(!server.calls.contains { $0.contains("/boards/now") })
+    }
+
+    @Test func `here asks once where home is, and keeps it in the account`() async throws {
+        let server = try PlacesDouble { $0.found = [PlacesDouble.springfields[0]] }
+        let board = try Running(at: server.url)
+        try board.folder.write(#"{"place":"Busan"}"#, to: "config/board/settings.json")
+        let terminal = try PseudoTerminal(board.program, ["here", "Springfield"], columns: 100)
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(server.state.places.map(\.isHome) == [true])
+        #expect(try await board.run("settings", "place").output == "Springfield\n")
+        #expect(board.folder.text("config/board/settings.json")?.contains("Busan") == false)
+        // The same place is not saved twice, whatever sets it.
+        #expect(try await board.run("settings", "place", "Springfield").status == 0)
+        #expect(try await board.run("here").status == 0)
+        #expect(server.state.places.count == 1)
+    }
+
+    @Test func `without an account, here asks once where home is, and keeps it on this computer`() async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let board = try Running(at: server.url, signedIn: false)
+        #expect(try await board.run("here").status == 64)
+        let terminal = try PseudoTerminal(board.program, ["here"], columns: 100)
+        #expect(try await terminal.shows("Where are you?"))
+        terminal.type("Springfield\n")
+        #expect(try await terminal.shows("Which one?"))
+        terminal.type("7\n")
+        #expect(try await terminal.shows("not between 1 and 2"))
+        terminal.type("2\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try await board.run("settings", "place").output == "42.1,-72.59\n")
+        let calls = server.calls.count
+        #expect(try await board.run("here").status == 0)
+        #expect(server.calls.dropFirst(calls).contains { $0.hasPrefix("GET /api/v1/boards/now?lat=42.1&lon=-72.59") })
+        server.change { $0.found = [] }
+        #expect(try await board.run("settings", "place", "Londn").status == 4)
     }
 
     @Test func `signing out removes the account's cached places`() async throws {

@@ -1,0 +1,67 @@
+import BoardClient
+import BoardModels
+
+extension Context {
+    /// Looks a place up and keeps it as home: in the account, or on this computer if not signed in.
+    ///
+    /// Returns the context that knows it, and the text by which it is found again.
+    func keepHome(_ text: String) async throws(Failure) -> (context: Context, home: String) {
+        try PlaceArgument.check(text)
+        guard let account = try account() else {
+            let home = try await localHome(named: text.trimmingSpaces)
+            try saveLocalHome(home)
+            return (self, home)
+        }
+        let home = try await home(named: text, of: account)
+        // The account's home replaces that of this computer, so that there is only one.
+        if settings.place != nil { try saveLocalHome(nil) }
+        return (await refreshingCache(of: account, force: true), home.label)
+    }
+
+    /// Makes a saved place home, by its label or because it is where the named place is; else saves that place.
+    private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
+        let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
+        let wanted = text.trimmingSpaces.lowercased()
+        if let labelled = saved.first(where: { $0.label.lowercased() == wanted }) {
+            return try await makeHome(labelled, account)
+        }
+        let found = try await placeToSave(text, as: account)
+        if let place = saved.first(where: { $0.place.coordinates?.rounded == found.coordinates?.rounded }) {
+            return try await makeHome(place, account)
+        }
+        return try await save(found, isHome: true, as: account)
+    }
+
+    private func makeHome(_ place: SavedPlace, _ account: Account) async throws(Failure) -> SavedPlace {
+        try await call(as: account) { client throws(ClientError) in
+            try await client.editSavedPlace(place.id, SavedPlaceEdit(isHome: true))
+        }
+    }
+
+    private func localHome(named typed: String) async throws(Failure) -> String {
+        guard Coordinates(typed) == nil else { return typed }
+        let found: FoundPlaces
+        do throws(ClientError) {
+            found = try await attempt(as: nil) { client throws(ClientError) in
+                try await client.places(named: typed, limit: 10)
+            }
+        } catch {
+            // Without the server or the weather, a name cannot be looked up, and is kept as it is.
+            return typed
+        }
+        let place = try placeToSave(named: typed, among: found)
+        // A name that several places have could be another one's the next time.
+        if case .found = found.match { return typed }
+        return place.coordinates?.description ?? typed
+    }
+
+    /// Stores or removes the home of this computer in the settings.
+    func saveLocalHome(_ place: String?) throws(Failure) {
+        let path = directories.settingsFile
+        try PrivateFile.locked(path) { () throws(Failure) in
+            var settings: Settings = try JSONFile.read(path) ?? Settings()
+            settings.place = place
+            try JSONFile.write(settings, to: path)
+        }
+    }
+}

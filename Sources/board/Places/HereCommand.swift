@@ -1,0 +1,54 @@
+import ArgumentParser
+import BoardModels
+
+struct HereCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "here",
+        LocalizedText(
+            "Show the weather at home; asks once where that is.", "우리 집의 날씨를 봅니다. 처음에 한 번 어디인지 묻습니다."))
+
+    @Argument(
+        help: .localized(
+            "The new home: a saved label, a name, or latitude,longitude.", "새로 정할 우리 집. 저장한 이름, 장소 이름, 위도,경도."))
+    var place: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.account()
+        let refreshed = await context.refreshingCache(of: account)
+        if place == nil, let home = refreshed.home { return try await show(home, in: refreshed) }
+        let (changed, home) = try await refreshed.keepHome(try asked(in: context))
+        context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 우리 집입니다."), home)
+        try await show(home, in: changed)
+    }
+
+    private func asked(in context: Context) throws(Failure) -> String {
+        if let place { return place }
+        guard context.terminal.isInteractive else { throw Failure(.usage, PlaceMessage.noPlace) }
+        let question = LocalizedText("Where are you? A city or district: ", "어디에 계신가요? 도시나 동네: ")
+        while let answer = context.questions.ask(TerminalText(context.text(question))) {
+            guard answer.trimmingSpaces.isEmpty else { return answer }
+        }
+        throw Failure(.usage, PlaceMessage.noPlace)
+    }
+
+    private func show(_ home: String, in context: Context) async throws(Failure) {
+        let now: NowCommand
+        do {
+            now = try NowCommand.parse(["--", home])
+        } catch {
+            throw Failure(.other, [TerminalText("\(error)")])
+        }
+        try await now.run(in: context)
+    }
+}
+
+extension Context {
+    /// The text that stands for home in place arguments: the label of the account's home, else the home of this
+    /// computer; nil if neither is known.
+    var home: String? {
+        if let label = cachedAccount?.home?.label { return label }
+        return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil
+    }
+}
