@@ -13,6 +13,8 @@ package struct Problem: Error, Equatable, Sendable {
     package var limit: ReachedLimit?
     /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
     package var requestID: String?
+    /// The places that the name of a post's place may mean, of an `invalid-fields` problem.
+    package var suggestions: [Place] = []
 
     package init(
         type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherError? = nil,
@@ -134,7 +136,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
 
 extension Problem: Codable {
     enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, errors, reason, sanction, limit, requestID = "requestId"
+        case type, title, status, detail, errors, reason, sanction, limit, suggestions, requestID = "requestId"
     }
 
     private static let prefix = "/problems/"
@@ -154,6 +156,7 @@ extension Problem: Codable {
         sanction = try container.decodeIfPresent(Sanction.self, forKey: .sanction)
         limit = try container.decodeIfPresent(ReachedLimit.self, forKey: .limit)
         requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
+        suggestions = try container.decodeIfPresent([Place].self, forKey: .suggestions) ?? []
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -167,5 +170,6 @@ extension Problem: Codable {
         try container.encodeIfPresent(sanction, forKey: .sanction)
         try container.encodeIfPresent(limit, forKey: .limit)
         try container.encodeIfPresent(requestID, forKey: .requestID)
+        if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }
     }
 }

@@ -19,6 +19,7 @@ extension Schema {
             "reason": .weatherError,
             "sanction": .sanction.described("The sanction that forbids the request."),
             "limit": .reachedLimit,
+            "suggestions": .array(of: .place, "The places that the name of a post's place may mean."),
             "requestId": .string("The request's id, for reporting the error to the operator."),
         ])
 

@@ -6,7 +6,8 @@ import Hummingbird
 extension PostRoutes {
     @Sendable func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
-        let created = try await publish(try body.validated(), idempotency: key, context)
+        let post = try await places.locating(try body.validated(), context)
+        let created = try await publish(post, idempotency: key, context)
         return JSONResponse.created(created.response, at: .showPost)
     }
 
@@ -32,11 +33,20 @@ extension PostRoutes {
     @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let revision = try request.requiredRevision(context)
-        let text = try await request.json(NewPost.self, context).validated()
+        let text = try await located(try await request.json(NewPost.self, context).validated(), of: id, context)
         let (post, status) = try await change(id, to: text, ifRevision: revision, context)
         var response = try JSONResponse.tagged(post, version: String(post.revision))
         status.write(to: &response.headers)
         return response
+    }
+
+    /// Returns the new text of a post with the coordinates of its place, which are kept if it is still the same.
+    private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
+        guard let place = text.place, place.coordinates == nil,
+            let before = try? await store.post(id, reader: context.member.id),
+            before.place?.name.foldingCase != place.name.foldingCase
+        else { return text }
+        return try await places.locating(text, context)
     }
 
     /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text.

@@ -8,6 +8,7 @@ struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
     let backfill: ConditionsBackfill
+    let places: PlaceRoutes
     let responses: ResponseCache
     let scans: PostScanQueue
     let limiter: RateLimiter

@@ -61,14 +61,14 @@ final class APIRoutes: Sendable {
         notices = NoticeRoutes(store: store, now: now)
         boards = BoardRoutes(
             store: store, weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
+        places = PlaceRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits)
         posts = PostRoutes(
-            store: store, weatherService: weatherService, backfill: backfill, responses: responses,
+            store: store, weatherService: weatherService, backfill: backfill, places: places, responses: responses,
             scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
         likes = LikeRoutes(store: store, now: now)
         conditions = ConditionsRoutes(
             weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
         forecasts = ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
-        places = PlaceRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits)
         reports = ReportRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)
         decisions = DecisionRoutes(store: store, now: now)

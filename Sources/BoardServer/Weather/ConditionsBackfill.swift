@@ -143,7 +143,8 @@ package struct ConditionsBackfill: Service {
         } else {
             let name = pending.place.name
             let places = try await weatherService.places(named: name, priority: priority, budget: budget)
-            guard let found = places.first?.coordinates else { return nil }
+            // Of several places of the name, none is the author's choice.
+            guard case .found(let place) = PlaceMatch(among: places), let found = place.coordinates else { return nil }
             point = found
         }
         let conditions = try await weatherService.pastConditions(

@@ -6,6 +6,27 @@ import Curl
 import Testing
 
 struct CreatePostTests {
+    @Test func `a place without coordinates is looked up, and refused with suggestions unless it is the only one`()
+        async throws
+    {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let post = try await board.publish("Soup", more: #","place":{"name":"Busan"}"#, by: mina.token)
+            #expect(post.place?.name == "Busan" && post.place?.coordinates != nil)
+            let names: [(String, String?)] = [("Londn", "London"), ("Springfield", "Springfield"), ("Atlantis", nil)]
+            for (name, suggested) in names {
+                let place = #","place":{"name":"\#(name)"}"#
+                let answer = try await board.post(
+                    "/posts", token: mina.token, json: RunningBoard.json("Tea", "rain", "food", "", place))
+                #expect(answer.status == 422)
+                let problem = try answer.problem()
+                #expect(problem.type == .invalidFields && problem.errors.map(\.field) == ["place"])
+                #expect(problem.suggestions.first?.name == suggested && problem.detail.contains(name))
+            }
+            #expect(try await board.store.posts(PostQuery(), reader: nil).items.count == 1)
+        }
+    }
+
     @Test func `a new post is normalized, stored and readable at its Location`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")

@@ -126,10 +126,14 @@ struct ConditionsBackfillTests {
         }
     }
 
-    @Test func `a post at an unknown place stays without conditions`() async throws {
-        try await withWeatherBoard { board, _ in
+    @Test func `a post at a place that is unknown once the provider responds stays without conditions`() async throws {
+        try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
+            scene.simulator.faults.set(.html502)
             let post = try await board.publish("Soup", more: #","place":{"name":"Nowhereville"}"#, by: member.token)
+            #expect(post.place == Place(name: "Nowhereville"))
+            scene.simulator.faults.clear()
+            try await board.passTime { try await !board.hasPending() }
             #expect(try await board.hasNothingPending())
             let left: Post = try await board.get("/posts/\(post.id)").value()
             #expect(left.conditions == nil)

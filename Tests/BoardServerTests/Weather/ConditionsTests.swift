@@ -40,7 +40,8 @@ struct ConditionsTests {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.set(.slowHeaders(.seconds(30)))
             let member = try await board.join("alice")
-            let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
+            let place = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
+            let post = try await board.publish("Soup", more: place, by: member.token)
             #expect(post.conditions == nil)
             // The post was stored while the call was in flight.
             #expect(try await board.hasPending())

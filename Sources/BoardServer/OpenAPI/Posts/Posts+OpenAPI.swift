@@ -17,8 +17,9 @@ extension DocumentTag {
                 .createPost, "Post",
                 """
                 A post never waits for the weather: the conditions of its place are attached at once if they are \
-                known, otherwise when the provider responds within a day, or not at all. With an Idempotency-Key the \
-                request can be repeated safely.
+                known, otherwise when the provider responds within a day, or not at all. A place without coordinates \
+                is looked up: if no place or several have its name, the post is refused with `suggestions`; if the \
+                lookup fails, it is repeated later. With an Idempotency-Key the request can be repeated safely.
                 """,
                 parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
                 problems: [.duplicatePost, .idempotencyKeyReused, .silenced, .suspended]),
@@ -28,7 +29,10 @@ extension DocumentTag {
                 parameters: [.postID], success: .cacheable(.post), problems: [.notFound]),
             Operation(
                 .editPost, "Edit one's own post",
-                "Replaces the whole text. If-Match is required, so that no edit made elsewhere is lost.",
+                """
+                Replaces the whole text. If-Match is required, so that no edit made elsewhere is lost. A place of the \
+                same name keeps its coordinates; another one without coordinates is looked up as for a new post.
+                """,
                 parameters: [.postID, .postIfMatch], body: .newPost, success: .ok(.post, headers: [.eTag]),
                 problems: [
                     .notFound, .notAllowed, .editConflict, .preconditionRequired, .boardFixed, .silenced, .suspended,
