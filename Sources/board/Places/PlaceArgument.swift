@@ -13,7 +13,33 @@ enum PlaceArgument {
         if let argument { try check(argument) }
         let account = try context.account()
         let refreshed = await context.refreshingCache(of: account)
-        return (refreshed, account, try resolve(argument, in: refreshed))
+        guard let place = try resolve(argument, in: refreshed) else { return (refreshed, account, nil) }
+        return (refreshed, account, try await chosen(place, in: refreshed, account))
+    }
+
+    /// Asks on a terminal which place is meant if several have the typed name, and suggests others if none has it.
+    ///
+    /// Without a terminal the server takes the likeliest, as scripts and status bars expect.
+    private static func chosen(
+        _ place: ResolvedPlace, in context: Context, _ account: Account?
+    ) async throws(Failure) -> ResolvedPlace {
+        guard context.terminal.isInteractive, case .named(let name) = place.query, place.saved == nil else {
+            return place
+        }
+        let found: FoundPlaces
+        do throws(ClientError) {
+            found = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.places(named: name, limit: 10)
+            }
+        } catch {
+            // The command itself reports the error.
+            return place
+        }
+        guard case .found = found.match else {
+            let match = try context.placeToSave(named: name, among: found)
+            return ResolvedPlace(query: match.coordinates.map(PlaceQuery.at) ?? place.query, saved: nil)
+        }
+        return place
     }
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
