@@ -11,7 +11,6 @@ extension EndToEnd {
             var key = "simulator-valid"
             var fault: String?
             var seconds: Double?
-            var place = "Mangwon"
             var sentence: @Sendable (Language) -> String
             var language = Language.english
 
@@ -29,15 +28,7 @@ extension EndToEnd {
                 sentence = { error.text(in: $0) }
             }
 
-            init(unknownPlace place: String, in language: Language = .english) {
-                name = "unknown city"
-                self.place = place
-                self.language = language
-                sentence = { ProblemMessage.detail(.placeNotFound).text(in: $0) }
-            }
-
             static let all = [
-                Scenario(unknownPlace: "Nowherewichton"), Scenario(unknownPlace: "없는마을", in: .korean),
                 Scenario("wrong key", .keyRejected, key: "no-such-key"),
                 Scenario("wrong key", .keyRejected, key: "no-such-key", in: .korean),
                 Scenario("blocked account", .blocked, key: "simulator-blocked"),
@@ -62,13 +53,13 @@ extension EndToEnd {
             let language = scenario.language
 
             let result = try await mina.run(
-                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", scenario.place, "--lang", language.rawValue)
+                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", "Mangwon", "--lang", language.rawValue)
             #expect(result.status == 0)
             let lines = result.messages.split(separator: "\n")
             #expect(lines.count == 2)
             let without =
                 language == .korean
-                ? "\(scenario.place)의 날씨 없이 올립니다." : "Posting without conditions for \(scenario.place)."
+                ? "Mangwon의 날씨 없이 올립니다." : "Posting without conditions for Mangwon."
             #expect(lines.first.map(String.init) == without + " " + scenario.sentence(language))
             #expect(lines.last.map(String.init) == (language == .korean ? "#1번 글로 올렸습니다." : "Posted as #1."))
             // The API key is in neither the client's nor the server's output.
@@ -77,9 +68,25 @@ extension EndToEnd {
 
             let listed = try await mina.json(Page<Post>.self, "list", "rain").items
             #expect(listed.map(\.title) == ["Pajeon"])
-            #expect(listed.first?.place?.name == scenario.place)
+            #expect(listed.first?.place?.name == "Mangwon")
             #expect(listed.first?.conditions == nil)
             #expect(try await town.server.stop() == 0)
+        }
+
+        @Test(arguments: zip(["Nowherewichton", "없는마을"], Language.allCases))
+        func `a post at an unknown place is a draft, with what to write instead`(
+            place: String, language: Language
+        ) async throws {
+            let simulator = try await SimulatorProcess()
+            let town = try await TestBoard(settings: simulator.settings())
+            let mina = try town.person("mina")
+            let result = try await mina.run(
+                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", place, "--lang", language.rawValue)
+            #expect(result.status == 4)
+            #expect(result.messages.hasPrefix("board: ") && result.messages.contains(place))
+            #expect(result.messages.contains("--place-name") && result.messages.contains("board post --resume"))
+            #expect(mina.drafts.count == 1)
+            #expect(try await town.client().posts(PostQuery()).items == [])
         }
 
         @Test func `a post stored without conditions gets them by backfill once the provider recovers`() async throws {
