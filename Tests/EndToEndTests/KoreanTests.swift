@@ -227,7 +227,7 @@ private enum English {
         "watch", "uphold", "overturn", "log", "SHA", "reverse", "appoint", "forever", "open", "decided", "restoration",
         "forecast", "compare", "alerts", "places", "digest", "value", "details", "clock",
         "on", "off", "home", "move", "Springfield", "US", "celsius", "fahrenheit", "mph", "knots", "mm", "in", "hPa",
-        "inHg", "mi", "uv", "wind", "june", "joon",
+        "inHg", "mi", "uv", "wind", "june", "joon", "here",
     ]
 
     static func commands(inHelp text: String) -> [String] {

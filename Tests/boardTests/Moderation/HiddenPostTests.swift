@@ -30,7 +30,7 @@ import Testing
         }
         #expect(try await board.run("show", "1", "--lang", "ko").output.contains("2분 전 운영진이 숨겼습니다. 사유: 스팸."))
         #expect(try await board.screen("mine").contains { $0.contains("Pajeon  hidden") })
-        #expect(try await board.run("mine").output.hasSuffix("\t\thidden\n"))
+        #expect(try await board.run("mine").output.hasSuffix("\t\thidden\t\n"))
     }
 
     @Test func `automatically hidden and removed posts are marked`() async throws {
