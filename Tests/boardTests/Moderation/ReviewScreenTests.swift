@@ -51,7 +51,8 @@ import Testing
             try await eventually {
                 let frame = String(terminal.shown.dropFirst(before))
                 let screen = TerminalScreen(frame, columns: 60, rows: 16)
-                return !screen.hasOverflown && screen.rows[0].hasSuffix("1 more") && screen.rows[15].contains("help")
+                return !screen.hasOverflown && screen.rows[0].hasSuffix("1 more case")
+                    && screen.rows[15].contains("help")
             })
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -61,12 +62,13 @@ import Testing
         let body = (1...50).map { "line \($0)." }.joined(separator: "\n")
         let server = try ModerationDouble { $0.cases = [ReviewSample.openCase(1, body: body)] }
         let terminal = try review(server)
-        #expect(try await terminal.shows(onScreen: "o: more"))
+        #expect(try await terminal.shows(onScreen: " more lines, o: more"))
         #expect(!terminal.screen().text.contains("line 30."))
         for _ in 0..<2 { terminal.type("o") }
         #expect(try await terminal.shows(onScreen: "line 30."))
         terminal.type("\u{1B}[F")
         #expect(try await terminal.shows(onScreen: "member since"))
+        #expect(try await terminal.shows(onScreen: "the end, o: from the top"))
         terminal.type("o")
         #expect(try await terminal.shows(onScreen: "board chosen"))
         terminal.type("?")
@@ -76,6 +78,15 @@ import Testing
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
+    }
+
+    @Test func `lengths of a sanction are told from the keys that choose them`() async throws {
+        let terminal = try review(try twoCases())
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("s2")
+        #expect(try await terminal.shows(onScreen: "1)\u{A0}1\u{A0}day  2)\u{A0}3\u{A0}days"))
+        terminal.type("bq")
+        #expect(try await terminal.end() == 0)
     }
 
     @Test func `a terminal without cursor control gets plain lines`() async throws {

@@ -17,12 +17,16 @@ import Testing
         let screen = terminal.screen(columns: columns)
         #expect(screen.isAlternate && !screen.isCursorShown && !screen.hasOverflown)
         #expect(screen.rows[0].contains("#1  비 오는 날 망원시장 해물파전"))
-        #expect(screen.rows[0].hasSuffix(language == "ko" ? "1건 남음" : "1 more"))
+        #expect(screen.rows[0].hasSuffix(language == "ko" ? "1건 남음" : "1 more case"))
         // The chosen board and the measured weather.
         let weather =
             language == "ko" ? "선택한 게시판: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
         #expect(screen.text.contains(weather), "\(screen.text)")
         #expect(screen.text.contains(language == "ko" ? "버전 2" : "revision 2"))
+        // The text comes before what is known of the author.
+        let text = try #require(screen.rows.firstIndex { $0.contains("골목 안쪽") })
+        let report = screen.rows.firstIndex { $0.contains("그날은 맑았어요") } ?? screen.rows.endIndex
+        #expect(text < report, "\(screen.text)")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
     }
@@ -92,7 +96,7 @@ import Testing
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         for key in keys {
             // Presets are fetched first, and keys pressed before they are shown are dropped.
-            if key == "1", keys.hasPrefix("hp") { #expect(try await terminal.shows(onScreen: "1\u{A0}Advertising")) }
+            if key == "1", keys.hasPrefix("hp") { #expect(try await terminal.shows(onScreen: "1)\u{A0}Advertising")) }
             terminal.type(String(key))
             // Escape is distinguished from a longer sequence by the bytes that follow at once.
             if key == "\u{1B}" { #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss")) }

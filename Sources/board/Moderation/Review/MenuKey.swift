@@ -14,9 +14,9 @@ struct MenuKey {
         self.isHidden = isHidden
     }
 
-    /// The key and its label, joined by non-breaking spaces.
+    /// The key and its label, joined by non-breaking spaces; a digit has a parenthesis, as in "1) 1 day".
     private var text: TerminalText {
-        let name = key == " " ? "Space" : String(key)
+        let name = key == " " ? "Space" : key.isNumber ? "\(key))" : String(key)
         return TerminalText(name, .bold) + TerminalText("\u{A0}" + label.replacing(" ", with: "\u{A0}"))
     }
 

@@ -1,22 +1,20 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders a case for the review screen: its state and author, then the reported text and its history.
+    /// Renders a case for the review screen: why it was reported, then the text, then the author and the history.
     func review(_ found: Case) -> [TerminalText] {
-        let heading = Section(
-            lines: caseHeading(found.summary).lines + authorSummary(found.author) + edited(found) + weather(found))
-        // A few reports come before the text; many would push it off the screen.
-        let isFew = found.reports.count <= 3
-        let reports = reports(of: found)
+        let why = Section(
+            lines: facts([reasons(found.summary), state(found.summary.contentState)]) + weather(found) + edited(found))
+        let heading = Section(lines: caseHeading(found.summary).lines + authorSummary(found.author))
         // The reports' weights are listed with the reports.
         var autoHide = found.autoHide
         autoHide?.reports = []
         return lines(
-            [heading, restoration(found.restoration), self.autoHide(autoHide), isFew ? reports : .none]
-                + evidence(of: found) + [
-                    isFew ? .none : reports, watchWords(found.watchWords), notes(found.notes),
-                    decisions(found.decisions), author(found.author), earlierCases(found.earlier),
-                ])
+            [why] + evidence(of: found) + [
+                reports(of: found), heading, restoration(found.restoration), self.autoHide(autoHide),
+                watchWords(found.watchWords), notes(found.notes), decisions(found.decisions), author(found.author),
+                earlierCases(found.earlier),
+            ])
     }
 
     /// Renders a warning if the content was edited after it was reported; else empty.

@@ -36,10 +36,11 @@ final class ReviewScreen {
         let canPaint = FullScreen.isPossible(on: kind) && Terminal.size(of: STDERR_FILENO) != nil
         screen = canPaint ? FullScreen(input: STDIN_FILENO, output: STDERR_FILENO, kind: kind ?? "") : nil
         screen?.enter()
-        layout.position = { first, last, all in
-            context.text(
-                LocalizedText("{0}-{1} of {2}, o: more", "{2}줄 가운데 {0}-{1}, o: 더 보기"), String(first), String(last),
-                String(all))
+        layout.rest = { lines in
+            lines > 0
+                ? context.text(
+                    LocalizedText("{0} more {0|line|lines}, o: more", "{0}줄 더 있음, o: 더 보기"), String(lines))
+                : context.text(LocalizedText("the end, o: from the top", "끝, o: 처음부터"))
         }
     }
 

@@ -9,8 +9,8 @@ struct ReviewScreenLayout {
     var keys: [MenuKey] = []
     /// The text typed so far, while the screen reads a line.
     var typed: String?
-    /// Formats the range of visible lines of a page that is longer than the screen.
-    var position: (_ first: Int, _ last: Int, _ all: Int) -> String = { "\($0)-\($1)/\($2)" }
+    /// Formats the number of lines below the visible ones of a page that is longer than the screen; 0 at its end.
+    var rest: (_ lines: Int) -> String = { "+\($0)" }
 
     /// The rendered contents of the screen, and the scroll position.
     struct Frame {
@@ -46,13 +46,13 @@ struct ReviewScreenLayout {
         return heading.truncated(to: room).padded(to: room) + "  " + aside
     }
 
-    /// The separator line below the page, with the range of visible lines if the page is longer.
+    /// The separator line below the page, with the number of lines that do not fit on the screen.
     ///
     /// The line is ASCII, since terminals disagree about the width of box-drawing characters.
     private func rule(from top: Int, _ rows: Int, _ width: Int) -> TerminalText {
         var text = "--"
         if page.count > rows {
-            text += " \(position(top + 1, min(top + rows, page.count), page.count)) --"
+            text += " \(rest(max(0, page.count - top - rows))) --"
         }
         let line = TerminalText(text, .dim).truncated(to: width)
         return line + TerminalText(String(repeating: "-", count: max(0, width - line.width)), .dim)
