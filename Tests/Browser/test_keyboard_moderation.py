@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from keyboard import choose, enter, follow, in_place, open_menu, send, type_into
+from keyboard import choose, enter, follow, in_place, key, open_menu, send, type_into
 from pages import AUTHOR, MODERATOR, OTHER_MODERATOR
 from person import Person, Way
 from sample import unique
@@ -62,6 +62,7 @@ def test_a_moderator_decides_two_cases_at_once_and_reverses_both(visit, sample):
         sora.go(case)
         choose(sora, "verdict", "remove")
         choose(sora, "reason", "spam")
+        enter(sora, "#decide-form details > summary")
         sora.page.locator(f'#decide-form [name="others"][value^="{second}:"]').press("Space")
         with in_place(sora):
             enter(sora, "#decide-form .form-actions button")
@@ -73,6 +74,84 @@ def test_a_moderator_decides_two_cases_at_once_and_reverses_both(visit, sample):
         type_into(sora, "reason", "The reports were wrong.")
         send(sora, f"{page}/reverse", page)
     assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [200, 200]
+
+
+def press(person: Person, keys: str) -> int:
+    """Presses single keys and returns how many."""
+    for name in keys:
+        key(person, name)
+    return len(keys)
+
+
+def decide_by_keys(person: Person, keys: str, path: str) -> int:
+    """Presses keys that choose a decision, then those that show its preview and make it."""
+    count = press(person, keys)
+    with in_place(person):
+        count += press(person, "p")
+        expect(person.page.locator("#preview-heading")).to_be_focused()
+    with person.page.expect_navigation():
+        count += press(person, "y")
+    person.arrives(path)
+    return count
+
+
+def test_single_keys_claim_and_decide_a_case_and_lead_to_the_next(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap gloves"))
+    sample.report(post)
+    number = sample.case_of(post)
+    case = f"/moderation/cases/{number}"
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(case)
+        with in_place(sora):
+            count = press(sora, "c")
+            sora.page.locator(f'form[action="{case}/release"]').wait_for()
+        count += decide_by_keys(sora, "h3", r"/decisions/\d+")
+        assert count == 5
+        decision = sample.stored(f"/cases/{number}", MODERATOR)["decisions"][0]
+        assert (decision["verdict"], decision["reason"]) == ("hide", "off-topic")
+        with sora.page.expect_navigation():
+            press(sora, "j")
+        sora.arrives(r"/moderation/cases/\d+")
+        assert not sora.path.startswith(case + "?") and sora.path != case
+
+
+def test_typed_letters_and_shortcuts_that_are_off_decide_nothing(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap scarves"))
+    sample.report(post)
+    case = f"/moderation/cases/{sample.case_of(post)}"
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(case)
+        type_into(sora, "note", "chap 1 y")
+        assert sora.field("note", "#decide-form").input_value() == "chap 1 y"
+        chosen = sora.page.locator("#decide-form [name=verdict]:checked")
+        expect(chosen).to_have_count(0)
+        key(sora, "Tab")
+        press(sora, "h")
+        expect(chosen).to_have_count(1)
+
+        sora.page.evaluate("localStorage.setItem('keys', 'off')")
+        sora.go("/moderation")
+        sora.go(case)
+        sora.page.locator("#decide-form [name=verdict][value=hide]").check()
+        press(sora, "r")
+        expect(sora.page.locator("#decide-form [name=verdict][value=hide]")).to_be_checked()
+
+
+def test_cases_are_selected_in_the_queue_and_decided_together_by_keys(visit, sample):
+    handle = sample.member("garam")
+    posts = [sample.post(handle, unique("Cheap hats")) for _ in range(3)]
+    for post in posts:
+        sample.report(post)
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation?author={handle}")
+        count = press(sora, "jxjxjx")
+        expect(sora.page.locator('[name="case"]:checked')).to_have_count(3)
+        with sora.page.expect_navigation():
+            count += press(sora, "g")
+        sora.arrives(r"/moderation/cases/\d+")
+        count += decide_by_keys(sora, "r1", r"/moderation/batches/\d+")
+        assert count == 11
+    assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [404, 404, 404]
 
 
 def test_an_author_appeals_and_another_moderator_resolves(visit, sample):

@@ -37,12 +37,12 @@ def test_a_claim_a_note_and_a_preview_are_answered_in_place(visit, sample):
             announces(sora, words.CLAIMED)
         has_focus(sora, f'form[action="{case}/release"] button')
         with in_place(sora):
-            enter(sora, "#case-state summary")
-            type_into(sora, "text", "Seen before.")
-            enter(sora, f'form[action="{case}/notes"] button')
+            type_into(sora, "note", "Seen before.")
+            enter(sora, '#decide-form button[value="note"]')
             announces(sora, words.NOTED)
-        has_focus(sora, "#case-state summary", "the closed form's summary has the focus")
+        has_focus(sora, '#decide-form button[value="note"]')
         sora.sees("Seen before.", "#case-state")
+        expect(sora.field("note", "#decide-form")).to_have_value("")
 
         # A preview without a decision is refused in place, with the focus on the errors.
         with in_place(sora), sora.page.expect_console_message(lambda message: "422" in message.text):

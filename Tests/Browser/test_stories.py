@@ -161,6 +161,28 @@ def test_a_report_is_decided_undone_and_appealed(visit, way, sample):
         sora.sees(words.REVERSED, "main")
 
 
+def test_selected_cases_are_decided_together(visit, way, sample):
+    handle = sample.member("narae")
+    posts = [sample.post(handle, unique("Cheap mittens")) for _ in range(2)]
+    for post in posts:
+        sample.report(post)
+    with visit(way, "sora") as sora:
+        sora.go(f"/moderation?author={handle}")
+        for post in posts:
+            sora.page.locator(f'main [name="case"][value="{sample.case_of(post)}"]').check()
+        with sora.page.expect_navigation():
+            sora.press(words.SELECTED)
+        sora.arrives(r"/moderation/cases/\d+")
+        form = "#decide-form"
+        sora.choose("verdict", "remove", form)
+        sora.choose("reason", "spam", form)
+        sora.press(words.PREVIEW, form)
+        with sora.page.expect_navigation():
+            sora.press(words.DECIDE, "#confirm-form")
+        sora.sees(words.ALL_DECIDED)
+    assert [visible(sample, post) for post in posts] == [404, 404]
+
+
 def test_an_author_appeals_and_another_moderator_overturns(visit, way, sample):
     post = sample.post("mina", unique("Umbrellas"))
     sample.report(post)
@@ -178,6 +200,8 @@ def test_an_author_appeals_and_another_moderator_overturns(visit, way, sample):
         haru.go("/moderation/appeals")
         haru.page.locator(f'main a[href^="/appeals/{appeal}"]').first.click()
         haru.sees("It keeps the rain off.", "main")
+        # The text that the appeal is about stands beside it.
+        haru.sees("Umbrellas", "main .revision")
         haru.choose("overturns", "overturn", f'form[action^="/moderation/appeals/{appeal}/resolve"]')
         with haru.page.expect_navigation():
             haru.send(f"/moderation/appeals/{appeal}/resolve", words.RESOLVE)

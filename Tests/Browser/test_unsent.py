@@ -193,19 +193,26 @@ def test_the_draft_of_an_edit_comes_back_and_belongs_to_its_revision(visit, samp
         assert drafts(crane) == []
 
 
-def test_a_half_typed_note_survives_the_preview_of_a_decision(visit, sample):
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_half_typed_note_and_decision_survive_each_other(visit, sample, scripts):
     post = sample.post(AUTHOR, unique("Cheap umbrellas"))
     sample.report(post)
     case = f"/moderation/cases/{sample.case_of(post)}"
-    with visit(Way(), MODERATOR) as sora:
+    with visit(Way(scripts=scripts), MODERATOR) as sora:
         sora.go(case)
-        sora.page.locator("#case-state summary").click()
-        sora.fill("text", "Seen before, I think", "#case-state")
+        note = sora.field("note", "#decide-form")
+        note.fill("Seen before, I think")
         sora.choose("verdict", "hide", "#decide-form")
         sora.choose("reason", "spam", "#decide-form")
-        sora.page.locator("#decide-form .form-actions button").click()
-        expect(sora.page.locator("#preview-heading")).to_be_focused()
-        expect(sora.field("text", "#case-state")).to_have_value("Seen before, I think")
+        sora.page.locator('#decide-form button[value="preview"]').click()
+        expect(sora.page.locator("#preview-heading")).to_be_visible()
+        expect(note).to_have_value("Seen before, I think")
+
+        sora.page.locator('#decide-form button[value="note"]').click()
+        sora.sees("Seen before, I think", "#case-state")
+        expect(note).to_have_value("")
+        expect(sora.page.locator('#decide-form [name="verdict"][value="hide"]')).to_be_checked()
+        expect(sora.field("reason", "#decide-form")).to_have_value("spam")
 
 
 def test_a_browser_that_refuses_the_location_is_told_in_a_message(visit):

@@ -53,6 +53,13 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.closedAt = closedAt
         self.outcome = outcome
     }
+
+    /// Returns whether a moderator may take the case from the queue: it is open, no other moderator has claimed it, and
+    /// it is not about the moderator's own content.
+    package func isFree(for moderator: Member, at moment: Timestamp) -> Bool {
+        guard state == .open, author.handle != moderator.handle else { return false }
+        return claim.map { $0.isOwn || $0.until <= moment } ?? true
+    }
 }
 
 package enum CaseState: String, CaseIterable, Codable, Sendable {

@@ -18,7 +18,7 @@ struct AppealPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try page(try await appeal(context.member, context), for: request, context)
+        try await page(try await appeal(context.member, context), for: request, context)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -48,7 +48,7 @@ struct AppealPages: Sendable {
                 at: api.now())
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try page(try await appeal(context.moderator, context), refusal, for: request, context)
+            return try await page(try await appeal(context.moderator, context), refusal, for: request, context)
         }
         return pages.redirect(
             to: PageRoute.showAppeal.path(id), flash: FlashMessage(DecisionPageText.appealResolved), context)
@@ -58,10 +58,11 @@ struct AppealPages: Sendable {
     private func page(
         _ appeal: Appeal, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: some PageContext
-    ) throws -> Response {
+    ) async throws -> Response {
         let make = context.moderationValues(at: api.now())
         var values: PageValues = ["appeal": make.whole(appeal)]
         values["isModerator"] = make.isModerator
+        values["case"] = try await reported(appeal, make, context)
         if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, make).values(context) }
         // Without the form of an appeal that can no longer be resolved, the page itself shows the refusal.
         if !appeal.mayResolve, let problem = refusal?.problem {
@@ -71,6 +72,21 @@ struct AppealPages: Sendable {
         return try pages.page(
             "moderation/appeal", values, title: make.text(DecisionPageText.appealHeading, appeal.id.description),
             refusal: refusal, for: request, context)
+    }
+
+    /// The template values of the text that the appealed decision is about, for moderators; nil if the decision has no
+    /// case, or if it is about the reader's own content.
+    private func reported(
+        _ appeal: Appeal, _ make: ModerationPageValues, _ context: some PageContext
+    ) async throws -> PageValues? {
+        guard let id = appeal.decision.case, let reader = context.viewer?.member, make.isModerator else { return nil }
+        do {
+            return make.reportedText(
+                try await api.store.moderationCase(id, reader: reader, language: context.language, at: api.now()))
+        } catch {
+            guard error == .conflictOfInterest else { throw error }
+            return nil
+        }
     }
 
     private func resolutionForm(

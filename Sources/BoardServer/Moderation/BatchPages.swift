@@ -51,6 +51,7 @@ struct BatchPages: Sendable {
         let (batch, decisions) = try await api.store.batch(
             try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: api.now())
         let left = batch.decisions - batch.reversed
+        let next = try await api.store.nextCase(after: nil, for: context.moderator, at: api.now())
         var values: PageValues = [
             "id": batch.id.description, "by": make.person(batch.by), "time": make.time(batch.at),
             "decisions": decisions.map { make.line($0) },
@@ -78,8 +79,10 @@ struct BatchPages: Sendable {
                 form.filled(text.name).map { ["label": make.text(text.label), "text": $0] as PageValues }
             }
         }
+        var page: PageValues = ["batch": values]
+        page["next"] = next.map { PageRoute.showCase.path($0.id) }
         return try pages.page(
-            "moderation/batch", ["batch": values],
+            "moderation/batch", page,
             title: make.text(DecisionPageText.batchHeading, String(batch.decisions)), refusal: refusal,
             for: request, context)
     }

@@ -8,13 +8,8 @@ extension ModerationPageValues {
         values["isOpen"] = summary.state == .open
         values["version"] = String(summary.version)
         values["queueURL"] = PageRoute.showQueue.path
-        values["comparison"] = comparison(found)
-        values["olderEvidence"] = found.evidence.dropLast().map { revision($0) }.section
-        values["weatherNote"] = weatherNote(found)
+        values.merge(reportedText(found))
         values["reportList"] = reports(found)
-        values["autoHide"] = found.autoHide.map { ["text": $0.explanation(at: now, in: language)] as PageValues }
-        values["watchWords"] = found.watchWords.map { ["word": $0] as PageValues }.section
-        values["restoration"] = found.restoration.map(restoration)
         values["notes"] =
             found.notes.map { note in
                 ["by": person(note.by), "text": note.text, "time": time(note.at)] as PageValues
@@ -27,6 +22,18 @@ extension ModerationPageValues {
         values["mayRelease"] = actions.contains(.release)
         values["mayNote"] = actions.contains(.note)
         values["mayDecide"] = actions.contains(.decide)
+        return values
+    }
+
+    /// The template values of `moderation/case-text`: the reported text, the current one, and what is known of both.
+    func reportedText(_ found: Case) -> PageValues {
+        var values: PageValues = [:]
+        values["comparison"] = comparison(found)
+        values["olderEvidence"] = found.evidence.dropLast().map { revision($0) }.section
+        values["weatherNote"] = weatherNote(found)
+        values["autoHide"] = found.autoHide.map { ["text": $0.explanation(at: now, in: language)] as PageValues }
+        values["watchWords"] = found.watchWords.map { ["word": $0] as PageValues }.section
+        values["restoration"] = found.restoration.map(restoration)
         return values
     }
 
@@ -76,7 +83,7 @@ extension ModerationPageValues {
     func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
         [
             "person": person(record.author),
-            "text": self.sanction(sanction), "reason": sanction.reason.name(in: language),
+            "html": html(self.sanction(sanction), naming: sanction), "reason": sanction.reason.name(in: language),
             "liftURL": PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]),
             "decisionURL": PageRoute.showDecision.path(sanction.decision),
         ]

@@ -2,6 +2,7 @@ import BoardModels
 
 /// Texts of the page of a case.
 enum CasePageText: String, LocalizedMessage {
+    case caseNext, caseKeyClaim, caseKeyVerdict, caseKeyReason, caseKeyAll, caseKeyDecide, caseKeySelect
     case caseHeading, caseNumber, caseContent, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
     case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
@@ -12,6 +13,13 @@ enum CasePageText: String, LocalizedMessage {
 
     var localized: LocalizedText {
         switch self {
+        case .caseNext: LocalizedText("Next case", "다음 신고 건")
+        case .caseKeyClaim: LocalizedText("Claim the case", "신고 건 담당하기")
+        case .caseKeyVerdict: LocalizedText("Nothing wrong, hide, remove, move", "문제 없음, 숨기기, 삭제, 옮기기")
+        case .caseKeyReason: LocalizedText("Reason, in the order of the list", "사유, 목록의 순서대로")
+        case .caseKeyAll: LocalizedText("All cases of the author", "작성자의 신고 건 모두")
+        case .caseKeyDecide: LocalizedText("Decide, after the preview", "미리 본 뒤 결정하기")
+        case .caseKeySelect: LocalizedText("Select in the queue", "목록에서 선택하기")
         case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
         case .caseNumber: LocalizedText("Case", "신고 건")
         case .caseContent: LocalizedText("Show the content", "게시물 보기")

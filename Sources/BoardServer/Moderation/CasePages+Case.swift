@@ -15,6 +15,8 @@ struct CasePage {
     var noteRefusal: FormRefusal?
     /// The preview of the decision.
     var preview: CasePreview?
+    /// True if the form of the decision has just added its note, and nothing else.
+    var isNoteAdded = false
 
     init(case found: Case, presets: [Preset], form: DecisionForm) {
         self.case = found
@@ -29,8 +31,13 @@ extension CasePages {
         let found = page.case
         let summary = found.summary
         var values: PageValues = ["case": make.whole(found), "csrf": context.visitor.csrfToken]
-        values["claimButton"] = button(.claimCase, summary.id, .caseClaim, "check", context)
+        values["claimButton"] = button(.claimCase, summary.id, .caseClaim, "check", key: "c", context)
         values["releaseButton"] = button(.releaseCase, summary.id, .caseRelease, "close", context)
+        values["next"] = try await api.store.nextCase(
+            after: summary.id, for: context.moderator, at: api.now()
+        ).map { PageRoute.showCase.path($0.id) }
+        // The note was added by the form of the decision, whose typed values the page shows again.
+        if page.isNoteAdded { values["flash"] = ["text": make.text(CasePageText.caseNoteAdded)] as PageValues }
         values["notice"] = page.notice?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
         // The earlier decision, because of which the moderator's decision was refused.
@@ -43,14 +50,16 @@ extension CasePages {
                     "url": PageRoute.showDecision.path(last.id),
                 ] as PageValues
         }
-        values["noteForm"] = noteForm(page, context)
         if found.may.contains(.decide) {
-            let others = try await otherCases(of: found, context)
+            let others = try await otherCases(of: found, and: page.form.selected, context)
             values["decision"] = decisionForm(page, others, make, context)
             values["preview"] = page.preview.map { preview($0, page, make, context) }
-        } else if page.refusal?.problem != nil {
+        } else {
+            values["noteForm"] = noteForm(page, context)
             // The page has no form for a decision any more, but still shows the typed texts.
-            values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
+            if page.refusal?.problem != nil {
+                values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
+            }
         }
         return try pages.page(
             "moderation/case", values,
@@ -63,13 +72,13 @@ extension CasePages {
     }
 
     private func button(
-        _ route: PageRoute, _ id: CaseSummary.ID, _ label: CasePageText, _ icon: String,
+        _ route: PageRoute, _ id: CaseSummary.ID, _ label: CasePageText, _ icon: String, key: String? = nil,
         _ context: ModeratorContext
     ) -> PageValues {
-        [
-            "action": route.path(id), "csrf": context.visitor.csrfToken, "label": label.text(in: context.language),
-            "icon": icon, "replace": "case-state",
-        ]
+        var values = context.button(
+            route.path(id), label.text(in: context.language), icon: icon, replaces: "case-state")
+        values["key"] = key
+        return values
     }
 
     private func noteForm(_ page: CasePage, _ context: ModeratorContext) -> PageValues {
@@ -84,14 +93,17 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The author's other open cases that the moderator may decide together with this one.
-    private func otherCases(of found: Case, _ context: ModeratorContext) async throws -> [CaseSummary] {
+    /// The cases that the moderator may decide together with this one: the author's other open ones, and selected ones.
+    func otherCases(
+        of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
+    ) async throws -> [CaseSummary] {
         let query = CaseQuery(author: found.summary.author.handle, limit: PostQuery.limits.upperBound)
         let now = api.now()
-        return try await api.store.cases(query, reader: context.moderator, at: now).items.filter { summary in
-            let isFree = summary.claim.map { $0.isOwn || $0.until <= now } ?? true
-            return summary.id != found.id && isFree
-        }
+        var others = try await api.store.cases(query, reader: context.moderator, at: now).items
+        let known = Set(others.map(\.id))
+        others += try await api.store.cases(
+            selected.filter { !known.contains($0) }, reader: context.moderator, at: now)
+        return others.filter { $0.id != found.id && $0.isFree(for: context.moderator, at: now) }
     }
 
     private func decisionForm(
@@ -99,22 +111,24 @@ extension CasePages {
     ) -> PageValues {
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id), submit: make.text(DecidePageText.decidePreview),
-            fields: page.form.fields(for: page.case, others: others, in: context.language),
-            refusal: page.refusal)
-        var values: PageValues = ["form": view.values(context)]
-        values["presets"] =
-            page.presets.map { preset in
+            fields: page.form.fields(for: page.case, presets: page.presets, in: context.language),
+            isIdempotent: true, refusal: page.refusal)
+        var form = view.values(context)
+        if let field = page.form.othersField(others, for: page.case, in: context.language) {
+            form["others"] =
                 [
-                    "name": preset.name,
-                    "url": PagePath.url(PageRoute.showCase.path(page.case.id), [("preset", "\(preset.id)")])
-                        + "#decide",
-                    "isCurrent": preset.name == page.form.preset,
+                    "summary": field.label, "field": field.values(filled: nil, error: nil),
+                    "isOpen": !page.form.others.isEmpty,
                 ] as PageValues
-            }.section
-        if let preset = page.presets.first(where: { $0.name == page.form.preset }) {
-            values["presetText"] = context.language == .korean ? preset.korean : preset.english
         }
-        return values
+        let kind = page.case.summary.kind
+        let verdicts = kind.verdicts.map { verdict in
+            [
+                "name": make.text(DecidePageText.label(of: verdict)),
+                "value": make.text(DecidePageText.hint(of: verdict, on: kind), kind.name[context.language]),
+            ] as PageValues
+        }
+        return ["form": form, "verdicts": ["facts": verdicts] as PageValues]
     }
 
     private func preview(
@@ -155,9 +169,8 @@ extension ModerationPageValues {
             fact(DecidePageText.previewContent, text(result.contentState)),
             fact(DecidePageText.previewMove, decision.move.map { move($0) }),
             fact(DecidePageText.previewReason, decision.reason?.name(in: language)),
-            fact(
-                DecidePageText.previewSanction,
-                decision.sanction.map { sanction($0) } ?? text(DecidePageText.previewNone)),
+            fact(DecidePageText.previewSanction, decision.sanction)
+                ?? fact(DecidePageText.previewSanction, text(DecidePageText.previewNone)),
             fact(DecidePageText.previewMessage, decision.message ?? text(DecidePageText.previewNone)),
             fact(DecidePageText.previewNotices, String(notices)),
         ]

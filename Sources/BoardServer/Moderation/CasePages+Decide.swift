@@ -11,11 +11,24 @@ struct CasePreview {
 }
 
 extension CasePages {
-    /// Makes the decision of the form if the field `step` is `decide`; otherwise shows its preview.
+    /// Makes the decision of the form if the field `step` is `decide`, adds only the note if it is `note`, and otherwise
+    /// shows the decision's preview.
     @Sendable func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
-        let typed = DecisionForm(form)
+        var typed = DecisionForm(form)
         do {
+            if typed.others.contains(DecisionForm.allOfAuthor) {
+                let others = try await otherCases(of: try await moderationCase(context), context)
+                typed.others = others.map { "\($0.id):\($0.version)" }
+            }
+            guard form["step"] != "note" else {
+                try await addNote(form, context)
+                typed.note = ""
+                var page = CasePage(
+                    case: try await moderationCase(context), presets: try await api.store.presets(), form: typed)
+                page.isNoteAdded = true
+                return try await casePage(page, request, context)
+            }
             let decision = try DecisionForm.decision(form)
             let target = CaseTarget(case: try context.identifier(Case.self), version: try version(typed, context))
             guard form["step"] == "decide" else {
@@ -28,6 +41,22 @@ extension CasePages {
         } catch {
             return try await refused(error, typed, request, context)
         }
+    }
+
+    private func addNote(_ form: PageForm, _ context: ModeratorContext) async throws {
+        let id = try context.identifier(Case.self)
+        guard let text = form.filled("note") else { throw InvalidFields("note", .required) }
+        let note: NewCaseNote
+        do {
+            note = try NewCaseNote(text: text).validated()
+        } catch {
+            throw InvalidFields(error.errors.map { FieldError("note", $0.rule) })
+        }
+        // The key of the note alone: the decision beside it may change until the note is sent again.
+        let sent = PageForm(
+            form.fields.filter { ["note", FormView.keyField].contains($0.name) }, path: PageRoute.addCaseNote.path(id))
+        _ = try await api.store.addNote(
+            note, to: id, by: context.moderator, idempotency: sent.idempotencyKey, at: api.now())
     }
 
     private func decide(

@@ -10,6 +10,7 @@ struct CasePages: Sendable {
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showQueue, use: list)
+        routes.on(PageRoute.decideSelected, use: decideSelected)
         routes.on(PageRoute.showCase, use: show)
         routes.on(PageRoute.claimCase, use: claim)
         routes.on(PageRoute.releaseCase, use: release)
@@ -27,10 +28,16 @@ struct CasePages: Sendable {
             PageQuery(), reader: context.moderator, language: context.language, at: now)
         let make = context.moderationValues(at: now)
         var values: PageValues = [
-            "cases": found.items.map { make.line($0) }, "isFiltered": query.isFiltered,
+            "cases": found.items.map { summary in
+                var values = make.line(summary)
+                if summary.isFree(for: context.moderator, at: now) { values["isFree"] = true }
+                return values
+            }, "isFiltered": query.isFiltered,
             "filters": Self.filters(query, in: context.language), "tabs": Self.tabs(query, make),
         ]
         if found.items.isEmpty { values["empty"] = Self.empty(query, make) }
+        let free = found.items.filter { $0.isFree(for: context.moderator, at: now) }
+        if free.count > 1 { values["selection"] = Self.selection(free, of: query, make) }
         if !appeals.items.isEmpty {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
             values["appeals"] = make.text(QueuePageText.queueAppeals, count)
@@ -40,12 +47,18 @@ struct CasePages: Sendable {
             "moderation/queue", values, title: make.text(QueuePageText.queueTitle), for: request, context)
     }
 
+    /// Redirects to the page of the first selected case, where the others are ticked.
+    @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let ids = request.queryList("case").prefix(PostQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
+        guard let first = ids.first else { return pages.redirect(to: PageRoute.showQueue.path, context) }
+        let others = ids.dropFirst().map { (name: "with", value: $0.description) }
+        return pages.redirect(to: PagePath.url(PageRoute.showCase.path(first), others), context)
+    }
+
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let found = try await moderationCase(context)
-        let presets = try await api.store.presets()
-        let chosen = request.query("preset").flatMap { Preset.ID($0) }
-        let preset = presets.first { $0.id == chosen }
-        let page = CasePage(case: found, presets: presets, form: .init(version: found.summary.version, preset: preset))
+        let form = DecisionForm(version: found.summary.version, others: request.queryList("with"))
+        let page = CasePage(case: found, presets: try await api.store.presets(), form: form)
         return try await casePage(page, request, context)
     }
 
@@ -96,7 +109,14 @@ struct CasePages: Sendable {
         let found = try await moderationCase(context)
         var page = CasePage(
             case: found, presets: try await api.store.presets(), form: .init(version: found.summary.version))
-        if note == nil { page.notice = refusal } else { page.noteRefusal = refusal }
+        if note == nil {
+            page.notice = refusal
+        } else if found.may.contains(.decide) {
+            page.form.note = note?["text"] ?? ""
+            page.refusal = try FormRefusal(error, context)
+        } else {
+            page.noteRefusal = refusal
+        }
         return try await casePage(page, request, context)
     }
 
@@ -138,6 +158,20 @@ extension CasePages {
         if query.isClaimedByReader { return .empty(make.text(QueuePageText.queueEmptyMine), action: all) }
         if query.state == .decided { return .empty(make.text(QueuePageText.queueEmptyDecided), action: all) }
         return .empty(make.text(QueuePageText.queueEmpty), make.text(QueuePageText.queueEmptyText))
+    }
+
+    /// The button that decides the selected cases together and, in the list of one author's cases, the link that
+    /// decides all of them.
+    private static func selection(
+        _ free: [CaseSummary], of query: CaseQuery, _ make: ModerationPageValues
+    ) -> PageValues {
+        var values: PageValues = ["action": PageRoute.decideSelected.path]
+        if let author = query.author, let first = free.first {
+            let url = PagePath.url(
+                PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
+            values["all"] = PageValues.link(url, make.text(QueuePageText.queueDecideAll, author))
+        }
+        return values
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {

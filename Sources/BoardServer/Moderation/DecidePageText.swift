@@ -2,12 +2,14 @@ import BoardModels
 
 /// Texts of the form of a decision and of its preview.
 enum DecidePageText: String, LocalizedMessage {
-    case decideTitle, decideVerdict, decideDismiss, decideDismissHint, decideHide, decideHideHint,
+    case decideTitle, decideVerdict, decideVerdicts, decideDismiss, decideDismissHint, decideHide, decideHideHint,
         decideHideForGoodHint, decideRemove
-    case decideRemoveHint, decideMove, decideMoveDestination, decideMoveHint, decideWeather, decideCategory
-    case decideMeasured, decideUnchanged, decideReason, decideReasonHint, decideNoReason, decideSanction
+    case decideRemoveHint, decideMove, decideMoveDestination, decideWeather, decideCategory
+    case decideMeasured, decideUnchanged, decideReason, decideNoReason, decidePreset, decideNoPreset
+    case decidePresetReason, decideSanction
     case decideNoSanction, decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
-    case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decidePresetText, decideOthers, decideOthersHint
+    case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decideAddNote, decideOthers
+    case decideAllOfAuthor, decideOthersHint
     case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
     case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewOthers, previewSkipped,
         previewLog
@@ -16,6 +18,7 @@ enum DecidePageText: String, LocalizedMessage {
         switch self {
         case .decideTitle: LocalizedText("Decide", "결정하기")
         case .decideVerdict: LocalizedText("Decision", "결정")
+        case .decideVerdicts: LocalizedText("What these do", "결정별 처리 내용")
         case .decideDismiss: LocalizedText("Nothing wrong", "문제 없음")
         case .decideDismissHint:
             LocalizedText(
@@ -36,19 +39,17 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideMove: LocalizedText("Move", "옮기기")
         case .decideMoveDestination:
             LocalizedText(
-                "To another board or category, chosen below.",
-                "아래에서 고른 게시판이나 분류로 옮깁니다.")
-        case .decideMoveHint: LocalizedText("Used with Move only.", "옮길 때만 고릅니다.")
+                "To another board or category, which you choose.",
+                "고른 게시판이나 분류로 옮깁니다.")
         case .decideWeather: LocalizedText("Weather", "날씨")
         case .decideCategory: LocalizedText("Category", "분류")
         case .decideMeasured: LocalizedText("{0}, as measured", "측정된 대로 {0}")
         case .decideUnchanged: LocalizedText("unchanged: {0}", "그대로: {0}")
         case .decideReason: LocalizedText("Reason", "사유")
-        case .decideReasonHint:
-            LocalizedText(
-                "Not needed if nothing is wrong.",
-                "문제가 없으면 고르지 않아도 됩니다.")
         case .decideNoReason: LocalizedText("none", "없음")
+        case .decidePreset: LocalizedText("Preset", "정해 둔 문구")
+        case .decideNoPreset: LocalizedText("none", "없음")
+        case .decidePresetReason: LocalizedText("by preset", "문구대로")
         case .decideSanction: LocalizedText("Sanction of the author", "작성자에 대한 제재")
         case .decideNoSanction: LocalizedText("none", "없음")
         case .decideLength: LocalizedText("Length of the sanction", "제재 기간")
@@ -60,27 +61,20 @@ enum DecidePageText: String, LocalizedMessage {
                 "위에서 고른 기간 대신 적용됩니다.")
         case .decideMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
         case .decideMessageHint:
-            LocalizedText(
-                "The author reads it in a notice. It is not in the public log.",
-                "작성자가 알림에서 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+            LocalizedText("The author reads it in a notice.", "작성자가 알림에서 읽습니다.")
         case .decideNote: LocalizedText("Note for the moderators", "운영진 메모")
         case .decideNoteHint: LocalizedText("Only moderators read it.", "운영진만 읽습니다.")
         case .decideLogHint:
             LocalizedText(
                 "The public log shows the decision, its reason and the sanction, but nothing that you write here.",
                 "공개되는 운영 기록에는 결정과 사유, 제재만 남고, 여기에 쓴 글은 남지 않습니다.")
-        case .decidePresetText:
-            LocalizedText(
-                "Unless you write another message, the author reads this one:",
-                "다른 메시지를 쓰지 않으면 작성자는 이 메시지를 읽습니다.")
-        case .decideOthers:
-            LocalizedText(
-                "Also decide these open cases of the author",
-                "이 작성자의 다른 신고 건도 함께 결정하기")
+        case .decideAddNote: LocalizedText("Add only the note", "메모만 남기기")
+        case .decideOthers: LocalizedText("Decide other open cases too", "다른 신고 건도 함께 결정하기")
+        case .decideAllOfAuthor: LocalizedText("All {1} of {0}", "{0} 님의 {1}건 모두")
         case .decideOthersHint:
             LocalizedText(
-                "They get the same decision, and the author one sanction for all.",
-                "모두 같은 결정을 내리고, 제재는 한 번만 내립니다.")
+                "They get the same decision, and each author one sanction for all.",
+                "모두 같은 결정을 내리고, 제재는 작성자마다 한 번만 내립니다.")
         case .decidePreview: LocalizedText("Preview", "미리 보기")
         case .decideConfirm: LocalizedText("Decide: {0}", "결정하기: {0}")
         case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")
@@ -110,6 +104,16 @@ extension DecidePageText {
         case .hide: .decideHide
         case .remove: .decideRemove
         case .move: .decideMove
+        }
+    }
+
+    /// The shortcut of a verdict, the same key as in `board review`.
+    static func key(of verdict: Verdict) -> String {
+        switch verdict {
+        case .dismiss: "d"
+        case .hide: "h"
+        case .remove: "r"
+        case .move: "m"
         }
     }
 

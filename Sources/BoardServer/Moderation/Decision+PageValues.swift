@@ -10,7 +10,7 @@ extension ModerationPageValues {
         let facts = [
             fact(DecisionPageText.decisionReason, decision.reason?.name(in: language)),
             fact(DecisionPageText.decisionMove, decision.move.map { move($0) }),
-            fact(DecisionPageText.decisionSanction, decision.sanction.map { sanction($0) }),
+            fact(DecisionPageText.decisionSanction, decision.sanction),
             fact(DecisionPageText.decisionBy, decision.by?.handle),
             fact(DecisionPageText.decisionAppeal, decision.appeal.map { text($0) }),
         ]

@@ -1,43 +1,50 @@
 import BoardModels
 
 extension DecisionForm {
-    /// The fields of the form, with the typed values.
+    /// The fields of the form except that of the other cases, with the typed values.
     ///
     /// The version of the case is not among them, since claims and notes change it while the form is filled in.
-    func fields(for found: Case, others: [CaseSummary], in language: Language) -> [FormField] {
+    func fields(for found: Case, presets: [Preset], in language: Language) -> [FormField] {
         func text(_ message: DecidePageText) -> String { message.text(in: language) }
         let kind = found.summary.kind
         var fields = [
-            FormField("preset", "", .hidden, value: preset),
             FormField(
                 "verdict", text(.decideVerdict), .radio, value: verdict,
                 options: kind.verdicts.map { choice in
                     FormOption(
-                        choice.rawValue, text(DecidePageText.label(of: choice)),
-                        hint: DecidePageText.hint(of: choice, on: kind).text(in: language, kind.name[language]),
-                        isSelected: verdict == choice.rawValue)
-                }, isRequired: true),
+                        choice.rawValue, text(DecidePageText.label(of: choice)), isSelected: verdict == choice.rawValue,
+                        key: DecidePageText.key(of: choice))
+                }, isRequired: true)
         ]
         if kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
-        let none = FormOption("", text(.decideNoReason), isSelected: reason.isEmpty)
+        if !presets.isEmpty { fields.append(presetField(presets, in: language)) }
+        let none = FormOption("", text(presets.isEmpty ? .decideNoReason : .decidePresetReason))
+        let reasons = zip(1..., ReportReason.allCases).map { number, choice in
+            FormOption(choice.rawValue, choice.name(in: language), key: String(number))
+        }
         fields.append(
             FormField(
-                "reason", text(.decideReason), .select, value: reason, hint: text(.decideReasonHint),
-                options: [none] + FormChoice.options(ReportReason.self, selected: reason, in: language),
-                isRequired: true))
+                "reason", text(.decideReason), .select, value: reason, options: [none] + reasons, isRequired: true))
         fields += SanctionFields.fields(
             kind: (name: "sanction", value: sanction), length: (name: "sanction.seconds", value: length), days: days,
             isRequired: false, in: language)
         fields += [
             FormField(
-                "message", text(.decideMessage), .textarea(rows: 4), value: message, hint: text(.decideMessageHint),
+                "message", text(.decideMessage), .textarea(rows: 2), value: message, hint: text(.decideMessageHint),
                 maxLength: NewDecision.messageLength.upperBound),
             FormField(
                 "note", text(.decideNote), .textarea(rows: 2), value: note, hint: text(.decideNoteHint),
                 maxLength: NewCaseNote.length.upperBound),
         ]
-        if !others.isEmpty { fields.append(otherCases(others, in: language)) }
         return fields
+    }
+
+    private func presetField(_ presets: [Preset], in language: Language) -> FormField {
+        let none = FormOption("", DecidePageText.decideNoPreset.text(in: language))
+        return FormField(
+            "preset", DecidePageText.decidePreset.text(in: language), .select, value: preset,
+            options: [none] + presets.map { FormOption($0.name, "\($0.name) (\($0.reason.name(in: language)))") },
+            isRequired: true)
     }
 
     /// The fields for the destination of a move; the option of the weather that was measured says so.
@@ -58,7 +65,7 @@ extension DecisionForm {
         let sameCategory = text(.decideUnchanged, summary.category?.text(in: language) ?? "")
         return [
             FormField(
-                "weather", text(.decideWeather), .select, value: weather, hint: text(.decideMoveHint),
+                "weather", text(.decideWeather), .select, value: weather,
                 options: [FormOption("", sameWeather, isSelected: weather.isEmpty)] + weathers),
             FormField(
                 "category", text(.decideCategory), .select, value: category,
@@ -66,16 +73,24 @@ extension DecisionForm {
         ]
     }
 
-    /// The author's other open cases, which get the same decision if they are ticked.
-    private func otherCases(_ others: [CaseSummary], in language: Language) -> FormField {
-        FormField(
+    /// The field of the other cases, which get the same decision if they are ticked; nil if there are none.
+    func othersField(_ others: [CaseSummary], for found: Case, in language: Language) -> FormField? {
+        guard !others.isEmpty else { return nil }
+        let author = found.summary.author.handle
+        let isAll = self.others.contains(Self.allOfAuthor)
+        let (selected, count) = (Set(selected), others.count { $0.author.handle == author })
+        let all = FormOption(
+            Self.allOfAuthor, DecidePageText.decideAllOfAuthor.text(in: language, author, String(count)),
+            isSelected: isAll, key: "a")
+        let options = others.map { summary in
+            let heading = CasePageText.caseHeading.text(in: language, summary.id.description, summary.title)
+            return FormOption(
+                "\(summary.id):\(summary.version)",
+                summary.author.handle == author ? heading : "\(heading) (\(summary.author.handle))",
+                isSelected: selected.contains(summary.id))
+        }
+        return FormField(
             "others", DecidePageText.decideOthers.text(in: language), .checkboxes,
-            hint: DecidePageText.decideOthersHint.text(in: language),
-            options: others.map { summary in
-                let value = "\(summary.id):\(summary.version)"
-                let label = CasePageText.caseHeading.text(in: language, summary.id.description, summary.title)
-                let isSelected = targets.contains { $0.case == summary.id }
-                return FormOption(value, label, isSelected: isSelected)
-            })
+            hint: DecidePageText.decideOthersHint.text(in: language), options: (count > 1 ? [all] : []) + options)
     }
 }

@@ -16,13 +16,17 @@ struct DecisionForm {
     var days = ""
     var message = ""
     var note = ""
-    /// The author's other cases to decide together with this one, each as its id and version: "7:3".
+    /// The cases to decide together with this one: each as its id and version, "7:3", or as its id if it is selected
+    /// beforehand, or `allOfAuthor`.
     var others: [String] = []
 
-    init(version: Int, preset: Preset? = nil) {
+    /// The value of `others` that stands for all other open cases of the author.
+    static let allOfAuthor = "all"
+
+    init(version: Int, others: [String] = []) {
         self.version = String(version)
+        self.others = others
         length = SanctionFields.defaultLength
-        if let preset { (self.preset, reason) = (preset.name, preset.reason.rawValue) }
     }
 
     init(_ form: PageForm) {
@@ -54,7 +58,14 @@ struct DecisionForm {
         return try decision.validated()
     }
 
-    /// The author's other cases to decide together with this one; malformed entries of `others` are left out.
+    /// The ids of the cases to decide together with this one; malformed entries of `others` are left out.
+    var selected: [CaseSummary.ID] {
+        others.prefix(PostQuery.limits.upperBound).compactMap { text in
+            text.split(separator: ":").first.flatMap { CaseSummary.ID($0) }
+        }
+    }
+
+    /// The cases to decide together with this one; malformed entries of `others` are left out.
     var targets: [CaseTarget] {
         others.prefix(PostQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")

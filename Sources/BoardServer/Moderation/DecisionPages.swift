@@ -21,9 +21,15 @@ struct DecisionPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await decision(context.member, context)
-        let make = context.moderationValues(at: api.now())
+        let now = api.now()
+        let make = context.moderationValues(at: now)
+        var values: PageValues = ["decision": make.whole(decision)]
+        if make.isModerator, decision.case != nil {
+            let next = try await api.store.nextCase(after: decision.case, for: context.member, at: now)
+            values["next"] = next.map { PageRoute.showCase.path($0.id) }
+        }
         return try pages.page(
-            "moderation/decision", ["decision": make.whole(decision)],
+            "moderation/decision", values,
             title: make.text(DecisionPageText.decisionHeading, decision.id.description), for: request, context)
     }
 

@@ -15,6 +15,20 @@ struct ModerationPageValues {
         ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
     }
 
+    /// HTML of a text that names a moment in UTC, in a `<time>` that the page's script shows in the reader's time zone.
+    ///
+    /// - Parameter written: the moment as the text writes it.
+    func html(_ text: String, naming moment: Timestamp?, as written: String?) -> String {
+        let escaped = HTMLEscaping.escaped(text)
+        guard let moment, let written else { return escaped }
+        return escaped.replacing(
+            written, with: "<time datetime=\"\(moment)\" data-local>\(written)</time>", maxReplacements: 1)
+    }
+
+    func html(_ text: String, naming sanction: Sanction?) -> String {
+        html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
+    }
+
     func person(_ author: Author) -> PageValues {
         let handle = author.handle
         return [
@@ -36,6 +50,11 @@ struct ModerationPageValues {
     /// The name and value of a fact, for a list of facts; nil if `value` is nil.
     func fact(_ name: some LocalizedMessage, _ value: String?) -> PageValues? {
         value.map { ["name": text(name), "value": $0] }
+    }
+
+    /// The fact of a sanction, whose end the page's script shows in the reader's time zone.
+    func fact(_ name: some LocalizedMessage, _ sanction: Sanction?) -> PageValues? {
+        sanction.map { ["name": text(name), "html": html(self.sanction($0), naming: $0)] }
     }
 
     /// Formats a sanction's kind, end and state, such as "silence until 2026-11-28 14:05 UTC · lifted 2 h ago".
@@ -68,8 +87,8 @@ struct ModerationPageValues {
 
     func line(_ decision: Decision) -> PageValues {
         var values: PageValues = [
-            "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id), "text": brief(decision),
-            "time": time(decision.at),
+            "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),
+            "html": html(brief(decision), naming: decision.sanction), "time": time(decision.at),
         ]
         values["by"] = decision.by.map(person)
         return values
@@ -100,7 +119,7 @@ struct ModerationPageValues {
             claim.isOwn
             ? text(CasePageText.caseClaimedByYou, until)
             : text(CasePageText.caseClaimedBy, claim.by.handle, until)
-        return ["text": sentence, "isOwn": claim.isOwn]
+        return ["html": html(sentence, naming: claim.until, as: until), "isOwn": claim.isOwn]
     }
 
     func line(_ summary: CaseSummary) -> PageValues {
@@ -108,6 +127,7 @@ struct ModerationPageValues {
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
+            "authorURL": PageRoute.showQueue.url([("author", summary.author.handle)]),
             "contentURL": PageRoute.contentPage.path(summary.content),
         ]
         values["weather"] = summary.weather.map(weather)

@@ -5,9 +5,9 @@ extension PageRoute {
     static let moderation: [PageRoute] = [
         .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
         .showAppeal,
-        .showQueue, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal, .reverseDecision,
-        .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction, .sanctionMember,
-        .writeLifting, .liftSanction,
+        .showQueue, .decideSelected, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal,
+        .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction,
+        .sanctionMember, .writeLifting, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
         .removeWatchWord, .showLog,
     ]
@@ -25,6 +25,8 @@ extension PageRoute {
     static let showAppeal = PageRoute(.get, "/appeals/{id}", .member)
 
     static let showQueue = PageRoute(.get, "/moderation", .moderator)
+    /// The target of the queue's selection, which redirects to the page of the first case.
+    static let decideSelected = PageRoute(.get, "/moderation/decide", .moderator)
     static let showCase = PageRoute(.get, "/moderation/cases/{id}", .moderator)
     static let claimCase = PageRoute(.post, "/moderation/cases/{id}/claim", .moderator)
     static let releaseCase = PageRoute(.post, "/moderation/cases/{id}/release", .moderator)

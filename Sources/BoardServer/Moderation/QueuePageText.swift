@@ -3,6 +3,7 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueNavigation, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
+    case queueSelect, queueDecideSelected, queueDecideAll
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordSince, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
@@ -21,6 +22,9 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueAppeals: LocalizedText("{0} open {0|appeal|appeals}", "검토할 이의 신청 {0}건")
         case .queueFilter: LocalizedText("Filter", "조건")
         case .queueFilterSubmit: LocalizedText("Apply", "적용하기")
+        case .queueSelect: LocalizedText("Select", "선택")
+        case .queueDecideSelected: LocalizedText("Decide the selected cases together", "선택한 신고 건 함께 결정하기")
+        case .queueDecideAll: LocalizedText("Decide all open cases of {0} together", "{0} 님의 신고 건 모두 함께 결정하기")
         case .queueAny: LocalizedText("any", "전체")
         case .queueOrigin: LocalizedText("Origin", "접수 경로")
         case .queueAuthor: LocalizedText("Handle of the author", "작성자 아이디")

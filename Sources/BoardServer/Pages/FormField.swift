@@ -47,13 +47,19 @@ struct FormOption {
     let isSelected: Bool
     /// The id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
     let icon: String?
+    /// The keyboard shortcut that chooses it; nil: none.
+    let key: String?
 
-    init(_ value: String, _ label: String, hint: String? = nil, isSelected: Bool = false, icon: String? = nil) {
+    init(
+        _ value: String, _ label: String, hint: String? = nil, isSelected: Bool = false, icon: String? = nil,
+        key: String? = nil
+    ) {
         self.value = value
         self.label = label
         self.hint = hint
         self.isSelected = isSelected
         self.icon = icon
+        self.key = key
     }
 }
 
@@ -112,6 +118,7 @@ extension FormField {
             values["name"] = name
             values["hint"] = option.hint
             values["icon"] = option.icon
+            values["key"] = option.key
             let isSelected = chosen?.contains(option.value) ?? (option.isSelected || option.value == value)
             if isSelected { values["isSelected"] = true }
             return values

@@ -14,6 +14,27 @@ extension Store {
         return Page(rows, limit: query.limit, of: query.scope, cursor: \.cursor)
     }
 
+    /// Returns the cases with these ids, in their order; unknown ids are left out.
+    package func cases(
+        _ ids: [CaseSummary.ID], reader: Member, at moment: Timestamp
+    ) async throws(StoreError) -> [CaseSummary] {
+        try await database.read { connection in
+            try ids.compactMap { try CaseRecord.find($0, reader: reader.id, at: moment, on: connection) }
+        }
+    }
+
+    /// Returns the first case after another one in the queue that a moderator may take; nil if there is none.
+    ///
+    /// If the other case is not among the first hundred of the queue, the search starts at the top.
+    package func nextCase(
+        after id: CaseSummary.ID?, for moderator: Member, at moment: Timestamp
+    ) async throws(StoreError) -> CaseSummary? {
+        let query = CaseQuery(limit: PostQuery.limits.upperBound)
+        let queue = try await cases(query, reader: moderator, at: moment).items
+        let start = queue.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+        return queue[start...].first { $0.isFree(for: moderator, at: moment) }
+    }
+
     /// Returns the full data of a case; throws `notFound`, or `conflictOfInterest` for the reader's own post.
     package func moderationCase(
         _ id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp

@@ -79,8 +79,11 @@ struct CasePageTests {
                 "/moderation/presets",
                 ["name": "Adverts", "reason": "spam", "english": "No adverts.", "korean": "광고는 안 됩니다."],
                 from: "/moderation/presets")
-            let chosen = try await people.moderator.get("\(path)?preset=1")
-            #expect(chosen.text.contains("No adverts.") && chosen.text.contains("value=\"Adverts\""))
+            #expect(try await people.moderator.get(path).text.contains(">Adverts (spam)<"))
+            let preview = try await people.moderator.submit(
+                "\(path)/decide", ["version": String(found.version), "verdict": "hide", "preset": "Adverts"],
+                from: path)
+            #expect(preview.text.contains("No adverts.") && preview.text.contains("value=\"Adverts\" selected"))
             let decided = try await people.moderator.submit(
                 "\(path)/decide",
                 ["version": String(found.version), "verdict": "hide", "preset": "Adverts", "step": "decide"],
@@ -88,6 +91,92 @@ struct CasePageTests {
             #expect(decided.path == "/decisions/1")
             let korean = try await people.author.get("/decisions/1?lang=ko")
             #expect(korean.text.contains("광고는 안 됩니다."))
+        }
+    }
+
+    @Test func `a note is added beside a decision that is being typed, which stays`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people)
+            let typed = [
+                "version": String(found.version), "verdict": "hide", "reason": "spam", "message": "Typed message",
+            ]
+            let preview = try await people.moderator.submit(
+                "\(path)/decide", typed.merging(["note": "Half a note", "step": "preview"]) { $1 }, from: path)
+            #expect(preview.text.contains("What would happen"))
+            #expect(preview.text.contains("Half a note</textarea>"), "the preview keeps the note")
+
+            let empty = try await people.moderator.submit(
+                "\(path)/decide", typed.merging(["note": " ", "step": "note"]) { $1 }, from: path)
+            #expect(empty.status == 422 && empty.text.contains("Typed message</textarea>"))
+            let noted = try await people.moderator.submit(
+                "\(path)/decide", typed.merging(["note": "Asked the author", "step": "note"]) { $1 }, from: path)
+            #expect(noted.status == 200 && noted.text.contains("The note is added."))
+            #expect(noted.text.contains("Typed message</textarea>") && noted.text.contains("value=\"hide\" checked"))
+            #expect(!noted.text.contains("Asked the author</textarea>"))
+            let stored: Case = try await board.get("/cases/\(found.id)", token: people.tokens.moderator).value()
+            #expect(stored.notes.map(\.text) == ["Asked the author"] && stored.decisions == [])
+        }
+    }
+
+    @Test func `the page of a case and that of its decision lead to the next case`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, first, path) = try await board.reportedPage(people, "Advert 1")
+            let (_, _, second) = try await board.reportedPage(people, "Advert 2")
+            let (_, _, third) = try await board.reportedPage(people, "Advert 3")
+            _ = try await people.second.submit("\(second)/claim", [:], from: second)
+            let next = "href=\"\(third)\" rel=\"next\""
+            #expect(try await people.moderator.get(path).text.contains(next), "a case that another holds is left out")
+            #expect(try await !people.moderator.get(third).text.contains("rel=\"next\""))
+            let decided = try await people.moderator.submit(
+                "\(path)/decide", ["version": String(first.version), "verdict": "dismiss", "step": "decide"],
+                from: path)
+            #expect(decided.path == "/decisions/1" && decided.text.contains("href=\"\(third)\""))
+            #expect(try await !people.author.get("/decisions/1").text.contains(third))
+        }
+    }
+
+    @Test func `cases selected in the queue are ticked on the page of the first, also of several authors`()
+        async throws
+    {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, first, path) = try await board.reportedPage(people, "Advert 1")
+            let (_, second, _) = try await board.reportedPage(people, "Advert 2")
+            let other = try await board.join("other-author").token
+            let (_, third) = try await board.reportedPost(
+                "Advert 3", author: other, reporter: people.tokens.reporter, moderator: people.tokens.moderator)
+            let queue = try await people.moderator.get("/moderation").text
+            for found in [first, second, third] {
+                #expect(queue.contains("name=\"case\" value=\"\(found.id)\" form=\"selection\""))
+            }
+            let page = try await people.moderator.get("/moderation/decide?case=\(first.id)&case=\(third.id)")
+            #expect(page.path == "\(path)?with=\(third.id)")
+            #expect(page.text.contains("value=\"\(third.id):\(third.version)\" checked"))
+            #expect(page.text.contains("value=\"\(second.id):\(second.version)\">"), "not selected")
+            #expect(try await people.moderator.get("/moderation/decide").path == "/moderation")
+        }
+    }
+
+    @Test func `all cases of an author are decided together by one choice`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            var pages: [(post: Post, case: CaseSummary, path: String)] = []
+            for number in 1...3 { pages.append(try await board.reportedPage(people, "Advert \(number)")) }
+            let path = pages[0].path
+            let queue = try await people.moderator.get("/moderation?author=haneul")
+            #expect(queue.text.contains("href=\"\(path)?with=all\""))
+            let page = try await people.moderator.get("\(path)?with=all")
+            #expect(page.text.contains("All 2 of haneul") && page.text.contains("value=\"all\" checked"))
+            let decided = try await people.moderator.submit(
+                "\(path)/decide",
+                [
+                    "version": String(pages[0].case.version), "verdict": "remove", "reason": "spam", "others": "all",
+                    "step": "decide",
+                ], from: path)
+            #expect(decided.path == "/moderation/batches/1" && decided.text.contains("3 cases are decided."))
+            for page in pages { #expect(try await board.get("/posts/\(page.post.id)").status == 404) }
         }
     }
 

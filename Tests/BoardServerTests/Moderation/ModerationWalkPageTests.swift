@@ -34,6 +34,9 @@ struct ModerationWalkPageTests {
                 "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
             #expect(sent.path == "/appeals/1" && sent.text.contains("The appeal is submitted."))
             #expect(try await people.moderator.get("/moderation/appeals").text.contains("Another moderator"))
+            let appeal = try await people.second.get("/appeals/1").text
+            #expect(appeal.contains("It is no advert.") && appeal.contains("Reported: revision 1"))
+            #expect(try await !people.author.get("/appeals/1").text.contains("Reported: revision 1"))
             let resolved = try await people.second.submit(
                 "/moderation/appeals/1/resolve", ["overturns": "overturn", "answer": "You are right."],
                 from: "/appeals/1")

@@ -39,6 +39,9 @@ async function submitInPlace(form, submitter) {
     removeDrafts(page);
     const replacement = page.getElementById(id);
     if (!replacement) return answer.ok && answer.redirected ? location.assign(answer.url) : submit(form);
+    // The answer has what was typed, except what was carried out, such as a note beside a decision.
+    const again = [...replacement.querySelectorAll("form[data-draft]")].find((other) => draftName(other) === draftName(form));
+    if (again && localStorage.getItem(draftName(form))) storeDraft(again);
     const place = controls(target).indexOf(submitter);
     // A reader who has gone on to another part of the page stays there.
     const isHeld = target.contains(document.activeElement);
@@ -103,12 +106,13 @@ document.addEventListener("click", (event) => {
 });
 
 // Forms with data-draft keep what was typed in this browser until the server says that they were carried out. The name
-// of a draft is the address of its form and, in data-draft, whose it is and of what revision.
+// of a draft is the address of its form and, in data-draft, whose it is and of what revision. What is chosen within
+// data-unkept is not kept.
 const draftName = (form) => `draft:${form.getAttribute("action")}|${form.dataset.draft}`;
 const draftAge = 30 * 86400000;
 
 const isChoice = (field) => ["radio", "checkbox"].includes(field.type);
-const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type));
+const typedFields = (form) => [...form.elements].filter((field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type) && !field.closest("[data-unkept]"));
 
 // The form's input by field name: a text, or a list of the chosen values.
 function typedValues(form) {
@@ -129,9 +133,11 @@ function fillIn(form, values) {
   }
 }
 
+const storeDraft = (form) => localStorage.setItem(draftName(form), JSON.stringify({ at: Date.now(), values: typedValues(form) }));
+
 function keepDraft(form) {
   const name = draftName(form);
-  form.addEventListener("input", () => localStorage.setItem(name, JSON.stringify({ at: Date.now(), values: typedValues(form) })));
+  form.addEventListener("input", () => storeDraft(form));
   let draft = null;
   try { draft = JSON.parse(localStorage.getItem(name)); } catch { localStorage.removeItem(name); }
   if (!draft) return;
@@ -183,7 +189,18 @@ function count(field) {
   update();
 }
 
+// Times with data-local, which are written in UTC, are shown in the reader's time zone.
+function showLocally(time) {
+  const moment = new Date(time.dateTime);
+  if (!moment.getTimezoneOffset()) return;
+  const hasDate = time.textContent.includes("-");
+  const format = new Intl.DateTimeFormat(html.lang, { dateStyle: hasDate ? "medium" : undefined, timeStyle: "short", hourCycle: "h23" });
+  time.title = time.textContent;
+  time.textContent = format.format(moment);
+}
+
 function prepare(root) {
+  root.querySelectorAll("time[data-local]").forEach(showLocally);
   root.querySelectorAll("form[data-draft]").forEach(keepDraft);
   root.querySelectorAll("textarea[data-count], input[data-count]:not([type=hidden], [type=password])").forEach(count);
 }
@@ -231,7 +248,7 @@ shareButton?.addEventListener("click", () => {
   navigator.share({ title: document.querySelector("h1")?.textContent, url: address() }).catch(() => {});
 });
 
-// Keys: / search, n new, j and k through a list, ? help, Escape closes the menu.
+// Keys: / search, n new, j and k through a list, ? help, Escape closes the menu, and the keys of what has data-key.
 const menu = document.querySelector("details.menu");
 // An open menu would cover what is clicked or focused outside it.
 for (const type of ["click", "focusin"]) {
@@ -256,17 +273,38 @@ keysItem?.addEventListener("click", () => {
   menu.querySelector("summary").focus();
   showKeys();
 });
+// Links and buttons are followed, choices made; an option is chosen without moving the focus into its list, where
+// letters would be typed.
+function press(control) {
+  control.closest("details")?.setAttribute("open", "");
+  if (control.localName !== "option") {
+    control.focus();
+    return control.click();
+  }
+  const list = control.closest("select");
+  list.value = control.value;
+  list.dispatchEvent(new Event("input", { bubbles: true }));
+  list.scrollIntoView({ block: "nearest" });
+  announce(control.label);
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && menu?.open) {
     menu.open = false;
     return menu.querySelector("summary").focus();
   }
-  const typing = event.target.closest?.("input, textarea, select, dialog[open], [contenteditable]");
+  const typing = event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog[open], [contenteditable]");
   if (!usesKeys || typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   // While Hangul or another script is typed, the letters by their place on the keyboard.
-  const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code];
+  const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase();
   if (event.shiftKey && key !== "?" && key !== "/") return;
-  if (key === "/") {
+  // On a card, what belongs to it.
+  const keyed = (root) => [...(root?.querySelectorAll("[data-key]") ?? [])].find((control) => control.dataset.key === key);
+  const control = keyed(document.activeElement.closest(".card")) ?? keyed(document);
+  if (control) {
+    event.preventDefault();
+    press(control);
+  } else if (key === "/") {
     event.preventDefault();
     const field = [...document.querySelectorAll("input[type=search]")].find((input) => input.checkVisibility?.() ?? input.offsetParent);
     field ? field.focus() : location.assign("/search");
