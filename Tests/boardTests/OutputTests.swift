@@ -128,7 +128,7 @@ import Testing
         #expect(wide.count == 5)
         #expect(wide[0].hasSuffix("WRITTEN IN"))
         #expect(wide[1].hasSuffix("  18 °C"))
-        #expect(wide[2].hasSuffix("  18 °C, scattered clouds"))
+        #expect(wide[2].hasSuffix("  18 °C, partly cloudy"))
         #expect(wide[3].hasSuffix("  18 °C, unknown weather"))
         #expect(wide[4].hasPrefix("Conditions: "))
         // The title wraps to its minimum width before the conditions are truncated; conditions never wrap.

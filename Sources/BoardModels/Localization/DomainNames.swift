@@ -78,10 +78,10 @@ package enum WeatherMessage: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .clear: LocalizedText("clear", "맑음")
-        case .fewClouds: LocalizedText("few clouds", "약간 흐림")
-        case .scatteredClouds: LocalizedText("scattered clouds", "잔 구름")
-        case .brokenClouds: LocalizedText("broken clouds", "매우 흐림")
-        case .showerRain: LocalizedText("shower rain", "흐리고 비")
+        case .fewClouds: LocalizedText("mostly clear", "구름 조금")
+        case .scatteredClouds: LocalizedText("partly cloudy", "구름 많음")
+        case .brokenClouds: LocalizedText("cloudy", "흐림")
+        case .showerRain: LocalizedText("showers", "소나기")
         case .rain: LocalizedText("rain", "비")
         case .thunderstorm: LocalizedText("thunderstorm", "천둥번개")
         case .snow: LocalizedText("snow", "눈")

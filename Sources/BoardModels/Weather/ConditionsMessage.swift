@@ -1,7 +1,7 @@
 /// The kinds of weather facts, with their localized labels.
 package enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
-    case temperature, weather, dewPoint, today, restOfDay, moon, comparison, observed
+    case temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
 
     package var localized: LocalizedText {
         switch self {
@@ -14,12 +14,13 @@ package enum ConditionsMessage: LocalizedMessage {
         case .visibility: LocalizedText("Visibility", "가시거리")
         case .uvIndex: LocalizedText("UV index", "자외선 지수")
         case .rain: LocalizedText("Rain", "강수량")
-        case .snow: LocalizedText("Snow", "적설량")
+        case .snow: LocalizedText("Snow", "강설량")
         case .airQuality: LocalizedText("Air", "대기질")
         case .sun: LocalizedText("Sunrise", "일출")
         case .sunset: LocalizedText("Sunset", "일몰")
         case .temperature: LocalizedText("Temperature", "기온")
         case .weather: LocalizedText("Weather", "날씨")
+        case .exactWeather: LocalizedText("In detail", "상세 날씨")
         case .dewPoint: LocalizedText("Dew point", "이슬점")
         case .today: LocalizedText("Today", "오늘")
         case .restOfDay: LocalizedText("Rest of day", "남은 하루")

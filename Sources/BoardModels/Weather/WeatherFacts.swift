@@ -32,11 +32,11 @@ package struct WeatherFacts: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The weather facts selected in the user's settings, in that order, and always the time of the measurement.
+    /// The weather facts selected in the user's settings, in that order, and always the exact weather and the time.
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
-        let wanted = details.flatMap(\.labels) + [.observed]
+        let wanted = [.exactWeather] + details.flatMap(\.labels) + [.observed]
         return wanted.compactMap { label in all.first { $0.label == label } }
     }
 
@@ -48,6 +48,7 @@ package struct WeatherFacts: Sendable {
             time.time(moment) + (conditions.utcOffset == nil ? " UTC" : "")
         }
         let all: [(ConditionsMessage, String?, WeatherFact.Amount?)] = [
+            (.exactWeather, ExactWeatherMessage(code: conditions.code)?.text(in: language), nil),
             (.feelsLike, conditions.feelsLike.map(measure.temperature), conditions.feelsLike.map { .temperature($0) }),
             (today?.isPartial == true ? .restOfDay : .today, today.flatMap(range), nil),
             (.comparison, comparison.flatMap(difference), nil),

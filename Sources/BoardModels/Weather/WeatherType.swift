@@ -27,15 +27,17 @@ package enum WeatherType: String, NamedChoice {
         }
     }
 
-    /// Additional names that `init(parsing:)` accepts.
+    /// Additional names that `init(parsing:)` accepts, such as those of earlier versions.
     var aliases: [String] {
         switch self {
         case .clear: ["sunny"]
-        case .brokenClouds: ["cloudy", "overcast"]
-        case .showerRain: ["drizzle", "showers"]
-        case .thunderstorm: ["storm"]
+        case .fewClouds: ["약간 흐림"]
+        case .scatteredClouds: ["잔 구름"]
+        case .brokenClouds: ["overcast", "매우 흐림"]
+        case .showerRain: ["drizzle", "흐리고 비"]
+        case .thunderstorm: ["storm", "뇌우"]
         case .mist: ["fog", "foggy", "haze"]
-        case .fewClouds, .scatteredClouds, .rain, .snow: []
+        case .rain, .snow: []
         }
     }
 

@@ -77,7 +77,7 @@ enum PostPageText: String, LocalizedMessage {
                 "Be the first to recommend something for {0} in {1}, or look at all categories.",
                 "{0} 게시판의 {1} 분류에 첫 추천을 올리거나 전체 분류를 보세요.")
         case .boardFeed: LocalizedText("{0}: new posts", "{0}: 새 글")
-        case .boardDescription: LocalizedText("What people recommend in {0}", "이런 날씨({0})에 사람들이 추천하는 것")
+        case .boardDescription: LocalizedText("What people recommend in this weather ({0})", "이런 날씨({0})에 사람들이 추천하는 것")
 
         case .postNearby: LocalizedText("nearby", "이 근처")
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")

@@ -129,9 +129,10 @@ struct NowCommand: BoardCommand {
             + context.recommendationText(now).lines(explained: explain)
     }
 
-    private static let recommended = LocalizedText("What people recommend in {0}:", "이런 날씨({0})에 사람들이 추천하는 것:")
+    private static let recommended = LocalizedText(
+        "What people recommend in this weather ({0}):", "이런 날씨({0})에 사람들이 추천하는 것:")
     private static let nothingYet = LocalizedText(
-        "Nobody has recommended anything for {0} yet. Be the first:\n  board post --weather {1}",
+        "Nobody has recommended anything for this weather ({0}) yet. Be the first:\n  board post --weather {1}",
         "아직 {0} 게시판에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
 }
 

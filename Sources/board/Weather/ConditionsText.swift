@@ -34,7 +34,7 @@ struct ConditionsText {
 
     /// Formats the measurements that distinguish weather types (rain, snow, clouds, visibility), and their time.
     func details(_ conditions: Conditions) -> [String] {
-        let details: Set<ConditionsMessage> = [.rain, .snow, .clouds, .visibility, .observed]
+        let details: Set<ConditionsMessage> = [.exactWeather, .rain, .snow, .clouds, .visibility, .observed]
         return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in
             "\(fact.label.text(in: language)) \(fact.value)"
         }

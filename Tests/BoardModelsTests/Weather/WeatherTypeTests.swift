@@ -6,12 +6,12 @@ import Testing
     @Test func `a weather type is parsed from its slug, both names and aliases`() {
         let written: [WeatherType: [String]] = [
             .clear: ["clear", "맑음", "sunny"],
-            .fewClouds: ["few-clouds", "few clouds", "약간 흐림"],
-            .scatteredClouds: ["scattered-clouds", "scattered clouds", "잔 구름"],
-            .brokenClouds: ["broken-clouds", "broken clouds", "매우 흐림", "cloudy", "overcast"],
-            .showerRain: ["shower-rain", "shower rain", "흐리고 비", "drizzle", "showers"],
+            .fewClouds: ["few-clouds", "few clouds", "mostly clear", "구름 조금", "약간 흐림"],
+            .scatteredClouds: ["scattered-clouds", "scattered clouds", "partly cloudy", "구름 많음", "잔 구름"],
+            .brokenClouds: ["broken-clouds", "broken clouds", "cloudy", "overcast", "흐림", "매우 흐림"],
+            .showerRain: ["shower-rain", "shower rain", "showers", "drizzle", "소나기", "흐리고 비"],
             .rain: ["rain", "비"],
-            .thunderstorm: ["thunderstorm", "천둥번개", "storm"],
+            .thunderstorm: ["thunderstorm", "천둥번개", "storm", "뇌우"],
             .snow: ["snow", "눈"],
             .mist: ["mist", "안개", "fog", "foggy", "haze"],
         ]
@@ -25,8 +25,8 @@ import Testing
         for form in ["FEW-CLOUDS", "fewClouds", "few_clouds", "  few   clouds\n", "Few\u{00A0}Clouds"] {
             #expect(WeatherType(parsing: form) == .fewClouds, "\(form)")
         }
-        for form in ["흐리고비", " 흐리고  비 ", "흐리고-비"] {
-            #expect(WeatherType(parsing: form) == .showerRain, "\(form)")
+        for form in ["구름많음", " 구름  많음 ", "구름-많음"] {
+            #expect(WeatherType(parsing: form) == .scatteredClouds, "\(form)")
         }
     }
 
@@ -35,10 +35,19 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "-", "unknown", "rainy", "rain!", "clouds", "흐림", "800", "clear\u{0}", "clear,rain", "맑",
+        "", " ", "-", "unknown", "rainy", "rain!", "clouds", "구름", "800", "clear\u{0}", "clear,rain", "맑",
     ])
     func `any other text is not a weather type`(_ text: String) {
         #expect(WeatherType(parsing: text) == nil)
+    }
+
+    @Test func `weather types have the names that weather services use`() {
+        let names = WeatherType.allCases.map { [$0.name(in: .english), $0.name(in: .korean)] }
+        #expect(
+            names == [
+                ["clear", "맑음"], ["mostly clear", "구름 조금"], ["partly cloudy", "구름 많음"], ["cloudy", "흐림"],
+                ["showers", "소나기"], ["rain", "비"], ["thunderstorm", "천둥번개"], ["snow", "눈"], ["mist", "안개"],
+            ])
     }
 
     @Test func `no name belongs to two weather types`() {

@@ -14,7 +14,7 @@ import Testing
         let days = daily.rows
         #expect(days.map(\.first) == ["2026-11-21", "2026-11-22", "2026-11-23"])
         #expect(days.map(\.count) == [12, 12, 12])
-        #expect(days[0].prefix(6) == ["2026-11-21", "scattered clouds", "−3 °C", "8 °C", "2.4 mm", "60 %"])
+        #expect(days[0].prefix(6) == ["2026-11-21", "partly cloudy", "−3 °C", "8 °C", "2.4 mm", "60 %"])
         #expect(days.map { $0[11] } == ["*", "", ""])
         for words in ["Kathmandu, NP", "* Only for the remaining", "Open-Meteo.com"] {
             #expect(daily.messages.contains(words), "\(words)")

@@ -29,12 +29,12 @@ import Testing
         let words = english.output.split { $0.isWhitespace || $0 == "·" }.joined(separator: " ")
         #expect(words.contains("Why: same weather written at this temperature nearby same season ♥ 0"))
         #expect(
-            words.contains("Why: from similar weather, shower rain temperature differs by 5° 35 km away"))
+            words.contains("Why: from similar weather, showers temperature differs by 5° 35 km away"))
         #expect(words.contains("✓ written in this weather"))
         #expect(english.output.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= width })
         let korean = try await board.run("now", "Mangwon", "--explain", "--lang", "ko")
         #expect(korean.output.contains("추천 이유: 같은 날씨 · 같은 기온에 쓴 글 · 이 근처 · 같은 계절"))
-        #expect(korean.output.contains("비슷한 날씨(흐리고 비)에서 가져옴"))
+        #expect(korean.output.contains("비슷한 날씨(소나기)에서 가져옴"))
         #expect(server.calls.count { $0.contains("/boards/now") } == 2)
     }
 
@@ -43,7 +43,7 @@ import Testing
         let board = try Running(at: server.url, signedIn: false)
         let lines = try await board.run("now", "Mangwon").output.split(separator: "\n")
         #expect(lines.contains { $0.contains("해물파전") && $0.hasSuffix("✓ 18 °C") })
-        #expect(lines.contains { $0.contains("A museum") && !$0.contains("✓") && $0.contains("shower rain") })
+        #expect(lines.contains { $0.contains("A museum") && !$0.contains("✓") && $0.contains("showers") })
         #expect(lines.contains("✓ written in the weather that it is for"))
         #expect(try await board.run("now", "a", "b", "--explain").status == 64)
         #expect(server.calls.count { $0.contains("/boards/now") } == 1)
