@@ -127,7 +127,7 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
-                    "board: 올바르지 않은 항목이 있습니다: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 입력해야 합니다\n"
+                    "board: 입력 내용을 확인해 주세요: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 입력해야 합니다\n"
                 ),
                 (
                     stranger, ["whoami", "--lang", "ko"], 3,
@@ -167,7 +167,7 @@ extension EndToEnd {
                 .post, url: town.server.url + "/api/v1/members", headers: [("Content-Type", "application/json")],
                 body: bad)
             let invalid = try await problem(register, status: 422)
-            #expect(invalid.title == "올바르지 않은 항목이 있습니다")
+            #expect(invalid.title == "입력 내용을 확인해 주세요")
             #expect(
                 invalid.errors.map { "\($0.name) \($0.message)" } == [
                     "아이디 영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자여야 합니다", "비밀번호 10자 이상이어야 합니다",

@@ -34,7 +34,7 @@ import Testing
         #expect(try await terminal.shows("어떤 날씨에 좋은가요? "))
         #expect(terminal.shown.contains("  6  rain              비\n"))
         terminal.type("s\n")
-        #expect(try await terminal.shows("여럿이 해당합니다: 구름 많음, 소나기, 눈"))
+        #expect(try await terminal.shows("구름 많음, 소나기, 눈 중 어느 것인가요?"))
         terminal.type("10\n")
         #expect(try await terminal.shows("1에서 9 사이의 번호나 이름을 써 주세요."))
         terminal.type("천둥\n")

@@ -74,9 +74,17 @@ extension LocalizedText {
         guard let first = choices.first, let last = choices.last else { return argument }
         switch language {
         case .english: return String(argument == "1" ? first : last)
-        case .korean: return String(endsInConsonant(argument) ? first : last)
+        case .korean: return String(endsInConsonant(argument) && !(first == "으로" && endsInL(argument)) ? first : last)
         }
     }
+}
+
+/// Returns whether a text, read aloud in Korean, ends in ㄹ, after which 으로 is 로, as after a vowel.
+private func endsInL(_ text: String) -> Bool {
+    guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    else { return false }
+    if (0xAC00...0xD7A3).contains(last.value) { return (last.value - 0xAC00) % 28 == 8 }
+    return "178lL\u{11AF}\u{3139}".unicodeScalars.contains(last)
 }
 
 /// Returns whether a text, read aloud in Korean, ends in a consonant, which selects 을 over 를, 은 over 는, 이 over 가.

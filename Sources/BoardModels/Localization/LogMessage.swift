@@ -9,26 +9,26 @@ package enum LogMessage: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .autoHidden:
-            LocalizedText("{0} was hidden automatically because of reports", "{0}, 신고 누적으로 자동 숨김")
+            LocalizedText("{0} was hidden automatically because of reports", "신고 누적으로 {0} 자동 숨김")
         case .dismissed: LocalizedText("{0} found nothing wrong with {1}", "{0}: {1}, 문제 없음")
         case .hid: LocalizedText("{0} hid {1}: {2}", "{0}: {1} 숨김 ({2})")
         case .removed: LocalizedText("{0} removed {1}: {2}", "{0}: {1} 삭제 ({2})")
         case .moved: LocalizedText("{0} moved {1} from {3} to {4}: {2}", "{0}: {1} 이동, {3} → {4} ({2})")
         case .warned: LocalizedText("{0} warned {1}: {2}", "{0}: {1}에게 경고 ({2})")
-        case .silenced: LocalizedText("{0} silenced {1} {3}: {2}", "{0}: {1}의 글쓰기 제한, {3} ({2})")
-        case .suspended: LocalizedText("{0} suspended {1} {3}: {2}", "{0}: {1}의 이용 정지, {3} ({2})")
+        case .silenced: LocalizedText("{0} silenced {1} {3}: {2}", "{0}: {1}에게 {3} 글쓰기 제한 ({2})")
+        case .suspended: LocalizedText("{0} suspended {1} {3}: {2}", "{0}: {1}에게 {3} 이용 정지 ({2})")
         case .alsoWarned: LocalizedText("{0}; also warned {1}", "{0}, {1}에게 경고")
-        case .alsoSilenced: LocalizedText("{0}; also silenced {1} {2}", "{0}, {1}의 글쓰기 제한, {2}")
-        case .alsoSuspended: LocalizedText("{0}; also suspended {1} {2}", "{0}, {1}의 이용 정지, {2}")
+        case .alsoSilenced: LocalizedText("{0}; also silenced {1} {2}", "{0}, {1}에게 {2} 글쓰기 제한")
+        case .alsoSuspended: LocalizedText("{0}; also suspended {1} {2}", "{0}, {1}에게 {2} 이용 정지")
         case .reversed: LocalizedText("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
         case .reversedRest:
             LocalizedText(
                 "{0} reversed decision {1}; its {2} was already lifted", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
         case .lifted: LocalizedText("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
         case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 신청")
-        case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 신청 검토 후 결정 {1} 유지")
+        case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 결정 {1}에 대한 이의 신청 기각")
         case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의 신청을 받아들여 결정 {1} 되돌림")
-        case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할 변경, {2}")
+        case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할을 {2}{2|으로|로} 변경")
         }
     }
 }

@@ -3,10 +3,10 @@
 extension ContentState: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
-        case .shown: LocalizedText("shown", "보임")
+        case .shown: LocalizedText("shown", "공개")
         case .hidden: LocalizedText("hidden", "숨김")
-        case .removed: LocalizedText("removed", "삭제됨")
-        case .deleted: LocalizedText("deleted by its author", "작성자가 지움")
+        case .removed: LocalizedText("removed", "운영진 삭제")
+        case .deleted: LocalizedText("deleted by its author", "작성자 삭제")
         }
     }
 }
@@ -35,8 +35,8 @@ extension AppealState: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .open: LocalizedText("under appeal", "이의 신청 검토 중")
-        case .upheld: LocalizedText("upheld on appeal", "이의 신청에도 유지됨")
-        case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 되돌림")
+        case .upheld: LocalizedText("upheld on appeal", "이의 신청 기각")
+        case .overturned: LocalizedText("overturned on appeal", "이의 신청 받아들임")
         }
     }
 }

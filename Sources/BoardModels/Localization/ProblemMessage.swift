@@ -49,7 +49,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .tooLarge: LocalizedText("Too large", "너무 큽니다")
         case .uriTooLong: LocalizedText("The address is too long", "주소가 너무 깁니다")
         case .unsupportedMediaType: LocalizedText("Unsupported media type", "지원하지 않는 형식입니다")
-        case .invalidFields: LocalizedText("Invalid fields", "올바르지 않은 항목이 있습니다")
+        case .invalidFields: LocalizedText("Invalid fields", "입력 내용을 확인해 주세요")
         case .idempotencyKeyReused: LocalizedText("Idempotency key used twice", "멱등 키가 다시 사용되었습니다")
         case .preconditionRequired: LocalizedText("If-Match is required", "If-Match가 필요합니다")
         case .rateLimited: LocalizedText("Too many requests", "요청이 너무 많습니다")
@@ -124,7 +124,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .appealClosed:
             LocalizedText(
                 "A decision can be appealed once, within 20 days and while in force, by the member that it concerns.",
-                "이의 신청은 결정마다 한 번, 20일 안에, 결정의 효력이 있는 동안 당사자만 할 수 있습니다.")
+                "이의 신청은 조치를 받은 본인만, 결정의 효력이 있는 동안 20일 안에 한 번 할 수 있습니다.")
         case .otherModerator:
             LocalizedText(
                 "An appeal must be resolved by a moderator other than the one who decided.",

@@ -93,7 +93,7 @@ enum CasePageText: String, LocalizedMessage {
             LocalizedText(
                 "{0} {0|case is|cases are} decided. Others changed meanwhile and were left alone.",
                 "신고 {0}건을 결정했습니다. 그사이 바뀐 다른 신고 건은 결정하지 않았습니다.")
-        case .recordPosts: LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개, 그 가운데 삭제 {1}개")
+        case .recordPosts: LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개(삭제 {1}개)")
         case .recordAccuracy:
             LocalizedText(
                 "moderators agreed with {0} of {1} reports by this member",

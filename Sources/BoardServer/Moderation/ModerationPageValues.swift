@@ -59,8 +59,7 @@ struct ModerationPageValues {
 
     /// Formats a sanction's kind, end and state, such as "silence until 2026-11-28 14:05 UTC · lifted 2 h ago".
     func sanction(_ sanction: Sanction) -> String {
-        var parts = [sanction.kind.name(in: language)]
-        if sanction.kind != .warn { parts[0] += " " + UntilMessage.text(sanction.endsAt, in: language) }
+        var parts = [sanction.title(in: language)]
         if sanction.decisions > 1 { parts.append(text(DecisionPageText.sanctionShared, String(sanction.decisions))) }
         if let lifted = sanction.liftedAt {
             parts.append(text(DecisionPageText.sanctionLifted, RelativeTime.text(lifted, now: now, in: language)))

@@ -39,7 +39,7 @@ extension WeatherPageText {
         case .weatherStale:
             LocalizedText(
                 "The weather provider is unavailable; these are the last known conditions.",
-                "지금은 날씨 제공자에 연결할 수 없어 마지막으로 받은 날씨를 보여 줍니다.")
+                "새 날씨를 불러오지 못해 최근 날씨를 보여 드립니다.")
         case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
         case .weatherPlaceHint:

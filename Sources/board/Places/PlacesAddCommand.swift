@@ -11,7 +11,7 @@ struct PlacesAddCommand: BoardCommand {
     @Option(help: .label)
     var label: String?
 
-    @Flag(help: .localized("Make it home.", "우리 집으로 정합니다."))
+    @Flag(help: .localized("Make it home.", "기본 장소로 정합니다."))
     var home = false
 
     @Option(help: .localized("Which of several places with that name, by number.", "그 이름의 장소들 가운데 몇 번째.", value: "n"))
@@ -28,8 +28,8 @@ struct PlacesAddCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: saved) }
         let text =
             saved.isHome
-            ? LocalizedText("{0} is saved as home: {1}.", "{0}{0|을|를} 우리 집으로 저장했습니다: {1}")
-            : LocalizedText("{0} is saved: {1}.", "{0}{0|을|를} 저장했습니다: {1}")
-        context.say(text, saved.label, saved.place.fullName(in: context.language))
+            ? LocalizedText("{0} is saved as home: {1}.", "{1}{1|을|를} '{0}'{0|으로|로} 저장하고 기본 장소로 정했습니다.")
+            : LocalizedText("{0} is saved: {1}.", "{1}{1|을|를} '{0}'{0|으로|로} 저장했습니다.")
+        context.say(text, saved.label, saved.place.name(in: context.language))
     }
 }

@@ -68,7 +68,7 @@ extension Questions {
                 matches.isEmpty
                 ? LocalizedText("Type a number from 1 to {0}, or a name.", "1에서 {0} 사이의 번호나 이름을 써 주세요.")
                     .text(in: language, String(type.allCases.count))
-                : LocalizedText("Several match: {0}", "여럿이 해당합니다: {0}")
+                : LocalizedText("Several match: {0}", "{0} 중 어느 것인가요?")
                     .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
             messages.say([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
         }

@@ -74,7 +74,7 @@ struct ConditionsText {
 
     static let stale = LocalizedText(
         "The weather provider is unavailable; these are the last known conditions.",
-        "지금은 날씨 제공자에 연결할 수 없어 마지막으로 받은 날씨를 보여 줍니다.")
+        "새 날씨를 불러오지 못해 최근 날씨를 보여 드립니다.")
 
     /// Renders the weather provider's attribution; empty for simulated weather, which has a note instead.
     func credit(_ provider: Provider, width: Int) -> [TerminalText] {

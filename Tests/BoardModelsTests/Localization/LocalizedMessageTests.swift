@@ -52,6 +52,14 @@ private enum Sample: LocalizedMessage {
         #expect(Sample.object.text(in: .korean, word) == expected)
     }
 
+    @Test(arguments: [
+        ("부산", "부산으로"), ("서울", "서울로"), ("제주", "제주로"), ("눈", "눈으로"), ("1", "1로"), ("3", "3으로"),
+        ("Seoul", "Seoul로"), ("Gangnam", "Gangnam으로"),
+    ])
+    func `the Korean particle of direction is 로 after a vowel and after ㄹ`(_ word: String, _ expected: String) {
+        #expect(LocalizedText("to {0}", "{0}{0|으로|로}").text(in: .korean, word) == expected)
+    }
+
     @Test func `the Korean particle of a number is selected by its pronunciation`() {
         for number in ["0", "1", "3", "6", "7", "8", "10", "100", "2026년 13"] {
             #expect(Sample.topic.text(in: .korean, number) == number + "은")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TranslationTests {
     /// Every text of the target, with the name of its list.
     static var all: [(name: String, localized: LocalizedText)] {
-        list(WeatherMessage.self) + list(PostCategory.self) + list(WeatherError.self)
+        list(WeatherMessage.self) + list(ExactWeatherMessage.self) + list(PostCategory.self) + list(WeatherError.self)
             + list(ProblemMessage.self) + list(ReportReason.self) + list(Verdict.self) + list(SanctionKind.self)
             + list(ReversalObstacle.self) + list(UntilMessage.self) + list(SanctionSentenceMessage.self)
             + list(LogMessage.self) + list(LogSubjectMessage.self)

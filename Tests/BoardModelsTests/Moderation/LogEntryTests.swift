@@ -110,7 +110,7 @@ import Testing
                 + "until 2026-11-21 15:05 UTC")
         #expect(
             Self.whole.headline(in: .korean)
-                == "mina: 글 #12 이동, 맑음 / 음식 → 눈 / 옷차림 (날씨가 다름), haneul의 글쓰기 제한, 2026-11-21 15:05 UTC까지")
+                == "mina: 글 #12 이동, 맑음 / 음식 → 눈 / 옷차림 (날씨가 다름), haneul에게 2026-11-21 15:05 UTC까지 글쓰기 제한")
         let appointed = LogEntry(
             number: 1, at: Self.moment, action: .appoint, actor: LogEntry.operatorName, member: "mina",
             role: .moderator,
@@ -129,5 +129,6 @@ import Testing
             number: 1, at: Self.moment, action: .sanction, actor: "mina", member: "haneul", reason: .abuse,
             sanction: .suspend, previous: "p")
         #expect(suspended.headline(in: .english) == "mina suspended haneul until a moderator lifts it: abuse")
+        #expect(suspended.headline(in: .korean) == "mina: haneul에게 무기한 이용 정지 (욕설·괴롭힘)")
     }
 }

@@ -103,7 +103,7 @@ struct RegisterMemberTests {
             #expect(try korean.brokenRules() == rules)
             let (first, second) = (try english.problem(), try korean.problem())
             #expect(first.title == "Invalid fields")
-            #expect(second.title == "올바르지 않은 항목이 있습니다")
+            #expect(second.title == "입력 내용을 확인해 주세요")
             for (one, other) in zip(first.errors, second.errors) {
                 #expect(one.message != other.message)
                 #expect(other.message.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })

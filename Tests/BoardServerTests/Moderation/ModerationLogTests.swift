@@ -65,7 +65,7 @@ struct ModerationLogTests {
 
     @Test(arguments: [
         ("en", "Moderation log of HOST", "mona removed post #1: spam; also silenced haneul until "),
-        ("ko", "HOST의 운영 기록", "mona: 글 #1 삭제 (스팸), haneul의 글쓰기 제한, "),
+        ("ko", "HOST의 운영 기록", "mona: 글 #1 삭제 (스팸), haneul에게 20"),
     ])
     func `the feed is valid Atom in the language of the request`(
         _ language: String, _ title: String, _ headline: String

@@ -78,7 +78,7 @@ import Testing
         }
         #expect(!moderators.output.contains("Another moderator must resolve it"))
         let authors = try await board.run("appeals", "show", "2", "--lang", "ko")
-        #expect(authors.status == 0 && authors.output.contains("이의 신청에도 유지됨") && authors.output.contains("답변"))
+        #expect(authors.status == 0 && authors.output.contains("이의 신청 기각") && authors.output.contains("답변"))
         #expect(!authors.output.contains("Evidence") && !authors.output.contains("jun"))
         #expect(server.calls == ["GET /appeals/1", "GET /cases/1", "GET /appeals/2"])
     }

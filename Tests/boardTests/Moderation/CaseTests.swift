@@ -87,7 +87,7 @@ import Testing
         }
         let korean = try await board.screen("cases", "--state", "decided", "--lang", "ko", columns: 160)
             .joined(separator: "\n")
-        for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의 신청으로 되돌림"] {
+        for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의 신청 받아들임"] {
             #expect(korean.contains(text), "\(text) in \(korean)")
         }
         let piped = try await board.run("cases", "--state", "decided").output.split(separator: "\n")
@@ -113,7 +113,7 @@ import Testing
         }
         let korean = try await board.run("cases", "show", "12", "--lang", "ko")
         for text in [
-            "신고 건 #12", "미나 (mina)의 글 #34", "증거: 버전 1", "선택한 게시판", "측정한 날씨", "신고 3건", "받아들임",
+            "신고 건 #12", "미나 (mina)의 글 #34", "신고 당시 글", "선택한 게시판", "측정한 날씨", "신고 3건", "받아들임",
             "신고가 쌓여 자동으로 숨겨짐", "발견된 주의 단어", "작성자", "글쓰기 제한", "지난 신고 건",
         ] {
             #expect(korean.output.contains(text), "\(text)")

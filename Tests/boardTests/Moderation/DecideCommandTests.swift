@@ -131,7 +131,7 @@ import Testing
         #expect(
             korean.output == """
                 신고 건 #12: 글 #34 "Cheap umbrellas, 우산 싸게 팝니다"를 맑음, 음식으로 옮기게 됩니다.
-                  스팸 · mina: 이용 정지 운영진이 해제할 때까지 · 보낼 알림 4건
+                  스팸 · mina: 무기한 이용 정지 · 보낼 알림 4건
 
                 """)
     }

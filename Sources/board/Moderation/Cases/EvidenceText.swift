@@ -10,10 +10,10 @@ extension ModerationText {
             let text = evidence.content.fields.values(in: language).diffLines
             let message =
                 before == nil
-                ? LocalizedText("Evidence: revision {0}", "증거: 버전 {0}")
-                : LocalizedText("Evidence: revision {0}, with changes", "증거: 버전 {0}에서 바뀐 것")
+                ? LocalizedText("Evidence: revision {0}", "신고 당시 글")
+                : LocalizedText("Evidence: revision {0}, with changes", "신고 당시 글(버전 {0}), 바뀐 부분")
             let taken = dim(
-                LocalizedText("  kept {0}", "  {0} 보존"), RelativeTime.text(evidence.takenAt, now: now, in: language))
+                LocalizedText("  kept {0}", " ({0})"), RelativeTime.text(evidence.takenAt, now: now, in: language))
             let lines = before.map { changes(from: $0, to: text) } ?? full(evidence, of: found)
             sections.append(Section(title: heading(message, evidence.revision.description) + taken, lines: lines))
             before = text
@@ -88,7 +88,7 @@ extension ModerationText {
         }
         return Section(
             title: heading(
-                LocalizedText("Current: revision {0}, with changes", "현재: 버전 {0}에서 바뀐 것"),
+                LocalizedText("Current: revision {0}, with changes", "지금 글(버전 {0}), 바뀐 부분"),
                 current.revision.description),
             lines: changes(from: before, to: after))
     }

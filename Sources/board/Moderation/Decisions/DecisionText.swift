@@ -74,9 +74,7 @@ extension ModerationText {
 
     /// Formats a sanction's kind and, except for a warning, its end.
     func brief(_ sanction: Sanction) -> TerminalText {
-        let name = sanction.kind.name(in: language)
-        guard sanction.kind != .warn else { return TerminalText(name) }
-        return TerminalText("\(name) \(UntilMessage.text(sanction.endsAt, in: language))")
+        TerminalText(sanction.title(in: language))
     }
 
     /// Formats a sanction's number, kind and end, and whether it has expired or was lifted.

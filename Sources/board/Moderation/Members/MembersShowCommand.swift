@@ -51,7 +51,7 @@ extension ModerationText {
 
     func posts(_ record: ModerationRecord) -> TerminalText {
         plain(
-            LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개, 그 가운데 삭제 {1}개"), String(record.posts),
+            LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개(삭제 {1}개)"), String(record.posts),
             String(record.removedPosts))
     }
 

@@ -106,7 +106,7 @@ extension ReviewSession {
         if kind != .warn {
             let days = [1, 3, 7, 30, 90]
             let lengths = numbered(days.map { DurationArgument.text(seconds: $0 * 86_400, in: context.language) })
-            let endless = MenuKey("0", context.text(LocalizedText("until lifted", "해제할 때까지")))
+            let endless = MenuKey("0", context.text(LocalizedText("until lifted", "무기한")))
             let question = context.text(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), name)
             let key = try await screen.key(TerminalText(question, .bold), lengths + [endless, back])
             guard key != MenuKey.back else { return before }

@@ -90,8 +90,8 @@ extension ModerationText {
 
     /// Formats a sanction that is not imposed yet: its kind and, except for a warning, its length.
     func brief(_ terms: NewSanctionTerms) -> String {
-        let name = terms.kind.name(in: language)
-        return terms.kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: language))"
+        guard terms.kind != .warn else { return terms.kind.name(in: language) }
+        return terms.kind.name(DurationArgument.text(terms, in: language), in: language)
     }
 
     /// Formats a decision that was made, as in "removed · spam · silence until …".
