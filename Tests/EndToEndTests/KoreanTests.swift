@@ -123,7 +123,7 @@ extension EndToEnd {
                 (mina, ["show", "열"], 64, "board: \"열\"은 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
-                    "board: 지금은 날씨를 알 수 없습니다: 이 게시판에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.\n"
+                    "board: 지금은 날씨를 알 수 없습니다: 이 게시판은 날씨를 제공하지 않습니다. 운영자가 BOARD_WEATHER로 설정할 수 있습니다.\n"
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
@@ -135,7 +135,7 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["list", "--nope"], 64,
-                    "오류: 모르는 옵션입니다: '--nope'. 비슷한 옵션: '--more'\n사용법: board list [<options>] [<weather>]\n  자세한 도움말: 'board list --help'\n"
+                    "오류: 모르는 옵션입니다: '--nope'. 비슷한 옵션: '--more'\n사용법: board list [<옵션>] [<weather>]\n  자세한 도움말: 'board list --help'\n"
                 ),
             ]
             for (person, arguments, status, message) in cases {

@@ -31,7 +31,7 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--lang", "ko"])
-        #expect(try await terminal.shows("어떤 날씨에 좋은가요? "))
+        #expect(try await terminal.shows("어떤 날씨에 어울리나요? "))
         #expect(terminal.shown.contains("  6  rain              비\n"))
         terminal.type("s\n")
         #expect(try await terminal.shows("구름 많음, 소나기, 눈 중 어느 것인가요?"))

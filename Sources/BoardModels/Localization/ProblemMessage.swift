@@ -90,11 +90,11 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("You posted the same text a moment ago.", "조금 전에 같은 글을 올렸습니다.")
         case .conflict:
             LocalizedText(
-                "Another request changed this; read it again and retry.", "다른 요청이 먼저 변경했습니다. 다시 확인한 뒤 시도해 주세요.")
+                "Another request changed this; read it again and retry.", "그사이 다른 요청으로 바뀌었습니다. 다시 확인한 뒤 시도해 주세요.")
         case .editConflict:
             LocalizedText(
                 "This was edited since you read it; read it again, then repeat your change.",
-                "읽은 뒤에 수정되었습니다. 다시 읽은 다음 변경해 주세요.")
+                "읽는 사이에 수정되었습니다. 다시 읽은 다음 수정해 주세요.")
         case .reportedAlready:
             LocalizedText(
                 "You have already reported this revision; your reports show what became of it.",
@@ -175,7 +175,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .readTimedOut:
             LocalizedText(
                 "Finding the answer took longer than this board allows; narrow the search, or try again in a moment.",
-                "결과를 찾는 데 허용된 시간을 넘었습니다. 검색 조건을 좁히거나 잠시 뒤 다시 시도해 주세요.")
+                "검색하는 데 시간이 너무 오래 걸렸습니다. 조건을 좁히거나 잠시 뒤 다시 시도해 주세요.")
         case .weatherUnavailable:
             LocalizedText(
                 "There are no conditions for this place; try again later.", "이 장소의 날씨 정보가 없습니다. 나중에 다시 시도해 주세요.")

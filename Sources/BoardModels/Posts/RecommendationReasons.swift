@@ -31,13 +31,13 @@ package struct RecommendationReasons: Sendable {
         guard let neighbour = fit.borrowedFrom else {
             return LocalizedText("same weather", "같은 날씨").text(in: language)
         }
-        return LocalizedText("from similar weather, {0}", "비슷한 날씨({0})에서 가져옴")
+        return LocalizedText("from similar weather, {0}", "비슷한 날씨({0})의 글")
             .text(in: language, neighbour.name(in: language))
     }
 
     private func temperature(_ post: Post) -> String {
         guard let written = post.conditions?.temperature, let here = now.current.conditions.temperature else {
-            return LocalizedText("temperature unknown", "글을 쓸 때 기온 모름").text(in: language)
+            return LocalizedText("temperature unknown", "글을 쓸 때 기온 정보 없음").text(in: language)
         }
         guard let degrees = measure.degrees(abs(written - here)) else {
             return LocalizedText("written at this temperature", "같은 기온에 쓴 글").text(in: language)
@@ -47,7 +47,7 @@ package struct RecommendationReasons: Sendable {
 
     private func distance(_ post: Post) -> String {
         guard let there = post.place?.coordinates, let here = now.current.place.coordinates else {
-            return LocalizedText("place unknown", "장소 모름").text(in: language)
+            return LocalizedText("place unknown", "장소 정보 없음").text(in: language)
         }
         let kilometres = there.kilometres(to: here)
         // A post's coordinates are rounded to about a kilometre, so smaller distances mean nothing.

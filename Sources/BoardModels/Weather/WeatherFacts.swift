@@ -114,6 +114,25 @@ package struct WeatherFacts: Sendable {
 }
 
 extension WeatherDetail {
+    /// The name of the detail, as it is shown beside its value.
+    package func name(in language: Language) -> String {
+        // The rest of the day is today's range under another label.
+        let shown = self == .range ? [.today] : labels
+        return shown.map { $0.text(in: language) }.joined(separator: " · ")
+    }
+
+    /// Parses a detail from its slug or its name, ignoring case, spaces, hyphens and dots; nil for any other text.
+    package init?(parsing text: String) {
+        let wanted = Self.folded(text)
+        let match = Self.allCases.first { detail in
+            ([detail.rawValue] + Language.allCases.map(detail.name)).contains { Self.folded($0) == wanted }
+        }
+        guard let match else { return nil }
+        self = match
+    }
+
+    private static func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+
     fileprivate var labels: [ConditionsMessage] {
         switch self {
         case .feelsLike: [.feelsLike]

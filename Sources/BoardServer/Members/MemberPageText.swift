@@ -141,7 +141,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountExportHint:
             LocalizedText(
                 "Everything that is stored about you, as a JSON file.",
-                "나에 대해 저장된 모든 것을 JSON 파일로 받습니다.")
+                "이 게시판에 저장된 내 데이터를 모두 JSON 파일로 받습니다.")
         case .accountSessions: LocalizedText("Sessions", "로그인 세션")
         case .accountSessionsLead:
             LocalizedText(
@@ -175,8 +175,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .settingsClock24: LocalizedText("24 hours (18:30)", "24시간 (18:30)")
         case .settingsClock12: LocalizedText("12 hours (6:30\u{00A0}pm)", "12시간 (오후\u{00A0}6:30)")
         case .settingsDetails: LocalizedText("Weather details", "날씨 항목")
-        case .settingsDetailsAll: LocalizedText("All available", "제공되는 것 모두")
-        case .settingsDetailsChosen: LocalizedText("Only those selected below", "아래에서 고른 것만")
+        case .settingsDetailsAll: LocalizedText("All available", "제공되는 항목 모두")
+        case .settingsDetailsChosen: LocalizedText("Only those selected below", "아래에서 고른 항목만")
         case .settingsDetailsList: LocalizedText("Details to show", "보여 줄 항목")
         case .digestHeading: LocalizedText("Daily digest", "매일 날씨 소식")
         case .digestLead:

@@ -74,7 +74,7 @@ extension MemberSettings {
             FormField(
                 "details", MemberPageText.settingsDetailsList.text(in: language), .checkboxes,
                 options: order.map {
-                    FormOption($0.rawValue, $0.formLabel(in: language), isSelected: details?.contains($0) ?? true)
+                    FormOption($0.rawValue, $0.name(in: language), isSelected: details?.contains($0) ?? true)
                 }),
         ]
     }
@@ -83,30 +83,5 @@ extension MemberSettings {
         _ choice: Choice, _ label: String, _ selected: Choice
     ) -> FormOption {
         FormOption(choice.rawValue, label, isSelected: choice == selected)
-    }
-}
-
-extension WeatherDetail {
-    /// The name of the detail, as it is shown beside its value.
-    fileprivate func formLabel(in language: Language) -> String {
-        switch self {
-        case .feelsLike: ConditionsMessage.feelsLike.text(in: language)
-        case .range: ConditionsMessage.today.text(in: language)
-        case .wind: ConditionsMessage.wind.text(in: language)
-        case .gust: ConditionsMessage.gusts.text(in: language)
-        case .humidity: ConditionsMessage.humidity.text(in: language)
-        case .pressure: ConditionsMessage.pressure.text(in: language)
-        case .clouds: ConditionsMessage.clouds.text(in: language)
-        case .visibility: ConditionsMessage.visibility.text(in: language)
-        case .uv: ConditionsMessage.uvIndex.text(in: language)
-        case .dewPoint: ConditionsMessage.dewPoint.text(in: language)
-        case .rain: ConditionsMessage.rain.text(in: language)
-        case .snow: ConditionsMessage.snow.text(in: language)
-        case .air: ConditionsMessage.airQuality.text(in: language)
-        case .sun:
-            "\(ConditionsMessage.sun.text(in: language)) · \(ConditionsMessage.sunset.text(in: language))"
-        case .moon: ConditionsMessage.moon.text(in: language)
-        case .comparison: ConditionsMessage.comparison.text(in: language)
-        }
     }
 }

@@ -76,7 +76,7 @@ enum CasePageText: String, LocalizedMessage {
         case .caseClaimedHint:
             LocalizedText(
                 "You can decide after that, or once the case is released.",
-                "그 뒤에 또는 담당이 해제되면 결정할 수 있습니다.")
+                "그 시각이 지나거나 담당이 해제되면 결정할 수 있습니다.")
         case .caseRelease: LocalizedText("Release", "담당 해제하기")
         case .caseReleased: LocalizedText("The case is released.", "담당을 해제했습니다.")
         case .caseNotes: LocalizedText("Moderators' notes", "운영진 메모")

@@ -105,7 +105,7 @@ enum DecisionPageText: String, LocalizedMessage {
         case .reversalReasonHint:
             LocalizedText(
                 "Moderators and the members concerned read it. It is not in the public log.",
-                "운영진과 당사자가 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
+                "운영진과 해당 회원이 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
         case .reversalStatement: LocalizedText("Statement for the public log", "운영 기록에 남길 설명")
         case .reversalStatementHint:
             LocalizedText(
@@ -125,13 +125,13 @@ enum DecisionPageText: String, LocalizedMessage {
         case .batchEffects:
             LocalizedText(
                 "What they changed is restored, their sanction is lifted, and their cases are open again. The members concerned are told.",
-                "결정이 바꾼 것을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 당사자에게 알림이 갑니다.")
+                "결정이 바꾼 것을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 해당 회원에게 알림이 갑니다.")
         case .batchReverse: LocalizedText("Reverse {0} {0|decision|decisions}", "결정 {0}건 되돌리기")
         case .batchReversed: LocalizedText("The decisions are reversed.", "결정을 모두 되돌렸습니다.")
         case .batchPartlyReversed:
             LocalizedText(
                 "Some of the decisions could not be reversed: something happened since, or they concern you.",
-                "일부 결정은 되돌리지 못했습니다. 그 뒤에 다른 일이 있었거나 본인과 관련된 결정입니다.")
+                "일부 결정은 되돌리지 못했습니다. 그사이 상황이 바뀌었거나 본인과 관련된 결정입니다.")
         case .batchIsReversed: LocalizedText("All of these decisions are reversed.", "이 결정은 모두 되돌렸습니다.")
         case .reversalImpossible:
             LocalizedText(

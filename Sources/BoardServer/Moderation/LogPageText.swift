@@ -47,8 +47,8 @@ enum LogPageText: String, LocalizedMessage {
         case .logSanction: LocalizedText("sanction", "제재")
         case .logLift: LocalizedText("lifted sanction", "제재 해제")
         case .logAppeal: LocalizedText("appeal", "이의 신청")
-        case .logUpholdAppeal: LocalizedText("decision upheld on appeal", "이의 신청 뒤 결정 유지")
-        case .logOverturnAppeal: LocalizedText("decision overturned on appeal", "이의 신청으로 되돌림")
+        case .logUpholdAppeal: LocalizedText("decision upheld on appeal", "이의 신청 기각")
+        case .logOverturnAppeal: LocalizedText("decision overturned on appeal", "이의 신청 받아들임")
         case .logAppoint: LocalizedText("appointment", "역할 변경")
         }
     }

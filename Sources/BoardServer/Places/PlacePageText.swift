@@ -52,7 +52,7 @@ extension PlacePageText {
         case .placesEmptyText:
             LocalizedText(
                 "Search for one below. The weather of your home is shown first.",
-                "아래에서 장소를 찾아 저장해 보세요. 우리 집으로 정한 곳의 날씨를 먼저 보여 줍니다.")
+                "아래에서 장소를 찾아 저장해 보세요. 기본 장소로 정한 곳의 날씨를 먼저 보여 줍니다.")
         case .placesSearchTitle: LocalizedText("Find a place to save", "저장할 장소 찾기")
         case .placesSaveTitle: LocalizedText("Save a place", "장소 저장")
         case .placesWhich: LocalizedText("Place", "장소")
@@ -61,9 +61,9 @@ extension PlacePageText {
             LocalizedText(
                 "Such as work. If empty, the name of the place is used.",
                 "회사, 본가 같은 이름입니다. 비워 두면 장소 이름을 씁니다.")
-        case .placesMakeHome: LocalizedText("Make it home", "우리 집으로 정하기")
-        case .placesIsHome: LocalizedText("home", "우리 집")
-        case .placesNotHome: LocalizedText("Unset home", "우리 집 해제하기")
+        case .placesMakeHome: LocalizedText("Make it home", "기본 장소로 정하기")
+        case .placesIsHome: LocalizedText("home", "기본 장소")
+        case .placesNotHome: LocalizedText("Unset home", "기본 장소 해제하기")
         case .placesSave: LocalizedText("Save", "저장하기")
         case .placesUp: LocalizedText("Move up", "위로 옮기기")
         case .placesDown: LocalizedText("Move down", "아래로 옮기기")
@@ -84,8 +84,8 @@ extension PlacePageText {
         case .placesFlashSaved: LocalizedText("The place is saved.", "장소를 저장했습니다.")
         case .placesFlashRenamed: LocalizedText("The place is renamed.", "장소 이름을 바꿨습니다.")
         case .placesFlashMoved: LocalizedText("The order is changed.", "순서를 바꿨습니다.")
-        case .placesFlashHome: LocalizedText("This is your home now.", "우리 집으로 정했습니다.")
-        case .placesFlashNotHome: LocalizedText("You have no home place now.", "우리 집을 해제했습니다.")
+        case .placesFlashHome: LocalizedText("This is your home now.", "기본 장소로 정했습니다.")
+        case .placesFlashNotHome: LocalizedText("You have no home place now.", "기본 장소를 해제했습니다.")
         case .placesFlashRemoved: LocalizedText("The place is removed.", "장소를 삭제했습니다.")
         }
     }

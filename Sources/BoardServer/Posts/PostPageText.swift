@@ -24,7 +24,7 @@ enum PostPageText: String, LocalizedMessage {
 
     var localized: LocalizedText {
         switch self {
-        case .frontTitle: LocalizedText("What is good in this weather", "이런 날씨에 좋은 것")
+        case .frontTitle: LocalizedText("What is good in this weather", "이런 날씨에 어울리는 것")
         case .frontDescription:
             LocalizedText(
                 "The weather at your place, and what people recommend in it: food, places, outfits, music and more.",
@@ -36,7 +36,7 @@ enum PostPageText: String, LocalizedMessage {
                 "Choose a place to see its weather and what people recommend in it. You do not need an account.",
                 "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다. 가입하지 않아도 됩니다.")
         case .frontChoosePlace: LocalizedText("Choose a place", "장소 고르기")
-        case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 좋은 것")
+        case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 것")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
         case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
         case .frontFarther: LocalizedText("Farther away", "조금 먼 곳")
@@ -53,7 +53,7 @@ enum PostPageText: String, LocalizedMessage {
         case .frontEmpty:
             LocalizedText(
                 "Recommend something that is good in this weather: a dish, a walk, a song.",
-                "이런 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
+                "이런 날씨에 어울리는 음식, 산책길, 노래를 추천해 보세요.")
 
         case .boardHere: LocalizedText("{0} now: {1}", "지금 {0}: {1}")
         case .boardNext: LocalizedText("Next in {0}: {1}", "{0}의 이런 날씨 예보: {1}")

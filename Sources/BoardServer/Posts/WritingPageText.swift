@@ -21,7 +21,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingWeatherHint:
             LocalizedText(
                 "Which weather is it good in? “As it is now” is the weather at its place, or else at yours.",
-                "어떤 날씨에 좋은가요? ‘지금 날씨’는 글의 장소, 없으면 내 장소의 지금 날씨입니다.")
+                "어떤 날씨에 어울리나요? ‘지금 날씨’는 글의 장소, 없으면 내 장소의 지금 날씨입니다.")
         case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
@@ -119,7 +119,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .mineEmpty:
             LocalizedText(
                 "Recommend what is good in the weather outside: a dish, a walk, a song.",
-                "지금 날씨에 좋은 음식, 산책길, 노래를 추천해 보세요.")
+                "지금 날씨에 어울리는 음식, 산책길, 노래를 추천해 보세요.")
         case .mineWrite: LocalizedText("Recommend something", "추천하기")
         case .mineDeleted: LocalizedText("Deleted in the last day", "최근 하루 동안 삭제한 글")
         case .mineUndo: LocalizedText("Undo the deletion", "삭제 되돌리기")

@@ -70,10 +70,10 @@ extension WeatherPageText {
         case .weatherSnow: LocalizedText("snow {0}", "눈 {0}")
         case .weatherLow: LocalizedText("Low", "최저")
         case .weatherHigh: LocalizedText("High", "최고")
-        case .weatherSun: LocalizedText("Sun", "해")
+        case .weatherSun: LocalizedText("Sun", "일출·일몰")
         case .weatherNoHours: LocalizedText("There is no hourly forecast for this place.", "이 장소의 시간별 예보가 없습니다.")
         case .weatherNoDays: LocalizedText("There is no daily forecast for this place.", "이 장소의 일별 예보가 없습니다.")
-        case .weatherWeekBars: LocalizedText("Low and high of each day", "날마다의 최저·최고 기온")
+        case .weatherWeekBars: LocalizedText("Low and high of each day", "날짜별 최저·최고 기온")
         case .weatherWeekSummary:
             LocalizedText("Temperatures between {0} and {1}, highest: {2}.", "기온 {0}에서 {1}, 가장 높은 날: {2}.")
         case .weatherYesterday: LocalizedText("Yesterday", "어제")
@@ -105,7 +105,7 @@ extension WeatherPageText {
             LocalizedText(
                 "This board has no weather warnings for {0}: its weather provider does not publish any. Check your "
                     + "national weather service.",
-                "{0}: 이 게시판의 날씨 제공자는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
+                "{0}: 이 게시판의 날씨 서비스는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
         case .weatherAlertsMissed:
             LocalizedText(
                 "Some weather warnings for {0} could not be read. Check your national weather service.",

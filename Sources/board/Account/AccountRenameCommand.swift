@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountRenameCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "rename", LocalizedText("Change your display name.", "표시되는 이름을 바꿉니다."))
+        "rename", LocalizedText("Change your display name.", "표시 이름을 바꿉니다."))
 
     @Argument(help: .localized("The new name.", "새 이름."))
     var name: String
@@ -18,6 +18,6 @@ struct AccountRenameCommand: BoardCommand {
             try await client.editAccount(edit)
         }
         guard !context.isJSON else { return try context.print(json: member) }
-        context.say(LocalizedText("Your display name is now {0}.", "이제 이름이 {0}입니다."), member.displayName)
+        context.say(LocalizedText("Your display name is now {0}.", "표시 이름을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
     }
 }

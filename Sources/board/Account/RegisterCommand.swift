@@ -32,7 +32,7 @@ struct RegisterCommand: BoardCommand {
         try context.saveSession(
             signedIn,
             message: LocalizedText(
-                "Welcome, {0}. You are signed in as {1} at {2}.", "{0}님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
+                "Welcome, {0}. You are signed in as {1} at {2}.", "{0} 님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
         if let codes = signedIn.recoveryCodes, !context.isJSON { try context.printRecoveryCodes(codes) }
     }
 }

@@ -13,7 +13,7 @@ struct WhoAmICommand: BoardCommand {
         let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         let text = context.text(
-            LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}"), member.handle, member.displayName,
+            LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}) · {2} · {3}"), member.handle, member.displayName,
             context.text(RoleMessage(member.role)), context.server.description)
         try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
         context.printUnreadCount(own.unreadNotices)

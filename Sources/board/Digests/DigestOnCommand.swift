@@ -11,7 +11,7 @@ struct DigestOnCommand: BoardCommand {
     var time: String
 
     @Option(
-        help: .localized("A saved place; by default home.", "저장한 장소의 이름. 없으면 우리 집.", value: "label"),
+        help: .localized("A saved place; by default home.", "저장한 장소의 이름. 없으면 기본 장소.", value: "label"),
         completion: Completion.savedPlaces)
     var place: String?
 
@@ -52,7 +52,7 @@ struct DigestOnCommand: BoardCommand {
                         "먼저 장소를 저장해 주세요: board places add \"서울\" --home")
                     : LocalizedText(
                         "Choose a place with --place LABEL, or set home: board places home N",
-                        "--place 이름으로 장소를 고르거나 우리 집을 정해 주세요: board places home 번호"))
+                        "--place 이름으로 장소를 고르거나 기본 장소를 정해 주세요: board places home 번호"))
         }
         return place
     }

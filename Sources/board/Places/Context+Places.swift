@@ -91,7 +91,7 @@ extension Context {
                 TerminalText(String(saved.position)), TerminalText(saved.label, .bold),
                 TerminalText(saved.place.fullName(in: language)),
                 TerminalText(saved.place.coordinates?.description ?? "", .dim),
-                TerminalText(saved.isHome ? text(LocalizedText("home", "우리 집")) : "", .dim),
+                TerminalText(saved.isHome ? text(LocalizedText("home", "기본 장소")) : "", .dim),
             ]
         }
         let rows: [[TerminalText]] = fields.map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }

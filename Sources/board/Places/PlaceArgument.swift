@@ -108,6 +108,6 @@ extension ArgumentHelp {
     static var place: ArgumentHelp {
         .localized(
             "A saved label, a name, or latitude,longitude; by default home.",
-            "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집.")
+            "저장한 이름, 장소 이름, 위도,경도. 없으면 기본 장소.")
     }
 }

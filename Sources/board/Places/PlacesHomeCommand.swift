@@ -4,7 +4,7 @@ import BoardModels
 struct PlacesHomeCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "home",
-        LocalizedText("Set home, the default place.", "우리 집을 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다."))
+        LocalizedText("Set home, the default place.", "기본 장소를 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다."))
 
     @Argument(help: .savedPlace, completion: Completion.savedPlaces)
     var place: String
@@ -13,6 +13,6 @@ struct PlacesHomeCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
-            place, SavedPlaceEdit(isHome: true), saying: LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 우리 집입니다."))
+            place, SavedPlaceEdit(isHome: true), saying: LocalizedText("{0} is now home.", "{0}{0|을|를} 기본 장소로 정했습니다."))
     }
 }

@@ -16,6 +16,6 @@ struct PlacesMoveCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
             place, SavedPlaceEdit(position: position),
-            saying: LocalizedText("{0} is now number {1}.", "{0}: 이제 {1}번입니다."))
+            saying: LocalizedText("{0} is now number {1}.", "{0}{0|을|를} {1}번으로 옮겼습니다."))
     }
 }

@@ -16,6 +16,6 @@ struct PlacesRenameCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
             place, SavedPlaceEdit(label: label),
-            saying: LocalizedText("Its label is now {0}.", "이제 이름이 {0}입니다."))
+            saying: LocalizedText("Its label is now {0}.", "이름을 {0}{0|으로|로} 바꿨습니다."))
     }
 }

@@ -4,13 +4,13 @@ import BoardModels
 
 struct NowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "now", LocalizedText("Show a place's weather and posts recommended for it.", "어떤 곳의 날씨와 그 날씨에 추천하는 글을 봅니다."))
+        "now", LocalizedText("Show a place's weather and posts recommended for it.", "장소의 날씨와 그 날씨에 어울리는 글을 봅니다."))
 
     @Argument(
         help:
             .localized(
                 "Saved labels, names, or latitude,longitude; by default home.",
-                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집."),
+                "저장한 이름, 장소 이름, 위도,경도. 없으면 기본 장소."),
         completion: Completion.savedPlaces)
     var places: [String] = []
 

@@ -52,7 +52,7 @@ struct PostForm {
             guard case .choice(let type) = field.format else { continue }
             let question =
                 field.property == \PostContent.weather
-                ? LocalizedText("Which weather is it good in? ", "어떤 날씨에 좋은가요? ")
+                ? LocalizedText("Which weather is it good in? ", "어떤 날씨에 어울리나요? ")
                 : LocalizedText("Which \(field.name.english)? ", "어느 \(field.name.korean)인가요? ")
             typed[field.key] = try questions.choose(question, among: type).rawValue
         }

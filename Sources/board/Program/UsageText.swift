@@ -20,6 +20,8 @@ enum UsageText {
         LocalizedText("OVERVIEW: ", ""),
         LocalizedText("USAGE: ", "사용법: "),
         LocalizedText("Usage: ", "사용법: "),
+        LocalizedText("[<options>]", "[<옵션>]"),
+        LocalizedText("<subcommand>", "<명령>"),
         LocalizedText("ARGUMENTS:", "인자:"),
         LocalizedText(" SUBCOMMANDS:", " 명령:"),
         LocalizedText("SUBCOMMANDS:", "명령:"),

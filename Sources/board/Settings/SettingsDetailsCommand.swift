@@ -3,14 +3,16 @@ import BoardModels
 
 struct SettingsDetailsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "details", LocalizedText("Choose which weather details are shown.", "날씨에서 무엇을 보여 줄지 정합니다."))
+        "details", LocalizedText("Choose which weather details are shown.", "보여 줄 날씨 항목을 고릅니다."))
 
     @Option(
-        help: .localized("Names separated by commas, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"),
+        help: .localized(
+            "Names separated by commas, as in uv,wind: \(Self.all(in: .english)).",
+            "쉼표로 나눈 이름. 예: 바람,자외선 지수. 고를 수 있는 항목: \(Self.all(in: .korean)).", value: "details"),
         completion: .list(WeatherDetail.allCases.map(\.rawValue)))
     var show: String?
 
-    @Flag(help: .localized("Restore the default: all that are available.", "기본으로 되돌립니다. 제공되는 것을 모두 보여 줍니다."))
+    @Flag(help: .localized("Restore the default: all that are available.", "기본으로 되돌립니다. 제공되는 항목을 모두 보여 줍니다."))
     var reset = false
 
     @OptionGroup var globals: GlobalOptions
@@ -25,27 +27,32 @@ struct SettingsDetailsCommand: BoardCommand {
         let settings = try await context.changeSettings { $0.details = chosen }
         guard !context.isJSON else { return try context.print(json: settings) }
         context.say(
-            LocalizedText("Weather details shown: {0}", "날씨에서 보여 줄 것: {0}"),
+            LocalizedText("Weather details shown: {0}", "보여 줄 날씨 항목: {0}"),
             Self.text(settings.details, in: context.language))
     }
 
     private func print(_ display: DisplayOptions, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: display.settings) }
         context.output.write(TerminalText(Self.text(display.details, in: context.language)))
-        context.say(LocalizedText("Available: {0}", "고를 수 있는 것: {0}"), Self.all)
+        context.say(LocalizedText("Available: {0}", "고를 수 있는 항목: {0}"), Self.all(in: context.language))
     }
 
-    private static var all: String { WeatherDetail.allCases.map(\.rawValue).joined(separator: ", ") }
+    private static func all(in language: Language) -> String { list(WeatherDetail.allCases, in: language) }
+
+    /// Lists details by names that `--show` accepts: slugs in English, since their names there are labels with capitals.
+    private static func list(_ details: [WeatherDetail], in language: Language) -> String {
+        details.map { language == .english ? $0.rawValue : $0.name(in: language) }.joined(separator: ", ")
+    }
 
     private static func details(_ text: String) throws(Failure) -> [WeatherDetail] {
         var details: [WeatherDetail] = []
         for name in text.split(separator: ",").map(\.trimmingSpaces) where !name.isEmpty {
-            guard let detail = WeatherDetail(rawValue: name.lowercased()) else {
+            guard let detail = WeatherDetail(parsing: name) else {
                 throw Failure(
                     .usage,
                     LocalizedText(
                         "\"{0}\" is not a weather detail; the details are: {1}", "\"{0}\" 항목은 없습니다. 있는 항목: {1}"), name,
-                    all
+                    all(in: CurrentLocale.language)
                 ).adding(Suggestion.lines(for: name, among: WeatherDetail.allCases.map(\.rawValue)))
             }
             if !details.contains(detail) { details.append(detail) }
@@ -55,9 +62,9 @@ struct SettingsDetailsCommand: BoardCommand {
 
     static func text(_ details: [WeatherDetail]?, in language: Language) -> String {
         guard let details else {
-            return LocalizedText("all that are available (the default)", "제공되는 것 모두(기본)")[language]
+            return LocalizedText("all that are available (the default)", "제공되는 항목 모두(기본)")[language]
         }
         guard !details.isEmpty else { return LocalizedText("nothing", "없음")[language] }
-        return details.map(\.rawValue).joined(separator: ", ")
+        return list(details, in: language)
     }
 }

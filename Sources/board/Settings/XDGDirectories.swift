@@ -21,7 +21,7 @@ struct XDGDirectories: Sendable {
                 .other,
                 LocalizedText(
                     "There is no folder for settings: HOME, XDG_CONFIG_HOME and XDG_STATE_HOME are not set.",
-                    "설정을 둘 폴더가 없습니다. HOME도 XDG_CONFIG_HOME, XDG_STATE_HOME도 없습니다."))
+                    "설정을 저장할 폴더를 알 수 없습니다. HOME, XDG_CONFIG_HOME, XDG_STATE_HOME 가운데 아무것도 정해져 있지 않습니다."))
         }
         settings = config + "/board"
         self.state = state + "/board"

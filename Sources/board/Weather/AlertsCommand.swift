@@ -74,7 +74,7 @@ struct AlertText {
             ? LocalizedText("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
             : LocalizedText(
                 "This board has no weather warnings for {0}: its weather provider does not publish any. Check your national weather service.",
-                "{0}: 이 게시판의 날씨 제공자는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
+                "{0}: 이 게시판의 날씨 서비스는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {

@@ -80,7 +80,7 @@ struct MemberPageTests {
         }
     }
 
-    @Test(arguments: [(Language.english, "removed"), (.korean, "삭제됨")])
+    @Test(arguments: [(Language.english, "removed"), (.korean, "운영진 삭제")])
     func `a removed post is called removed, not hidden, in the list and on its page`(
         language: Language, label: String
     ) async throws {

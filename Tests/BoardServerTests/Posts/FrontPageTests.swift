@@ -102,7 +102,7 @@ struct FrontPageTests {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)
             let page = try await board.open("/", place: RunningBoard.seoul, language: "ko")
-            #expect(page.text.contains("지금 날씨에 좋은 것"))
+            #expect(page.text.contains("지금 날씨에 어울리는 것"))
             #expect(page.text.contains("서울"))
             #expect(page.text.contains("아직 추천한 글이 없습니다"))
         }

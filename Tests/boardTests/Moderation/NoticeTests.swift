@@ -172,7 +172,7 @@ import Testing
                     date: "2026-11-21", label: "home", place: Place(name: "Seoul"), trouble: .timedOut)
             },
             "home, 2026-11-21: the weather was not available. The weather provider did not respond in time.",
-            "2026-11-21 home: 날씨를 알 수 없었습니다. 날씨 제공자가 제때 응답하지 않았습니다."
+            "2026-11-21 home: 날씨를 알 수 없었습니다. 날씨 서비스가 제때 응답하지 않았습니다."
         ),
     ]
 

@@ -67,7 +67,10 @@ import Testing
     @Test func `the default of the details is described`() async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "details").output == "all that are available (the default)\n")
-        #expect(try await board.run("settings", "details", "--lang", "ko").output == "제공되는 것 모두(기본)\n")
+        #expect(try await board.run("settings", "details", "--lang", "ko").output == "제공되는 항목 모두(기본)\n")
+        let korean = try await board.run("settings", "details", "--show", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
+        #expect(korean.messages == "보여 줄 날씨 항목: 바람, 자외선 지수, 일출 · 일몰\n")
+        #expect(try await board.run("settings", "details").output == "wind, uv, sun\n")
         let reset = try await board.run("settings", "details", "--reset")
         #expect(reset.messages == "Weather details shown: all that are available (the default)\n")
     }
@@ -84,6 +87,8 @@ import Testing
         let detail = try await board.run("settings", "details", "--show", "uv,smell")
         #expect(detail.status == 64)
         #expect(detail.messages.contains("\"smell\"") && detail.messages.contains("dew-point"))
+        let korean = try await board.run("settings", "details", "--show", "냄새", "--lang", "ko")
+        #expect(korean.messages.contains("\"냄새\" 항목은 없습니다. 있는 항목: 체감, 오늘, 바람, 돌풍, 습도"))
         #expect(try await board.run("settings", "details", "--show", "uv", "--reset").status == 64)
         #expect(try await board.run("settings", "units", "--speed", "warp").status == 64)
         #expect(try await board.run("settings", "clock", "13h").status == 64)

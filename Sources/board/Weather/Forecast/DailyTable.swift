@@ -66,7 +66,7 @@ struct DailyTable {
             case .chance: LocalizedText("CHANCE", "확률")
             case .wind: LocalizedText("WIND", "바람")
             case .uvIndex: LocalizedText("UV", "자외선")
-            case .sun: LocalizedText("SUN", "해")
+            case .sun: LocalizedText("SUN", "일출·일몰")
             case .moon: LocalizedText("MOON", "달")
             }
         let isNumber = [.low, .high, .rain, .chance, .wind, .uvIndex].contains(column)

@@ -76,7 +76,7 @@ extension StatusLineFormat.Directive {
         case .uvIndex: LocalizedText("the UV index", "자외선 지수")
         case .place: LocalizedText("the place", "장소")
         case .age: LocalizedText("the age of the measurement", "측정한 뒤 지난 시간")
-        case .provider: LocalizedText("the weather provider", "날씨 제공자")
+        case .provider: LocalizedText("the weather provider", "날씨 서비스")
         }
     }
 }
