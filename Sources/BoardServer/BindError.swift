@@ -1,20 +1,35 @@
+import BoardModels
 import Glibc
 import NIOCore
 import NIOPosix
 
 /// The error that the server cannot listen on its address, with a sentence that says why and what to do.
 package struct BindError: Error, CustomStringConvertible {
-    package let description: String
+    private let text: LocalizedText
+    private let arguments: [String]
+
+    package var description: String { sentence(in: .english) }
+
+    package func sentence(in language: Language) -> String { text.text(in: language, arguments: arguments) }
 
     /// Creates the error for a failure to bind the address; nil if `error` is any other error.
     package init?(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
-            self.init("Port \(port) on \(host) is in use by another program; choose another with --port.")
+            let text = LocalizedText(
+                "Port {1} on {0} is in use by another program; choose another with --port.",
+                "{0}의 포트 {1}{1|은|는} 다른 프로그램이 쓰고 있습니다. --port로 다른 포트를 골라 주세요.")
+            self.init(text, host, String(port))
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
-            self.init("\(host) is not an address of this machine; choose another with --host.")
+            let text = LocalizedText(
+                "{0} is not an address of this machine; choose another with --host.",
+                "{0}{0|은|는} 이 컴퓨터의 주소가 아닙니다. --host로 다른 주소를 골라 주세요.")
+            self.init(text, host)
         case let error as IOError where error.errnoCode == EACCES:
-            self.init("Port \(port) needs privileges that this user lacks; choose one above 1023 with --port.")
+            let text = LocalizedText(
+                "Port {0} needs privileges that this user lacks; choose one above 1023 with --port.",
+                "이 사용자에게는 포트 {0}{0|을|를} 쓸 권한이 없습니다. --port로 1023보다 큰 포트를 골라 주세요.")
+            self.init(text, String(port))
         case is SocketAddressError:
             self.init(unknownHost: host)
         default:
@@ -22,12 +37,16 @@ package struct BindError: Error, CustomStringConvertible {
         }
     }
 
-    private init(_ description: String) {
-        self.description = description
+    private init(_ text: LocalizedText, _ arguments: String...) {
+        self.text = text
+        self.arguments = arguments
     }
 
     private init(unknownHost host: String) {
-        self.init("\(host) is neither an address nor a known host name; choose another with --host.")
+        let text = LocalizedText(
+            "{0} is neither an address nor a known host name; choose another with --host.",
+            "{0}{0|은|는} 주소도, 알려진 호스트 이름도 아닙니다. --host로 다른 주소를 골라 주세요.")
+        self.init(text, host)
     }
 }
 

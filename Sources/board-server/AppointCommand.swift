@@ -6,17 +6,21 @@ import Foundation
 
 struct AppointCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "appoint", abstract: "Give a member a role: member, moderator or admin.")
+        "appoint",
+        LocalizedText(
+            "Give a member a role: member, moderator or admin.",
+            "회원의 역할을 정합니다: member(회원), moderator(운영진), admin(관리자)."))
 
-    @Argument(help: "The member's handle.")
+    @Argument(help: .handle)
     var handle: String
-    @Option(help: "member, moderator or admin.")
+    @Option(help: .localized("member, moderator or admin.", "member, moderator, admin 가운데 하나."))
     var role: String
     @OptionGroup var database: DatabaseOptions
 
     func run() async throws {
         guard let role = Role(rawValue: role) else {
-            throw ValidationError("--role must be one of: \(Role.allCases.map(\.rawValue).joined(separator: ", ")).")
+            let text = LocalizedText("--role must be one of: {0}.", "--role은 다음 가운데 하나여야 합니다: {0}.")
+            throw ValidationError(text.text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
         }
         try await database.setRole(role, handle: handle)
     }
@@ -40,7 +44,9 @@ struct DatabaseOptions: ParsableArguments {
     func settings() throws -> (settings: ServerSettings, path: String) {
         let settings = try read()
         guard FileManager.default.fileExists(atPath: settings.database) else {
-            throw CommandFailure("There is no database at \(settings.database); name it with --database.")
+            let text = LocalizedText(
+                "There is no database at {0}; name it with --database.", "{0} 데이터베이스가 없습니다. --database로 알려 주세요.")
+            throw CommandFailure(text.text(settings.database))
         }
         return (settings, settings.database)
     }
@@ -51,7 +57,8 @@ struct DatabaseOptions: ParsableArguments {
             let store = try Store(path: path)
             let member = try await store.setRole(role, handle: handle)
             try store.close()
-            print("\(member.handle)'s role is now \(member.role.rawValue).")
+            let text = LocalizedText("{0}'s role is now {1}.", "{0} 회원의 역할을 {1}{1|으로|로} 바꿨습니다.")
+            print(text.text(member.handle, member.role.rawValue))
         }
     }
 }

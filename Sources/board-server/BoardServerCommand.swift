@@ -1,12 +1,13 @@
 import ArgumentParser
+import BoardModels
 import Foundation
 
 @main
 struct BoardServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "board-server",
-        abstract: "The server of a community weather board.",
-        discussion: "Start here: board-server serve --weather simulated",
+        abstract: LocalizedText("The server of a community weather board.", "날씨별 추천 게시판의 서버.").text(),
+        discussion: LocalizedText("Start here: {0}", "처음이라면: {0}").text("board-server serve --weather simulated"),
         version: ServerVersion.text,
         subcommands: [
             ServeCommand.self, CheckCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self,
@@ -22,10 +23,25 @@ struct BoardServerCommand: AsyncParsableCommand {
                 try command.run()
             }
         } catch let failure as CommandFailure {
-            printError("Error: \(failure)")
+            printError(LocalizedText("Error: {0}", "오류: {0}").text(failure.description))
             Foundation.exit(failure.status)
         } catch {
-            exit(withError: error)
+            end(parsing: error)
         }
+    }
+
+    /// Prints help, a completion script or a usage error, as the argument parser requested, and exits.
+    private static func end(parsing error: any Error) -> Never {
+        let language = ProgramLanguage.current
+        // What a program asked for must not be translated.
+        let isForPrograms = CommandLine.arguments.contains {
+            $0.contains("-completion") || $0.hasPrefix("--experimental")
+        }
+        guard language != .english, !isForPrograms else { exit(withError: error) }
+        // The parser counts characters, and a syllable takes two columns.
+        let text = UsageText.translated(fullMessage(for: error, columns: 58), into: language)
+        let code = exitCode(for: error)
+        if code == .success { print(text) } else { printError(text) }
+        Foundation.exit(code.rawValue)
     }
 }

@@ -1,49 +1,59 @@
 import ArgumentParser
+import BoardModels
 import BoardServer
 import BoardStore
 import FoundationEssentials
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say whether serve would start with the same settings.",
-        discussion: """
+        "check",
+        LocalizedText("Say whether serve would start with the same settings.", "같은 설정으로 serve를 시작할 수 있는지 알려 줍니다."),
+        discussion: LocalizedText(
+            """
             Checks the settings, the files of the pages, the database and the address, and changes nothing. Beside a \
             running server on the same database, it says whether that could be started again. Exits with 64 if a \
             setting is wrong, and with 1 if something else is.
-            """)
+            """,
+            """
+            설정, 페이지 파일, 데이터베이스, 주소를 검사하고 아무것도 바꾸지 않습니다. 같은 데이터베이스로 서버가 실행 중이면 그 서버를 \
+            다시 시작할 수 있는지 알려 줍니다. 설정이 잘못되었으면 종료 코드는 64, 다른 것이 잘못되었으면 1입니다.
+            """))
 
     @OptionGroup var file: SettingsFileOption
-    @OptionGroup(title: "Settings")
+    @OptionGroup(title: SettingOptions.title)
     var options: SettingOptions
 
     func run() throws {
         let settings = try file.read(flags: options.flags)
         try settings.requireWeatherKey()
-        print("weather: \(settings.weather.effectiveSource.rawValue)")
+        print(LocalizedText("weather: {0}", "날씨: {0}").text(settings.weather.effectiveSource.rawValue))
         _ = try OpenFileLimit.raise(forConnections: settings.limits.connections)
         do {
             try Pages.check()
         } catch let error as PageFileError {
-            throw CommandFailure(error.description)
+            throw CommandFailure(error)
         }
-        print("pages: complete")
+        print(LocalizedText("pages: complete", "페이지: 이상 없음").text())
         var isServed = false
         do throws(StoreError) {
             let state = try DatabaseFileState.read(at: settings.database)
             isServed = state.isServed
-            print("database: \(settings.database), \(state.sentence)")
+            print(LocalizedText("database: {0}, {1}", "데이터베이스: {0}, {1}").text(settings.database, state.sentence))
         } catch {
             throw CommandFailure(error.sentence(about: settings.database))
         }
         if isServed {
-            print("address: not checked, since the server that is running may have it")
+            let text = LocalizedText(
+                "address: not checked, since the server that is running may have it",
+                "주소: 실행 중인 서버가 쓰고 있을 수 있어 검사하지 않음")
+            print(text.text())
         } else {
             try describingBindErrors { () throws(BindError) in
                 try BindError.check(host: settings.host, port: settings.port)
             }
-            print("address: \(settings.host), port \(settings.port)")
+            print(LocalizedText("address: {0}, port {1}", "주소: {0}, 포트 {1}").text(settings.host, String(settings.port)))
         }
-        print("The board would start.")
+        print(LocalizedText("The board would start.", "게시판을 시작할 수 있습니다.").text())
     }
 }
 
@@ -54,10 +64,19 @@ extension DatabaseFileState {
 
     fileprivate var sentence: String {
         switch self {
-        case .absent: "which would be created"
+        case .absent: LocalizedText("which would be created", "새로 만들어짐").text()
         case .present(let pending, let server):
-            (pending == 0 ? "up to date" : "to which \(pending) migrations would be applied")
-                + (server.map { $0 > 0 ? ", served by process \($0)" : ", being served" } ?? "")
+            [migrations(pending), server.map(Self.use)].compactMap(\.self).joined(separator: ", ")
         }
+    }
+
+    private func migrations(_ pending: Int) -> String {
+        guard pending > 0 else { return LocalizedText("up to date", "최신 스키마").text() }
+        return LocalizedText("to which {0} migrations would be applied", "마이그레이션 {0}개가 적용됨").text(String(pending))
+    }
+
+    private static func use<ID: BinaryInteger>(by process: ID) -> String {
+        guard process > 0 else { return LocalizedText("being served", "서버가 쓰는 중").text() }
+        return LocalizedText("served by process {0}", "프로세스 {0}의 서버가 쓰는 중").text(String(process))
     }
 }

@@ -3,9 +3,10 @@ import BoardModels
 
 struct DismissCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss", abstract: "Make a moderator or admin an ordinary member again.")
+        "dismiss",
+        LocalizedText("Make a moderator or admin an ordinary member again.", "운영진이나 관리자를 다시 일반 회원으로 바꿉니다."))
 
-    @Argument(help: "The member's handle.")
+    @Argument(help: .handle)
     var handle: String
     @OptionGroup var database: DatabaseOptions
 

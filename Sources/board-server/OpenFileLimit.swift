@@ -1,3 +1,4 @@
+import BoardModels
 import Glibc
 
 /// The limit of open files and sockets of this process.
@@ -22,9 +23,12 @@ enum OpenFileLimit {
         }
         let allowed = Int(clamping: limit.rlim_cur) - reserved
         guard allowed > 0 else {
-            throw CommandFailure(
-                "This process may open \(limit.rlim_cur) files, but the server needs \(reserved) beside its "
-                    + "connections; raise the hard limit (ulimit -Hn, or LimitNOFILE in the service file).")
+            let text = LocalizedText(
+                "This process may open {0} files, but the server needs {1} beside its connections; raise the hard limit "
+                    + "(ulimit -Hn, or LimitNOFILE in the service file).",
+                "이 프로세스는 파일을 {0}개까지 열 수 있지만 서버에는 연결 말고도 {1}개가 필요합니다. 하드 제한을 늘려 주세요"
+                    + "(ulimit -Hn, 또는 서비스 파일의 LimitNOFILE).")
+            throw CommandFailure(text.text(String(limit.rlim_cur), String(reserved)))
         }
         return min(wanted, allowed)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModels
 import BoardServer
 import BoardStore
 import Glibc
@@ -10,17 +11,25 @@ import UnixSignals
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Run the board until SIGTERM or Ctrl-C, and then finish the requests in progress.",
-        discussion: """
+        "serve",
+        LocalizedText(
+            "Run the board until SIGTERM or Ctrl-C, and then finish the requests in progress.",
+            "게시판을 실행합니다. SIGTERM이나 Ctrl-C를 받으면 처리 중인 요청을 마치고 끝냅니다."),
+        discussion: LocalizedText(
+            """
             Each setting is a flag, an environment variable (named beside it) and a key in the settings file (the \
             flag without its dashes, in one JSON object), in that order of precedence. The key for OpenWeather has no \
             flag, because every user of the machine can see flags: set OPENWEATHER_API_KEY, or "openweather-api-key" \
             in the file.
-            """)
+            """,
+            """
+            설정은 플래그, 옆에 적힌 환경 변수, 설정 파일(줄표를 뺀 플래그 이름이 키인 JSON 객체 하나)로 정할 수 있고, 이 순서로 \
+            우선합니다. 플래그는 이 컴퓨터의 모든 사용자가 볼 수 있으므로 OpenWeather의 키에는 플래그가 없습니다. \
+            OPENWEATHER_API_KEY나 설정 파일의 "openweather-api-key"로 정해 주세요.
+            """))
 
     @OptionGroup var file: SettingsFileOption
-    @OptionGroup(title: "Settings")
+    @OptionGroup(title: SettingOptions.title)
     var options: SettingOptions
 
     func run() async throws {
@@ -67,9 +76,9 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await ServiceGroup(configuration: configuration).run()
         } catch let error as BindError {
-            throw CommandFailure(error.description)
+            throw CommandFailure(error.sentence(in: ProgramLanguage.current))
         } catch let error as PageFileError {
-            throw CommandFailure(error.description)
+            throw CommandFailure(error)
         } catch is CancellationError {
             log.warning("stopped before all requests in progress were finished")
         }

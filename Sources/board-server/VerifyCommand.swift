@@ -1,38 +1,64 @@
 import ArgumentParser
+import BoardModels
 import BoardStore
 
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Check a backup or a database, also one that is being served.",
-        discussion: """
+        "verify",
+        LocalizedText(
+            "Check a backup or a database, also one that is being served.", "백업이나 데이터베이스를 검사합니다. 서버가 쓰고 있어도 됩니다."),
+        discussion: LocalizedText(
+            """
             Checks the pages and indexes, the foreign keys, the hash chain of the moderation log, and counters against \
             the rows that they count. Exits with 1 if something is wrong.
-            """)
+            """,
+            """
+            페이지와 인덱스, 외래 키, 운영 기록의 해시 체인, 그리고 저장된 개수가 실제 행의 수와 맞는지 검사합니다. 잘못된 것이 \
+            있으면 종료 코드는 1입니다.
+            """))
 
-    @Argument(help: "The file to check.")
+    @Argument(help: .localized("The file to check.", "검사할 파일."))
     var file: String
 
     func run() throws {
         let report = try describingBackupErrors { () throws(BackupError) in try DatabaseVerification.report(on: file) }
         for line in report.lines { print(line) }
-        guard report.isWhole else { throw CommandFailure("\(file) is not in order; see the findings above.") }
-        print("\(file) is in order.")
+        guard report.isWhole else { throw CommandFailure(Self.wrong.text(file)) }
+        print(LocalizedText("{0} is in order.", "{0}: 이상이 없습니다.").text(file))
     }
+
+    private static let wrong = LocalizedText(
+        "{0} is not in order; see the findings above.", "{0}에 이상이 있습니다. 위의 결과를 확인해 주세요.")
 }
 
 extension DatabaseReport {
     /// The findings for the operator, a line for each check and finding.
     var lines: [String] {
         var lines = checks.flatMap { check in
-            ["\(check.kind.rawValue): \(check.findings.isEmpty ? "ok" : "wrong")"] + check.findings.map { "  \($0)" }
+            let result = check.findings.isEmpty ? LocalizedText("ok", "정상") : LocalizedText("wrong", "이상 있음")
+            return ["\(check.kind.name.text()): \(result.text())"] + check.findings.map { "  \($0)" }
         }
         if let counts {
-            lines.append("\(counts.members) members, \(counts.posts) posts, \(counts.logEntries) entries in the log")
+            let text = LocalizedText(
+                "{0} members, {1} posts, {2} entries in the log", "회원 {0}명, 글 {1}개, 운영 기록 항목 {2}개")
+            lines.append(text.text(String(counts.members), String(counts.posts), String(counts.logEntries)))
         } else if isWhole, let schema, schema < Self.knownSchema {
-            lines.append(
-                "schema \(schema) is older than \(Self.knownSchema), so the log and the counters were not checked; serve migrates it"
-            )
+            let text = LocalizedText(
+                "schema {0} is older than {1}, so the log and the counters were not checked; serve migrates it",
+                "스키마 {0}{0|은|는} {1}보다 오래되어 운영 기록과 개수는 검사하지 않았습니다. serve를 실행하면 새 스키마로 바뀝니다")
+            lines.append(text.text(String(schema), String(Self.knownSchema)))
         }
         return lines
+    }
+}
+
+extension DatabaseReport.Check.Kind {
+    fileprivate var name: LocalizedText {
+        switch self {
+        case .integrity: LocalizedText("integrity", "무결성")
+        case .foreignKeys: LocalizedText("foreign keys", "외래 키")
+        case .log: LocalizedText("moderation log", "운영 기록")
+        case .counters: LocalizedText("counters", "개수")
+        }
     }
 }

@@ -1,3 +1,4 @@
+import BoardModels
 import FoundationEssentials
 
 /// The declaration of one setting: its name, help, default and parser.
@@ -6,23 +7,23 @@ import FoundationEssentials
 /// of the settings file.
 package struct Setting: Sendable {
     package let name: String
-    package let help: String
+    package let help: LocalizedText
     /// The default value as `--help` shows it; nil if there is none.
-    package let defaultText: String?
+    package let defaultText: LocalizedText?
     /// The name of the environment variable.
     package let variable: String
     /// True if the value is a secret, which has no flag: every user of the machine can list the arguments of a process.
     package let isSecret: Bool
     /// The description of the valid values, which ends the error message "--port is "x", but must be …".
-    package let requirement: String
+    package let requirement: LocalizedText
     /// Parses a text and stores the value in `settings`; returns false, and changes nothing, if the text is invalid.
     package let apply: @Sendable (_ text: String, _ settings: inout ServerSettings) -> Bool
 
     package var flag: String { "--" + name }
 
     private init<Value>(
-        _ name: String, _ help: String, _ path: SettingPath<Value>, default: String?,
-        variable: String? = nil, isSecret: Bool = false, requirement: String = "a text",
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Value>, default: LocalizedText?,
+        variable: String? = nil, isSecret: Bool = false, requirement: LocalizedText = LocalizedText("a text", "텍스트"),
         parse: @escaping @Sendable (String) -> Value?
     ) {
         self.name = name
@@ -43,39 +44,41 @@ package struct Setting: Sendable {
 package typealias SettingPath<Value> = any WritableKeyPath<ServerSettings, Value> & Sendable
 
 extension Setting {
-    init(_ name: String, _ help: String, _ path: SettingPath<String>) {
-        self.init(name, help, path, default: ServerSettings()[keyPath: path]) { $0 }
+    init(_ name: String, _ help: LocalizedText, _ path: SettingPath<String>) {
+        self.init(name, help, path, default: Self.value(ServerSettings()[keyPath: path])) { $0 }
     }
 
-    init(_ name: String, _ help: String, _ path: SettingPath<String?>, default: String) {
+    init(_ name: String, _ help: LocalizedText, _ path: SettingPath<String?>, default: LocalizedText) {
         self.init(name, help, path, default: `default`) { .some($0) }
     }
 
     init(
-        _ name: String, _ help: String, _ path: SettingPath<Int>,
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Int>,
         in range: ClosedRange<Int> = 1...1_000_000
     ) {
         self.init(
-            name, help, path, default: String(ServerSettings()[keyPath: path]),
-            requirement: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            name, help, path, default: Self.value(String(ServerSettings()[keyPath: path])),
+            requirement: Self.wholeNumber(in: range)
         ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
     init(
-        _ name: String, _ help: String, _ path: SettingPath<Duration>,
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Duration>,
         seconds range: ClosedRange<Int>
     ) {
         self.init(
-            name, help, path, default: String(ServerSettings()[keyPath: path].components.seconds),
-            requirement: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            name, help, path, default: Self.value(String(ServerSettings()[keyPath: path].components.seconds)),
+            requirement: Self.wholeNumber(in: range)
         ) { text in Int(text).flatMap { range.contains($0) ? .seconds($0) : nil } }
     }
 
     /// Creates a setting whose value is a duration with a unit, or "never".
-    init(_ name: String, _ help: String, _ path: SettingPath<Duration?>, default: String) {
+    init(_ name: String, _ help: LocalizedText, _ path: SettingPath<Duration?>, default: LocalizedText) {
         self.init(
             name, help, path, default: `default`,
-            requirement: "never, or a whole number with s, m, h or d, up to 366d, such as 30m, 6h or 1d"
+            requirement: LocalizedText(
+                "never, or a whole number with s, m, h or d, up to 366d, such as 30m, 6h or 1d",
+                "never, 또는 30m, 6h, 1d처럼 s, m, h, d를 붙인 정수(366d까지)")
         ) { text in
             // Wrapped in an optional, because otherwise an invalid text would be the valid value nil.
             if text == "never" { return .some(nil) }
@@ -84,49 +87,56 @@ extension Setting {
     }
 
     init(
-        _ name: String, _ help: String, _ path: SettingPath<Double>,
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Double>,
         in range: ClosedRange<Double>
     ) {
         let standard = ServerSettings()[keyPath: path]
         self.init(
-            name, help, path, default: Int(exactly: standard).map { String($0) } ?? String(standard),
-            requirement: "a number from \(range.lowerBound) to \(range.upperBound)"
+            name, help, path, default: Self.value(Int(exactly: standard).map { String($0) } ?? String(standard)),
+            requirement: LocalizedText(
+                "a number from \(range.lowerBound) to \(range.upperBound)",
+                "\(range.lowerBound)에서 \(range.upperBound) 사이의 수")
         ) { text in Double(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
-    init(_ name: String, _ help: String, _ path: SettingPath<Bool>) {
+    init(_ name: String, _ help: LocalizedText, _ path: SettingPath<Bool>) {
         self.init(
-            name, help, path, default: String(ServerSettings()[keyPath: path]), requirement: "one of: true, false"
+            name, help, path, default: Self.value(String(ServerSettings()[keyPath: path])),
+            requirement: Self.oneOf(["true", "false"])
         ) { Bool($0) }
     }
 
-    init(_ name: String, _ help: String, _ path: SettingPath<TrustedProxies>) {
+    init(_ name: String, _ help: LocalizedText, _ path: SettingPath<TrustedProxies>) {
         self.init(
-            name, help, path, default: "false",
-            requirement: "true, false, or addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8,::1"
+            name, help, path, default: Self.value("false"),
+            requirement: LocalizedText(
+                "true, false, or addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8,::1",
+                "true, false, 또는 127.0.0.1,10.0.0.0/8,::1처럼 쉼표로 나눈 주소나 네트워크")
         ) { TrustedProxies($0) }
     }
 
     init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ help: String, _ path: SettingPath<Choice>
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Choice>
     ) {
         self.init(
-            name, help, path, default: ServerSettings()[keyPath: path].rawValue, requirement: Self.oneOf(Choice.self)
+            name, help, path, default: Self.value(ServerSettings()[keyPath: path].rawValue),
+            requirement: Self.oneOf(Choice.allCases.map(\.rawValue))
         ) { Choice(rawValue: $0) }
     }
 
     init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ help: String, _ path: SettingPath<Choice?>, default: String
+        _ name: String, _ help: LocalizedText, _ path: SettingPath<Choice?>, default: LocalizedText
     ) {
-        self.init(name, help, path, default: `default`, requirement: Self.oneOf(Choice.self)) {
+        self.init(name, help, path, default: `default`, requirement: Self.oneOf(Choice.allCases.map(\.rawValue))) {
             // Wrapped in an optional, because otherwise an unknown value would be the valid value nil.
             Choice(rawValue: $0).map(Optional.some)
         }
     }
 
     /// Creates a setting whose value is an http or https URL.
-    init(_ name: String, _ help: String, url path: SettingPath<String?>) {
-        self.init(name, help, path, default: nil, requirement: "an http:// or https:// address") { text in
+    init(_ name: String, _ help: LocalizedText, url path: SettingPath<String?>) {
+        let requirement = LocalizedText("an http:// or https:// address", "http:// 또는 https:// 주소")
+        self.init(name, help, path, default: nil, requirement: requirement) { text in
             guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
                 return nil
             }
@@ -147,14 +157,23 @@ extension Setting {
 
     /// Creates a secret setting, which has no flag and is never logged.
     init<Secret: Sendable>(
-        secret name: String, _ help: String, _ path: SettingPath<Secret?>,
+        secret name: String, _ help: LocalizedText, _ path: SettingPath<Secret?>,
         variable: String, parse: @escaping @Sendable (String) -> Secret
     ) {
         self.init(name, help, path, default: nil, variable: variable, isSecret: true) { parse($0) }
     }
 
-    private static func oneOf<Choice: RawRepresentable<String> & CaseIterable & Sendable>(_ type: Choice.Type) -> String
-    {
-        "one of: " + type.allCases.map(\.rawValue).joined(separator: ", ")
+    /// A default value that is not translated.
+    private static func value(_ text: String) -> LocalizedText { LocalizedText(text, text) }
+
+    private static func oneOf(_ choices: [String]) -> LocalizedText {
+        let list = choices.joined(separator: ", ")
+        return LocalizedText("one of: \(list)", "\(list) 가운데 하나")
+    }
+
+    private static func wholeNumber(in range: ClosedRange<Int>) -> LocalizedText {
+        LocalizedText(
+            "a whole number from \(range.lowerBound) to \(range.upperBound)",
+            "\(range.lowerBound)에서 \(range.upperBound) 사이의 정수")
     }
 }

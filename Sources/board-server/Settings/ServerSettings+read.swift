@@ -1,3 +1,4 @@
+import BoardModels
 import BoardServer
 import Configuration
 import Foundation
@@ -26,8 +27,11 @@ extension ServerSettings {
             guard let text = reader.string(forKey: key, isSecret: setting.isSecret)?.trimmed else { continue }
             guard setting.apply(text, &self) else {
                 let source = providers.firstIndex { $0.hasValue(for: setting) } ?? 0
-                let spelling = [setting.flag, setting.variable, "\"\(setting.name)\" in \(file ?? "")"][source]
-                throw CommandFailure.wrongSetting("\(spelling) is \"\(text)\", but must be \(setting.requirement).")
+                let key = LocalizedText("\"{0}\" in {1}", "{1}의 \"{0}\"").text(setting.name, file ?? "")
+                let message = LocalizedText(
+                    "{0} is \"{1}\", but must be {2}.", "{0} 값이 \"{1}\"입니다. {2}{2|이어야|여야} 합니다.")
+                let spelling = [setting.flag, setting.variable, key][source]
+                throw CommandFailure.wrongSetting(message.text(spelling, text, setting.requirement.text()))
             }
         }
     }
@@ -41,16 +45,21 @@ extension ServerSettings {
             let data = try Data(contentsOf: URL(filePath: file))
             values = try JSONDecoder().decode([String: SettingsFileValue].self, from: data)
         } catch is DecodingError {
-            throw CommandFailure.wrongSetting(
-                "The settings file \(file) must hold one JSON object of strings, numbers, true and false.")
+            let message = LocalizedText(
+                "The settings file {0} must hold one JSON object of strings, numbers, true and false.",
+                "설정 파일 {0}에는 문자열, 수, true, false로 된 JSON 객체 하나가 있어야 합니다.")
+            throw CommandFailure.wrongSetting(message.text(file))
         } catch {
-            throw CommandFailure.wrongSetting("The settings file \(file) cannot be read: \(error.localizedDescription)")
+            let message = LocalizedText("The settings file {0} cannot be read: {1}", "설정 파일 {0}{0|을|를} 읽을 수 없습니다: {1}")
+            throw CommandFailure.wrongSetting(message.text(file, error.localizedDescription))
         }
         if let unknown = Set(values.keys).subtracting(all.map(\.name)).min() {
             let nearest = SimilarName.nearest(to: unknown, among: all.map(\.name))
-            throw CommandFailure.wrongSetting(
-                "The settings file \(file) sets \"\(unknown)\", which is not a setting; "
-                    + (nearest.map { "did you mean \"\($0)\"?" } ?? "board-server serve --help lists them."))
+            let message = LocalizedText(
+                "The settings file {0} sets \"{1}\", which is not a setting; {2}",
+                "설정 파일 {0}에 있는 \"{1}\"{1|은|는} 설정이 아닙니다. {2}")
+            let hint = UnknownVariables.hint(nearest.map { "\"\($0)\"" })
+            throw CommandFailure.wrongSetting(message.text(file, unknown, hint))
         }
         return values.mapValues(\.text)
     }
@@ -100,8 +109,11 @@ extension ServerSettings {
     /// Throws a `CommandFailure` if the chosen weather provider needs a key that is not set.
     func requireWeatherKey() throws {
         guard !weather.hasNeededKey else { return }
-        throw CommandFailure.wrongSetting(
+        let message = LocalizedText(
             "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
-                + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
+                + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.",
+            "날씨 서비스 \"openweather\"에는 키가 필요합니다. OPENWEATHER_API_KEY(https://openweathermap.org/appid)를 정하거나 "
+                + "open-meteo, simulated, off 가운데 하나를 골라 주세요.")
+        throw CommandFailure.wrongSetting(message.text())
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModels
 import BoardServer
 import Foundation
 
@@ -41,15 +42,20 @@ struct SettingOptions: ParsableArguments, CustomReflectable {
         return Mirror(self, children: options)
     }
 
+    /// The title of the options in help texts.
+    static var title: String { LocalizedText("Settings", "설정").text() }
+
     static func help(for setting: Setting) -> ArgumentHelp {
-        let standard = setting.defaultText.map { "; otherwise \($0)" } ?? ""
-        return ArgumentHelp("\(setting.help) (\(setting.variable)\(standard))", valueName: "value")
+        let standard = setting.defaultText.map { LocalizedText("; otherwise {0}", "; 없으면 {0}").text($0.text()) } ?? ""
+        return ArgumentHelp("\(setting.help.text()) (\(setting.variable)\(standard))", valueName: "value")
     }
 }
 
 /// The `--settings` option, and the reading of settings that all subcommands share.
 struct SettingsFileOption: ParsableArguments {
-    @Option(help: ArgumentHelp("A settings file. (BOARD_SETTINGS; otherwise none)", valueName: "file"))
+    @Option(
+        help: .localized(
+            "A settings file. (BOARD_SETTINGS; otherwise none)", "설정 파일. (BOARD_SETTINGS; 없으면 쓰지 않음)", value: "file"))
     var settings: String?
 
     /// Reads the settings from flags, environment variables and the settings file, and prints a warning for each

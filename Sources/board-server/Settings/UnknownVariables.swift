@@ -1,3 +1,4 @@
+import BoardModels
 import BoardServer
 
 /// Finds environment variables that begin like the server's settings but name no setting.
@@ -16,8 +17,19 @@ enum UnknownVariables {
         }
         return unknown.sorted().map { name in
             let nearest = SimilarName.nearest(to: name, among: variables)
-            return "Warning: \(name) is not a setting and has no effect; "
-                + (nearest.map { "did you mean \($0)?" } ?? "board-server serve --help lists them.")
+            let warning = LocalizedText(
+                "Warning: {0} is not a setting and has no effect; {1}", "주의: {0}{0|은|는} 설정이 아니어서 적용되지 않습니다. {1}")
+            return warning.text(name, hint(nearest))
         }
+    }
+
+    /// The advice for an unknown setting: the nearest one, or else how to list them.
+    static func hint(_ nearest: String?) -> String {
+        guard let nearest else {
+            return LocalizedText(
+                "board-server serve --help lists them.", "board-server serve --help로 모든 설정을 볼 수 있습니다."
+            ).text()
+        }
+        return LocalizedText("did you mean {0}?", "혹시 {0}인가요?").text(nearest)
     }
 }

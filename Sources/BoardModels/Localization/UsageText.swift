@@ -1,11 +1,9 @@
-import BoardModels
-
-/// Translates the argument parser's own texts.
+/// Translates the argument parser's own texts, which both programs print.
 ///
 /// The parser does not support other languages, so its texts are replaced in its output. Nothing depends on the
 /// replacement: a text that is not found stays English.
-enum UsageText {
-    static func translated(_ text: String, into language: Language) -> String {
+package enum UsageText {
+    package static func translated(_ text: String, into language: Language) -> String {
         guard language != .english else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             texts.reduce(String(line)) { line, text in
