@@ -145,8 +145,11 @@ extension Setting {
     }
 
     /// Creates a setting whose value is the address of a person or of a form.
-    init(_ name: String, _ help: String, contact path: SettingPath<String?>) {
-        self.init(name, help, path, default: nil, requirement: "a mailto:, https:// or tel: address") { text in
+    init(_ name: String, _ help: LocalizedText, contact path: SettingPath<String?>) {
+        self.init(
+            name, help, path, default: nil,
+            requirement: LocalizedText("a mailto:, https:// or tel: address", "mailto:, https://, tel:로 시작하는 주소")
+        ) { text in
             // Visible ASCII, as in a URL: a line break would begin another line of the file.
             guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
                 let prefix = ["mailto:", "https://", "tel:"].first(where: { text.hasPrefix($0) }), text != prefix

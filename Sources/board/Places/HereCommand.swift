@@ -5,11 +5,11 @@ struct HereCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "here",
         LocalizedText(
-            "Show the weather at home; asks once where that is.", "우리 집의 날씨를 봅니다. 처음에 한 번 어디인지 묻습니다."))
+            "Show the weather at home; asks once where that is.", "기본 장소의 날씨를 봅니다. 처음에 한 번 어디인지 묻습니다."))
 
     @Argument(
         help: .localized(
-            "The new home: a saved label, a name, or latitude,longitude.", "새로 정할 우리 집. 저장한 이름, 장소 이름, 위도,경도."))
+            "The new home: a saved label, a name, or latitude,longitude.", "새로 정할 기본 장소. 저장한 이름, 장소 이름, 위도,경도."))
     var place: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -19,7 +19,7 @@ struct HereCommand: BoardCommand {
         let refreshed = await context.refreshingCache(of: account)
         if place == nil, let home = refreshed.home { return try await show(home, in: refreshed) }
         let (changed, home) = try await refreshed.keepHome(try asked(in: context))
-        context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 우리 집입니다."), home)
+        context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 기본 장소입니다."), home)
         try await show(home, in: changed)
     }
 

@@ -101,7 +101,7 @@ struct ResolvedPlace: Sendable {
 enum PlaceMessage {
     static let noPlace = LocalizedText(
         "Give a place, or say where home is: board here \"Seoul\"",
-        "장소를 쓰거나 우리 집이 어디인지 정해 주세요: board here \"서울\"")
+        "장소를 쓰거나 기본 장소를 정해 주세요: board here \"서울\"")
 }
 
 extension ArgumentHelp {

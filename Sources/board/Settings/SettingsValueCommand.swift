@@ -69,7 +69,7 @@ struct SettingsValueCommand: BoardCommand {
             if let home = context.cachedAccount?.home {
                 return try await context.editSavedPlace(
                     home.label, SavedPlaceEdit(isHome: false),
-                    saying: LocalizedText("{0} is no longer home.", "이제 {0}{0|은|는} 우리 집이 아닙니다."))
+                    saying: LocalizedText("{0} is no longer home.", "이제 {0}{0|은|는} 기본 장소가 아닙니다."))
             }
             if !context.isJSON { context.say(Self.unsetText, Settings.Key.place.rawValue) }
         }
