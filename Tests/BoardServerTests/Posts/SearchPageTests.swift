@@ -10,10 +10,11 @@ struct SearchPageTests {
             try await board.publish("Cold noodle soup", weather: "clear", by: bob.token)
             let both = try await board.open("/search?q=noodle+soup&weather=&category=&sort=new&author=&place=")
             #expect(both.status == 200)
-            #expect(both.text.contains("Hot noodle soup") && both.text.contains("Cold noodle soup"))
+            let marked = "<mark>noodle</mark> <mark>soup</mark>"
+            #expect(both.text.contains("Hot \(marked)") && both.text.contains("Cold \(marked)"))
             #expect(both.text.contains("value=\"noodle soup\""))
             let rain = try await board.open("/search?q=noodle&weather=rain")
-            #expect(rain.text.contains("Hot noodle soup") && !rain.text.contains("Cold noodle soup"))
+            #expect(rain.text.contains("Hot <mark>noodle</mark> soup") && !rain.text.contains("Cold <mark>"))
             #expect(rain.text.contains("<option value=\"rain\" selected>"))
             let bobs = try await board.open("/search?author=bob-1")
             #expect(!bobs.text.contains("Hot noodle soup") && bobs.text.contains("Cold noodle soup"))
