@@ -22,7 +22,8 @@ import Testing
         (["appeals", "show", "8"], "board: There is no appeal #8.\n"),
     ])
     func `an error names what does not exist`(arguments: [String], message: String) async throws {
-        let result = try await Running(at: server().url).program.run(arguments)
+        let server = try server()
+        let result = try await Running(at: server.url).program.run(arguments)
         #expect(result.status == 4)
         #expect(result.messages.hasPrefix(message), "\(result.messages)")
     }

@@ -19,10 +19,11 @@ import Testing
     @Test func `the program alone shows two lines of weather, three posts and the unread notices`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        _ = try await board.run("settings", "place", "Mangwon")
+        try board.folder.write(#"{"place":"Mangwon"}"#, to: "config/board/settings.json")
         let result = try await board.run()
         #expect(result.status == 0, "\(result.messages)")
         let lines = result.output.split(separator: "\n")
+        try #require(lines.count > 1)
         #expect(lines.first?.hasPrefix("Mangwon-dong: rain, 18 °C · Feels like 17 °C") == true, "\(result.output)")
         #expect(lines[1].contains("openweathermap.org"))
         #expect(lines.count { $0.contains("Soup") } == 3)
@@ -41,7 +42,7 @@ import Testing
         let server = try server()
         let result = try await Running(at: server.url).run()
         #expect(result.status == 0)
-        #expect(result.messages.contains("Give a place, or set a default"))
+        #expect(result.messages.contains("Give a place, or say where home is"))
         #expect(result.messages.contains("2 unread notices"))
     }
 
@@ -49,7 +50,7 @@ import Testing
         let server = try server()
         server.change { $0.injectedResponses["GET /api/v1/boards/now"] = [.problem(.weatherUnavailable)] }
         let board = try Running(at: server.url)
-        _ = try await board.run("settings", "place", "Mangwon")
+        try board.folder.write(#"{"place":"Mangwon"}"#, to: "config/board/settings.json")
         let result = try await board.run()
         #expect(result.status == 1)
         #expect(result.messages.contains("2 unread notices"))

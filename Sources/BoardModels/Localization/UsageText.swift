@@ -18,7 +18,7 @@ package enum UsageText {
         LocalizedText("OVERVIEW: ", ""),
         LocalizedText("USAGE: ", "사용법: "),
         LocalizedText("Usage: ", "사용법: "),
-        LocalizedText("[<options>]", "[<옵션>]"),
+        LocalizedText("<options>", "<옵션>"),
         LocalizedText("<subcommand>", "<명령>"),
         LocalizedText("ARGUMENTS:", "인자:"),
         LocalizedText(" SUBCOMMANDS:", " 명령:"),

@@ -28,7 +28,7 @@ struct ReadTimeoutTests {
             #expect(problem.type == .readTimedOut)
             #expect(problem.detail.contains("narrow the search"))
             let korean = try await board.get(path, headers: [(name: "Accept-Language", value: "ko")])
-            #expect(try korean.problem().detail.contains("검색 조건을 좁히거나"))
+            #expect(try korean.problem().detail.contains("조건을 좁히거나"))
 
             // The log has the path without the query.
             let lines = board.log.entries(from: .warning).filter { $0.contains("took too long") }
