@@ -119,7 +119,7 @@ extension EndToEnd {
             let stranger = try Person(at: town.server.url)
             let url = town.server.url
             let cases: [(Person, [String], Int32, String)] = [
-                (mina, ["show", "999"], 4, "board: 찾을 수 없습니다: 없거나 삭제되었습니다.\n"),
+                (mina, ["show", "999"], 4, "board: 글 #999를 찾을 수 없습니다.\n"),
                 (mina, ["show", "열"], 64, "board: \"열\"은 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
@@ -181,8 +181,8 @@ extension EndToEnd {
             var helps: [(verb: String, text: String)] = []
             var verbs = [""]
             while let verb = verbs.popLast() {
-                let words = verb.split(separator: " ").map(String.init)
-                let result = try await board.program.run(words + ["--help", "--lang", "ko"])
+                let words = verb.isEmpty ? ["help", "all"] : verb.split(separator: " ").map(String.init) + ["--help"]
+                let result = try await board.program.run(words + ["--lang", "ko"])
                 #expect(result.status == 0)
                 helps.append((verb, result.output))
                 verbs += English.commands(inHelp: result.output).map { verb.isEmpty ? $0 : "\(verb) \($0)" }
@@ -196,7 +196,7 @@ extension EndToEnd {
                     #expect((TerminalColumns.width(of: line) ?? .max) <= 80, "\(line)")
                 }
             }
-            let root = try await board.run("--help", "--lang", "ko").output
+            let root = try await board.run("help", "all", "--lang", "ko").output
             #expect(root.hasPrefix("날씨별 추천을 나누는 게시판.\n"))
             #expect(root.contains("\n  list                    글 목록을 봅니다.\n"))
             #expect(root.contains("\n자주 쓰는 명령:\n"))
@@ -227,7 +227,7 @@ private enum English {
         "watch", "uphold", "overturn", "log", "SHA", "reverse", "appoint", "forever", "open", "decided", "restoration",
         "forecast", "compare", "alerts", "places", "digest", "value", "details", "clock",
         "on", "off", "home", "move", "Springfield", "US", "celsius", "fahrenheit", "mph", "knots", "mm", "in", "hPa",
-        "inHg", "mi", "uv", "wind", "june", "joon", "here",
+        "inHg", "mi", "uv", "wind", "june", "joon", "here", "Ctrl", "all",
     ]
 
     static func commands(inHelp text: String) -> [String] {

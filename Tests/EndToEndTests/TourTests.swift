@@ -87,7 +87,7 @@ extension EndToEnd {
             try await simulator.setWeather("snow")
             let town = try await TestBoard(settings: simulator.settings())
             let mina = try town.person("mina")
-            let now = try await mina.json(BoardNow.self, "now", "-33.86,151.21")
+            let now = try await mina.now("-33.86,151.21")
             #expect(now.current.conditions.weather.type == .snow)
             let post = try await mina.json(
                 Post.self, "post", "-5 °C and what to wear", "-c", "outfits", "-p", "-33.86,151.21", "-b", "-5 is mild")
@@ -98,7 +98,7 @@ extension EndToEnd {
             #expect(near.items.map(\.id) == [post.id])
             #expect(try await mina.json(Page<Post>.self, "search", "-5").items.map(\.id) == [post.id])
             #expect(try await mina.run("settings", "place", "-33.86,151.21").status == 0)
-            #expect(try await mina.json(BoardNow.self, "now").posts.map(\.id) == [post.id])
+            #expect(try await mina.now().posts.map(\.id) == [post.id])
             #expect(try await mina.run("show", "-1").status == 64)
         }
 
@@ -119,7 +119,7 @@ extension EndToEnd {
             let elsewhere = try await hana.json(BoardList.self, "boards").boards.first?.weather
             #expect(elsewhere == .clear)
 
-            let now = try await hana.json(BoardNow.self, "now", "Mangwon")
+            let now = try await hana.now("Mangwon")
             #expect(Set(now.posts.map(\.id)) == [posts.pajeon.id, posts.song.id])
             let listed = try await hana.json(Page<Post>.self, "list", "rain", "--limit", "1")
             #expect(listed.items.map(\.id) == [posts.song.id])
@@ -271,7 +271,7 @@ extension EndToEnd {
             try await fails(64, mina, "list", "--limit", "0", saying: "is not a number from 1 to 100")
             try await fails(64, mina, "list", "--nope", saying: "Unknown option '--nope'")
             try await fails(3, stranger, "post", "-w", "rain", "-c", "food", "Soup", saying: "Not signed in at")
-            try await fails(4, stranger, "show", "999", saying: "board: Not found: ")
+            try await fails(4, stranger, "show", "999", saying: "Post #999 does not exist")
             try await fails(4, stranger, "list", "--author", "nobodyhere", saying: "There is no member nobodyhere.")
             try await fails(1, stranger, "now", "Seoul", saying: "No weather right now: This board has no weather")
 

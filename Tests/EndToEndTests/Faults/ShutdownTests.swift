@@ -14,7 +14,7 @@ extension Faults {
             try await simulator.setWeather("rain")
             relay.holdResponses()
 
-            async let response = person.json(BoardNow.self, "now", "37.56,126.91")
+            async let response = person.now("37.56,126.91")
             #expect(try await eventually { relay.heldResponses > 0 })
             town.server.running.send(SIGTERM)
             let port = town.server.port

@@ -1,3 +1,4 @@
+import BoardModels
 import BoardTestSupport
 import FoundationEssentials
 import Testing
@@ -31,6 +32,15 @@ struct Person: Sendable {
         let result = try await program.run(arguments + ["--json"], input: input)
         #expect(result.status == 0, "\(result.messages)", sourceLocation: sourceLocation)
         return try JSONDecoder().decode(Value.self, from: Data(result.output.utf8))
+    }
+
+    /// Returns the weather and the recommendations that `board now` shows for one place, by default home.
+    func now(_ place: String? = nil) async throws -> BoardNow {
+        let arguments = ["now"] + [place].compactMap(\.self) + ["--json"]
+        let result = try await program.run(arguments)
+        #expect(result.status == 0, "\(result.messages)")
+        let page = try JSONDecoder().decode(Page<BoardNow>.self, from: Data(result.output.utf8))
+        return try #require(page.items.first)
     }
 
     /// Registers a member and returns the session's token.
