@@ -15,7 +15,7 @@ from vectors import VECTORS
 
 # Elements and attributes that no page of the board has.
 FOREIGN = """() => [
-    ...document.querySelectorAll("script:not([src]), style, iframe, frame, object, embed, base, bgsound, marquee, "
+    ...document.querySelectorAll("script:not([src], [type='application/ld+json']), style, iframe, frame, object, embed, base, bgsound, marquee, "
         + "math, video, audio, [style], meta[http-equiv=refresh], [xss]"),
     ...[...document.querySelectorAll("*")].filter(element => [...element.attributes].some(attribute =>
         attribute.name.startsWith("on") || (/^(src|href|action|formaction|xlink:href)$/.test(attribute.name)

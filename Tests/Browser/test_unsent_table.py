@@ -88,6 +88,9 @@ class Cell:
                 self.page.locator(f"details:has({within}) > summary").first.click()
             field.fill(text)
         for name, value in self.subject.chosen.items():
+            closed = self.page.locator(f'{within} details:not([open]):has([name="{name}"]) > summary')
+            if closed.count():
+                closed.click()
             self.visitor.choose(name, value, within)
         if self.form.is_confirmed:
             self.button.click()

@@ -156,7 +156,10 @@ def added_place(members: Members) -> Subject:
 
 
 def note(members: Members) -> Subject:
-    case = f"/moderation/cases/{members.case_of(reported(members))}"
+    # The note of an undecided case is in the form of its decision.
+    number = reported(members)
+    case = f"/moderation/cases/{members.case_of(number)}"
+    members.decide(number, "dismiss", message=None)
     return Subject(case, f"{case}/notes", MODERATOR, {"text": LINES})
 
 
@@ -294,7 +297,7 @@ FORMS = [
     Form("name of a saved place", "/places/{id}", renamed_place, {"label": WITH_DIRECTION}, SHORT),
     Form("new saved place", "/places/add", added_place, {"label": WITH_DIRECTION}, SHORT),
     Form(
-        "note on a case", "/moderation/cases/{id}/notes", note, {"text": WITH_CONTROL}, NO_REVISION, "text",
+        "note on a decided case", "/moderation/cases/{id}/notes", note, {"text": WITH_CONTROL}, NO_REVISION, "text",
         done="#case-state li",
     ),
     Form(

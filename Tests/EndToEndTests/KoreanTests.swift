@@ -182,7 +182,7 @@ extension EndToEnd {
             var verbs = [""]
             while let verb = verbs.popLast() {
                 let words = verb.isEmpty ? ["help", "all"] : verb.split(separator: " ").map(String.init) + ["--help"]
-                let result = try await board.program.run(words + ["--lang", "ko"])
+                let result = try await board.program.run(["--lang", "ko"] + words)
                 #expect(result.status == 0)
                 helps.append((verb, result.output))
                 verbs += English.commands(inHelp: result.output).map { verb.isEmpty ? $0 : "\(verb) \($0)" }
@@ -196,7 +196,7 @@ extension EndToEnd {
                     #expect((TerminalColumns.width(of: line) ?? .max) <= 80, "\(line)")
                 }
             }
-            let root = try await board.run("help", "all", "--lang", "ko").output
+            let root = try await board.run("--lang", "ko", "help", "all").output
             #expect(root.hasPrefix("날씨별 추천을 나누는 게시판.\n"))
             #expect(root.contains("\n  list                    글 목록을 봅니다.\n"))
             #expect(root.contains("\n자주 쓰는 명령:\n"))

