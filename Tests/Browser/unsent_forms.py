@@ -345,8 +345,8 @@ WITHOUT_TEXT = {
     "/posts/{id}/report": "an old address, which is redirected with its fields to the form of a report",
 } | dict.fromkeys(
     [
-        "/posts/{id}/like", "/posts/{id}/unlike", "/posts/{id}/delete", "/places/{id}/remove", "/signout",
-        "/account/sessions/{id}/revoke", "/account/export", "/notices/read", "/notices/{id}/read",
+        "/posts/{id}/like", "/posts/{id}/unlike", "/posts/{id}/delete", "/posts/{id}/undelete", "/places/{id}/remove",
+        "/signout", "/account/sessions/{id}/revoke", "/account/export", "/notices/read", "/notices/{id}/read",
         "/moderation/cases/{id}/claim", "/moderation/cases/{id}/release", "/moderation/presets/{id}/delete",
         "/moderation/words/{id}/remove",
     ],
