@@ -77,8 +77,9 @@ final class SimulatorProcess: Sendable {
     func settings(key: String = "simulator-valid", url: String? = nil) -> [String: String] {
         [
             "OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url ?? self.url,
-            // All people of a test share the loopback network.
-            "BOARD_LIMIT_CAUSED_WEATHER_CALLS": "1000", "BOARD_LIMIT_MEMBER_WEATHER_CALLS": "1000",
+            // All people of a test share the loopback network, and tests that wait for something ask often.
+            "BOARD_LIMIT_READS": "100000", "BOARD_LIMIT_CAUSED_WEATHER_CALLS": "1000",
+            "BOARD_LIMIT_MEMBER_WEATHER_CALLS": "1000",
         ]
     }
 }
