@@ -14,7 +14,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         self.status = status
     }
 
-    /// Creates the failure for a file of the pages that cannot be used; the reason is for whoever changed it.
+    /// Creates the failure for a template, style sheet or script of the pages that cannot be loaded.
     init(_ error: PageFileError) {
         self.init(LocalizedText("{0}", "페이지 파일에 문제가 있습니다. {0}").text(error.description))
     }

@@ -26,7 +26,7 @@ class Subject:
     handle: str | None
     typed: dict[str, str]
     chosen: dict[str, str] = dataclasses.field(default_factory=dict)
-    # What somebody else does between the opening and the sending of the form, which leaves it without effect.
+    # An action of another member after the form was opened, because of which sending the form has no effect.
     overtake: Callable[[], object] | None = None
 
 

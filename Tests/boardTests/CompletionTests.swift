@@ -5,7 +5,7 @@ import Testing
 @testable import board
 
 @Suite struct CompletionTests {
-    /// What the completion script of a shell gets for an argument of a command.
+    /// The suggestions that a shell's completion script gets for an argument of a command.
     private func completions(_ board: Running, _ command: String..., of argument: String) async throws -> [Substring] {
         let result = try await board.program.run(["---completion"] + command + ["--", argument, "0", "0"])
         #expect(result.status == 0, "\(result.messages)")

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// What a page says about all posts of its list, so that their cards do not repeat it; nil: nothing.
+/// The properties that all posts of a list share, which the page states once, so that its cards omit them; nil: none.
 struct ListFacts: Hashable {
     var weather: WeatherType?
     var category: PostCategory?

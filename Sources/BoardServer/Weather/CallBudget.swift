@@ -118,12 +118,13 @@ final class CallBudget: Sendable, Equatable {
         if let refusal { throw refusal }
     }
 
-    /// The number of searches without a result that cost a reader nothing of the quotas per minute, in ten minutes.
+    /// The number of place searches without a result, per reader and ten minutes, that the quotas per minute do not
+    /// count.
     ///
     /// Limited, because each is a call to the provider. They count against the quotas per day.
     private static let freeMisses = 10
 
-    /// Gives back the uses that a search for a place without a result cost of the quotas per minute, so that somebody
+    /// Returns to the quotas per minute the requests that a place search without a result consumed, so that a reader
     /// who mistypes a name can correct it.
     func restoreMiss() {
         guard let limiter else { return }

@@ -3,7 +3,7 @@ import BoardModels
 /// The rank of posts in a search sorted by relevance: whole words before the beginnings of words before other parts of
 /// words, and of these, titles first.
 struct SearchRelevance: Sendable {
-    /// How a text contains a term, or all terms of a search.
+    /// The best way in which a text contains a term, or all terms of a search.
     private enum Match: Int, Comparable {
         case none, part, beginning, whole
 

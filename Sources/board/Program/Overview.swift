@@ -1,7 +1,8 @@
 import BoardClient
 import BoardModels
 
-/// What `board` alone shows: the weather at the member's place, the best posts for it, and the number of unread notices.
+/// The output of `board` without a command: the weather at the member's place, the best posts for it, and the number of
+/// unread notices.
 struct Overview: Encodable {
     private static let fewPosts = 3
 

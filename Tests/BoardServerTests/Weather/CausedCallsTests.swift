@@ -49,7 +49,7 @@ struct CausedCallsTests {
                 #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
             }
             #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
-            // Further ones count like any other call: somebody who makes names up cannot use up the provider's quota.
+            // Further searches count like any other call, so that invented names cannot use up the provider's quota.
             scene.clock.advance(by: .seconds(60))
             var statuses: [Int] = []
             for number in 10..<22 {
