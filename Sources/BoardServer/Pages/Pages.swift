@@ -54,7 +54,12 @@ package final class Pages: Sendable {
         _ content: PageContent, status: HTTPResponse.Status = .ok, for request: Request, _ context: some PageContext
     ) throws -> Response {
         var headers = PageHeaders.all(in: context.language)
-        let body = try html(content, for: request, context)
+        var body = try html(content, for: request, context)
+        if request.acceptsGzip {
+            // The length tells nothing about the token of a form, which is masked anew in each.
+            body = try Gzip.compressed(body)
+            headers[.contentEncoding] = "gzip"
+        }
         // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer. A
         // message that is shown once is not kept either, for the history or offline.
         let isPrivate =

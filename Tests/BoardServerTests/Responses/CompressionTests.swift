@@ -42,6 +42,21 @@ struct CompressionTests {
         }
     }
 
+    @Test func `a page that is rendered for one visitor is compressed too`() async throws {
+        try await withBoard { proxied in
+            let board = proxied.direct
+            let alice = try await board.join("alice")
+            try await board.publish("Soup", by: alice.token)
+            let packed = try await board.send(.get, "/search?q=soup")
+            #expect(packed.header("Content-Encoding") == "gzip")
+            #expect(packed.header("Vary")?.contains("Accept-Encoding") == true)
+            #expect(packed.text.contains("Soup") && packed.text.contains("</html>"))
+            let plain = try await board.send(.get, "/search?q=soup", headers: [("Accept-Encoding", "identity")])
+            #expect(plain.header("Content-Encoding") == nil)
+            #expect(plain.text.contains("Soup") && plain.text.contains("</html>"))
+        }
+    }
+
     @Test func `a small body is not compressed`() async throws {
         try await withBoard { proxied in
             let answer = try await proxied.direct.get("/posts?weather=rain")
