@@ -38,11 +38,12 @@ struct PageAssets: Sendable {
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
                 throw PageFileError(file: file, reason: "cannot be read")
             }
-            byFile[file] = try Self.asset(file, Array(data))
+            let bytes = Array(data)
+            byFile[file] = try Self.asset(file, file.hasSuffix(".js") ? Self.compactScript(bytes) : bytes)
         }
         let styles = try Self.ordered(files.filter { $0.hasPrefix("css/") })
         let text = try styles.map { try FileManager.default.text(of: "\(folder)/\($0)") }.joined(separator: "\n")
-        let style = try Self.asset("css/board.css", Array(Self.compact(text).utf8))
+        let style = try Self.asset("css/board.css", Array(Self.compactStyle(text).utf8))
         guard let serviceWorker = byFile[Self.serviceWorkerFile] else {
             throw PageFileError(file: Self.serviceWorkerFile, reason: "does not exist")
         }
@@ -87,16 +88,29 @@ struct PageAssets: Sendable {
         return places.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Removes comments and indentation from a style sheet, whose strings may contain neither.
-    static func compact(_ style: String) -> String {
+    /// Removes comments and the spaces that CSS does not need from a style sheet, whose strings may contain neither.
+    static func compactStyle(_ style: String) -> String {
         var (text, rest) = ("", style[...])
         while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {
             text += rest[..<open.lowerBound]
             rest = rest[close.upperBound...]
         }
         text += rest
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
-        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        var compact = ""
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            // A space before a colon stands between two elements of a selector.
+            if let last = compact.last, let first = word.first, !"{};,>:".contains(last), !"{};,>".contains(first) {
+                compact += " "
+            }
+            compact += word
+        }
+        return compact.replacing(";}", with: "}")
+    }
+
+    /// Removes indentation, empty lines and lines of comments from a script, whose strings may not have several lines.
+    static func compactScript(_ script: [UInt8]) -> [UInt8] {
+        let lines = script.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+        return Array(lines.filter { !$0.isEmpty && !$0.starts(with: "//".utf8) }.joined(separator: "\n".utf8))
     }
 
     private static func asset(_ file: String, _ bytes: [UInt8]) throws -> Asset {
@@ -105,7 +119,7 @@ struct PageAssets: Sendable {
         let parts = name.split(separator: ".", maxSplits: 1)
         let body = ByteBuffer(bytes: bytes)
         var packed: ByteBuffer?
-        if bytes.count >= 512, isText(file) { packed = try Gzip.compressed(body) }
+        if isText(file) { packed = try Gzip.compressed(body) }
         return Asset(
             name: parts.count == 2 ? "\(parts[0]).\(hash).\(parts[1])" : "\(name).\(hash)", body: body,
             compressed: packed.flatMap { $0.readableBytes < bytes.count ? $0 : nil },
