@@ -3,6 +3,8 @@ import BoardModels
 /// The difference of one authored field between two versions of content.
 struct FieldDifference {
     let name: String
+    /// The language tag of prose; nil if it is not recognized, and for any other field.
+    let language: String?
     let parts: [WordDifference]
 
     var isChanged: Bool { parts.contains { $0.kind != .same } }
@@ -12,16 +14,22 @@ struct FieldDifference {
     /// - Parameter other: the kind of the parts to leave out, which only the other side of a comparison has; nil: none.
     func row(without other: WordDifference.Kind? = nil) -> PageValues? {
         let parts = parts.filter { $0.kind != other }
-        return parts.isEmpty ? nil : ["name": name, "parts": parts.map(\.pageValues)]
+        guard !parts.isEmpty else { return nil }
+        var values: PageValues = ["name": name, "parts": parts.map(\.pageValues)]
+        values["language"] = language
+        return values
     }
 
     /// Compares the fields of two versions: text by words, any other field by its whole value.
     static func between(_ before: [ContentFieldValue], _ after: [ContentFieldValue]) -> [FieldDifference] {
         zip(before, after).map { before, after in
-            let parts =
-                before.format.isProse
-                ? WordDifference.between(before.text, after.text) : WordDifference.whole(before.text, after.text)
-            return FieldDifference(name: after.name, parts: parts)
+            guard after.format.isProse else {
+                let parts = WordDifference.whole(before.text, after.text)
+                return FieldDifference(name: after.name, language: nil, parts: parts)
+            }
+            return FieldDifference(
+                name: after.name, language: WrittenLanguage.tag(of: after.text) ?? WrittenLanguage.tag(of: before.text),
+                parts: WordDifference.between(before.text, after.text))
         }
     }
 

@@ -22,6 +22,18 @@ struct PostHistoryPageTests {
         }
     }
 
+    @Test func `the history says in which language a text is written`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Haemul pajeon", body: "시장 지붕 아래에서 먹습니다.", by: alice.token)
+            let page = try await board.open("/posts/\(post.id)/history")
+            #expect(page.text.contains(#"<dd class="post-text" dir="auto" lang="ko">시장 지붕"#))
+            #expect(page.text.contains(#"<dd class="post-text" dir="auto" lang="en">Haemul pajeon"#))
+            // The name of a choice is in the language of the page.
+            #expect(page.text.contains(#"<dd class="post-text" dir="auto">rain"#))
+        }
+    }
+
     @Test func `a difference keeps the words that are in both texts`() {
         let parts = WordDifference.between("one two three\nfour", "one 2 three\nfour five")
         #expect(parts.map(\.text) == ["one ", "two", "2", " three\nfour", " five"])
