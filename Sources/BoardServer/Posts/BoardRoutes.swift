@@ -50,6 +50,13 @@ struct BoardRoutes: Sendable {
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var response = try await recommend(request, context)
+        // The reader's language comes first, and members see which posts they like.
+        response.headers[.vary] = "Authorization, Accept-Language"
+        return response
+    }
+
+    private func recommend(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Validated before the provider is called.
         let limit = try PostQuery.limit(parameters: request.queryValues)
         let report = try await weatherService.report(

@@ -51,6 +51,21 @@ struct EntityTagTests {
         }
     }
 
+    @Test func `recommendations vary by reader and language, also when they are unchanged`() async throws {
+        try await withWeatherBoard { board, _ in
+            let path = "/boards/now?\(Self.point)"
+            // Fills the cache, so that background fetches do not change the responses below.
+            _ = try await board.get("/forecast?\(Self.point)")
+            let first = try await board.direct.get(path)
+            let tag = try #require(first.header("ETag"))
+            let known = try await board.direct.get(path, headers: [(name: "If-None-Match", value: tag)])
+            #expect(first.status == 200 && known.status == 304)
+            for response in [first, known] {
+                #expect(response.header("Vary") == "Authorization, Accept-Language")
+            }
+        }
+    }
+
     @Test func `a response that is kept has the current age, and nothing else changes`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
