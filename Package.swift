@@ -62,6 +62,8 @@ let package = Package(
         // No pkgConfig: it would link libcurl, which Curl loads only when it is needed (see shim.h).
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-dev"])]),
+        // Loaded by the process that draws link previews, like libcurl; its header declares what it uses.
+        .systemLibrary(name: "CPango", providers: [.apt(["librsvg2-2"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
@@ -75,7 +77,7 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", "CCmark",
+                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", "CCmark", "CPango",
                 coreMetrics, crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, metrics,
                 mustache, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
             ],

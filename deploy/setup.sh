@@ -7,9 +7,12 @@ build_flags=(--explicit-target-dependency-import-check error)
 # Release builds contain the Swift runtime, so that the programs start faster and need no toolchain.
 release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
 
-# Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies, binutils links, and
-# libstdc++-12-dev has what their C++ parts include and the programs are linked with.
-build_packages=(git ca-certificates binutils libc6-dev libstdc++-12-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev)
+# Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies, binutils links,
+# libstdc++-12-dev has what their C++ parts include and the programs are linked with, and the server draws link previews
+# with librsvg2-2.
+build_packages=(
+    git ca-certificates binutils libc6-dev libstdc++-12-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev librsvg2-2
+)
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }

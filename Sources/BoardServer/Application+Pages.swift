@@ -5,13 +5,14 @@ struct PageGroups: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// Adds the routes that need no session: static files, robots.txt, the sitemap and the manifest, feeds, and the
-    /// choice of language and colour scheme.
+    /// Adds the routes that need no session: static files, robots.txt, the sitemap and the manifest, feeds, link
+    /// previews, and the choice of language and colour scheme.
     func add(toFiles routes: some RouterMethods<BoardContext>) {
         AssetRoutes(assets: pages.assets).add(toOpen: routes)
         SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)
         PreferenceRoutes(pages: pages).add(toOpen: routes)
         FeedRoutes(pages: pages, api: api).add(toOpen: routes)
+        PreviewRoutes(pages: pages, api: api, drawer: PreviewDrawer()).add(toOpen: routes)
     }
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {

@@ -12,6 +12,7 @@ struct BoardServerCommand: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, CheckCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self,
             ResetPasswordCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
+            DrawPreviewCommand.self,
         ])
 
     static func main() async {

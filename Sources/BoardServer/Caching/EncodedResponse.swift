@@ -52,8 +52,15 @@ struct EncodedResponse: Sendable {
     ///
     /// - Parameter headers: the header fields that depend on the format of the text, such as its media type.
     init(text: String, _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
-        body = ByteBuffer(string: text)
-        tag = EntityTag(version: "", bytes: Array(text.utf8)).description
+        self.init(bytes: Array(text.utf8), headers, dependsOn: dependencies)
+    }
+
+    /// Creates the response of a file.
+    ///
+    /// - Parameter headers: the header fields that depend on the format of the file, such as its media type.
+    init(bytes: [UInt8], _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
+        body = ByteBuffer(bytes: bytes)
+        tag = EntityTag(version: "", bytes: bytes).description
         kind = headers
         self.dependencies = dependencies
         readerFields = []

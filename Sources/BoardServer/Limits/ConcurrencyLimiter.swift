@@ -144,6 +144,8 @@ struct QueueFull: Error, Equatable {
     static let passwords = QueueFull(retryAfter: .seconds(16))
     /// The queue of lists that may read many posts is full; some of them take up to two seconds each.
     static let scans = QueueFull(retryAfter: .seconds(5))
+    /// The queue of link previews is full, or drawing one failed; some of them take half a second each.
+    static let drawings = QueueFull(retryAfter: .seconds(5))
     /// Too many bytes of unanswered requests are in memory; slow bodies may take longer than this.
     static let requests = QueueFull(retryAfter: .seconds(5))
 }

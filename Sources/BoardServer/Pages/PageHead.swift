@@ -17,6 +17,8 @@ struct PageHead: Hashable {
     var kind = "website"
     /// The post that the page shows; nil: it shows no post.
     var article: PageArticle?
+    /// The image of the page's link preview; nil: none.
+    var preview: PreviewLink?
 }
 
 /// The link to an Atom feed.

@@ -48,6 +48,7 @@ struct PageHeads: Sendable {
             let address = base + canonical
             values["canonical"] = key.addressLanguage.map { Self.address(address, in: $0) } ?? address
             values["alternates"] = head.isIndexed ? Self.alternates(of: address) : nil
+            values["preview"] = head.preview?.pageValues(on: base)
             values["article"] = try head.article?.pageValues(at: address, on: base)
         }
         values["feed"] = head.feed?.pageValues

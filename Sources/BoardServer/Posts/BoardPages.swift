@@ -44,7 +44,10 @@ struct BoardPages: Sendable {
         head.feed = Self.feed(query, weather, language)
         // The pages after the first change with each post.
         head.isIndexed = query.cursor == nil
-        if head.isIndexed { head.canonical = Self.path(query, weather) }
+        if head.isIndexed {
+            head.canonical = Self.path(query, weather)
+            head.preview = await PreviewLink.toBoard(in: language)
+        }
         let title = [query.category?.name(in: language), board].compactMap(\.self).joined(separator: " · ")
         return PageContent(
             template: "boards/board", values: try await values(of: query, weather, for: context), title: title,

@@ -40,6 +40,7 @@ struct FrontPages: Sendable {
         var head = PageHead()
         head.description = PostPageText.frontDescription.text(in: context.language)
         head.canonical = PageRoute.frontPage.path
+        head.preview = await PreviewLink.toBoard(in: context.language)
         head.feed = FeedLink(
             path: PageRoute.postsFeed.path, title: PostPageText.frontFeed.text(in: context.language))
         if case .known(let report, _) = weather {

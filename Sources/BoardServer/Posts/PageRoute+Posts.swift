@@ -4,7 +4,8 @@ import BoardModels
 extension PageRoute {
     /// The routes of the pages that list, show, search and like posts.
     static let posts: [PageRoute] = [
-        .frontPage, .boardPage, .contentPage, .postPage, .postHistoryPage, .likeOnPage, .unlikeOnPage, .searchPage,
+        .frontPage, .boardPage, .contentPage, .postPage, .postHistoryPage, .postPreview, .boardPreview, .likeOnPage,
+        .unlikeOnPage, .searchPage,
     ]
 
     static let frontPage = PageRoute(.get, "/", .anyone)
@@ -13,6 +14,10 @@ extension PageRoute {
     static let contentPage = PageRoute(.get, "/content/{id}", .anyone)
     static let postPage = PageRoute(.get, "/posts/{id}", .anyone)
     static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)
+    /// The image of a post's link preview.
+    static let postPreview = PageRoute(.get, "/posts/{id}/preview.png", .anyone)
+    /// The image of the link previews of lists.
+    static let boardPreview = PageRoute(.get, "/preview.png", .anyone)
     static let likeOnPage = PageRoute(.post, "/posts/{id}/like", .member)
     static let unlikeOnPage = PageRoute(.post, "/posts/{id}/unlike", .member)
     static let searchPage = PageRoute(.get, "/search", .anyone)

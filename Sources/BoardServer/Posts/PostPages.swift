@@ -52,6 +52,7 @@ struct PostPages: Sendable {
         head.weather = post.content.weather
         head.isNight = post.conditions?.isNight ?? false
         head.isIndexed = !isHidden
+        if !isHidden { head.preview = await PreviewLink.to(post) }
         let title = "\(post.content.title) · \(post.content.weather.name(in: language))"
         return PageContent(
             template: "posts/post", values: values.all, title: title, head: head,

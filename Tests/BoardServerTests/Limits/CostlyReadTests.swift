@@ -22,14 +22,15 @@ struct CostlyReadTests {
         return before - (try left(after: try await board.send(.get, path, headers: headers)))
     }
 
-    @Test func `searches, histories, feeds and the sitemap count as ten reads`() async throws {
+    @Test func `searches, histories, feeds, link previews and the sitemap count as ten reads`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: alice.token)
             #expect(try await Self.cost(of: "/posts/\(post.id)", on: board) == 1)
             for path in [
                 "/api/v1/posts?q=soup", "/search?q=soup", "/members/alice", "/feeds/search?q=soup",
-                "/posts/\(post.id)/history", "/feeds/boards/rain", "/sitemap.xml",
+                "/posts/\(post.id)/history", "/feeds/boards/rain", "/sitemap.xml", "/preview.png?lang=ko",
+                "/posts/\(post.id)/preview.png",
             ] { #expect(try await Self.cost(of: path, on: board) == 10, "\(path)") }
         }
     }
@@ -50,6 +51,16 @@ struct CostlyReadTests {
                 #expect(try await Self.cost(of: path, on: board, headers: [("If-None-Match", tag)]) == 10)
                 #expect(try await board.send(.get, path).text.contains("Hot soup"))
             }
+        }
+    }
+
+    @Test func `an image that is cached counts as one read`() async throws {
+        try await withBoard { board in
+            var costs: [Int] = []
+            for path in ["/preview.png?lang=en", "/preview.png?lang=en&v=other"] {
+                costs.append(try await Self.cost(of: path, on: board))
+            }
+            #expect(costs == [10, 1])
         }
     }
 

@@ -1,0 +1,62 @@
+import BoardModels
+import HTTPTypes
+import NIOCore
+import NIOPosix
+
+/// Draws the images of link previews, one at a time, and caches them by what they show.
+struct PreviewDrawer: Sendable {
+    /// A hundred images, without a change feed, since an image depends on nothing but its hash.
+    private let images = ResponseCache(size: 4 * 1024 * 1024)
+    private let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 16)
+
+    /// Whether this machine can draw, which a process tries once: it lacks neither libraries nor fonts.
+    static var isAvailable: Bool { get async { await availability.value } }
+
+    private static let availability = Task {
+        guard let drawing = try? PreviewImage(in: .english).drawing(PageResources.shared().assets) else { return false }
+        // A failure, such as one for lack of memory, may be over when an image is asked for.
+        if case .undrawable = try? await draw(drawing) { return false }
+        return true
+    }
+
+    /// Returns the image's response, or nil if it cannot be drawn; throws `QueueFull` if too many are waiting, in all or
+    /// from the client's network, or if drawing fails.
+    ///
+    /// - Parameter check: called before the image is drawn; throws if the request has to be rejected then.
+    func response(
+        of image: PreviewImage, _ assets: PageAssets, for network: ClientNetwork, unlessCached check: () throws -> Void
+    ) async throws -> EncodedResponse? {
+        let hash = image.hash
+        if let cached = images.cached(nil, hash, isCompressed: false) { return cached }
+        try check()
+        guard await Self.isAvailable, let drawing = image.drawing(assets) else { return nil }
+        do {
+            return try await images.response(to: nil, hash) {
+                try await encoded(drawing, for: network)
+            }
+        } catch is Undrawable {
+            return nil
+        }
+    }
+
+    private struct Undrawable: Error {}
+
+    private func encoded(_ drawing: PreviewDrawing, for network: ClientNetwork) async throws -> EncodedResponse {
+        do throws(ConcurrencyLimiter.Rejection) {
+            try await limiter.acquire(for: network.name, in: network.neighbourhood)
+        } catch {
+            throw QueueFull.drawings
+        }
+        defer { limiter.release() }
+        switch try await Self.draw(drawing) {
+        case .drawn(let bytes):
+            return EncodedResponse(bytes: bytes, [.contentType: "image/png"], dependsOn: [])
+        case .undrawable: throw Undrawable()
+        case .failed: throw QueueFull.drawings
+        }
+    }
+
+    private static func draw(_ drawing: PreviewDrawing) async throws -> PreviewProcess.Outcome {
+        try await NIOThreadPool.singleton.runIfActive { PreviewProcess.draw(drawing) }
+    }
+}

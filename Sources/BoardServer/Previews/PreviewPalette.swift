@@ -1,0 +1,57 @@
+import BoardModels
+
+/// The colours of a link preview: those that pages of the same weather have, read from the style sheets.
+struct PreviewPalette: Hashable, Sendable {
+    /// The sky, from the top down.
+    let sky: [PreviewColour]
+    /// The colour of what is drawn on the sky.
+    let ink: PreviewColour
+    /// The surface on which the texts are, and their colours.
+    let surface: PreviewColour
+    let text: PreviewColour
+    let muted: PreviewColour
+    let accent: PreviewColour
+
+    /// - Parameter styles: the style sheets; nil is returned if they lack a colour.
+    init?(of weather: WeatherType, isNight: Bool, in styles: String) {
+        let type = ".weather-\(weather.rawValue)"
+        var values: [String: String] = [:]
+        for selector in isNight ? [type, ".night", "\(type).night"] : [type] {
+            values.merge(Self.declarations(of: selector, in: styles)) { _, later in later }
+        }
+        guard let hue = values["--hue"].flatMap({ Double($0) }) else { return nil }
+        let sky = ["--sky-1", "--sky-2", "--sky-3"].compactMap { values[$0].flatMap { Self.colour($0) } }
+        guard sky.count == 3 else { return nil }
+        self.sky = sky
+        ink =
+            values["--ink"] == "#fff"
+            ? PreviewColour(lightness: 1, chroma: 0, hue: 0) : PreviewColour(lightness: 0.22, chroma: 0.05, hue: hue)
+        // What tokens.css makes of hue and tint, in the light scheme by day and in the dark one by night.
+        let tint = values["--tint"].flatMap { Double($0) } ?? 1
+        func shade(_ light: (Double, Double), _ dark: (Double, Double)) -> PreviewColour {
+            let (lightness, chroma) = isNight ? dark : light
+            return PreviewColour(lightness: lightness, chroma: chroma * tint, hue: hue)
+        }
+        surface = shade((0.993, 0.003), (0.215, 0.022))
+        text = shade((0.235, 0.032), (0.955, 0.01))
+        muted = shade((0.42, 0.034), (0.82, 0.026))
+        accent = shade((0.41, 0.115), (0.84, 0.085))
+    }
+
+    /// The declarations of the first rule with the selector, which is on one line.
+    private static func declarations(of selector: String, in styles: String) -> [String: String] {
+        guard let start = styles.firstRange(of: "\n\(selector) {")?.upperBound else { return [:] }
+        let pairs = styles[start...].prefix { $0 != "}" }.split(separator: ";").compactMap { declaration in
+            let parts = declaration.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
+            return parts.count == 2 ? (parts[0], parts[1]) : nil
+        }
+        return Dictionary(pairs) { _, later in later }
+    }
+
+    /// The colour of `oklch(.4 .085 266)`.
+    private static func colour(_ text: String) -> PreviewColour? {
+        let numbers = text.dropFirst("oklch(".count).dropLast().split(separator: " ").compactMap { Double($0) }
+        guard text.hasPrefix("oklch("), numbers.count == 3 else { return nil }
+        return PreviewColour(lightness: numbers[0], chroma: numbers[1], hue: numbers[2])
+    }
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Glibc
+
+/// A child process that draws a link preview: `board-server draw-preview`.
+///
+/// The libraries and fonts take 40 MB of memory, which only a process gives back, and a defect in them that a text may
+/// trigger ends the child only. It keeps none of the server's descriptors, and gets no environment, which may hold secrets.
+enum PreviewProcess {
+    enum Outcome {
+        case drawn([UInt8])
+        /// The text cannot be drawn on this machine, whenever it is tried.
+        case undrawable
+        /// The process did not start, was killed, or took too long.
+        case failed
+    }
+
+    /// Draws in a child process, which blocks the thread for about a fifth of a second.
+    static func draw(_ drawing: PreviewDrawing, timeout: Duration = .seconds(10)) -> Outcome {
+        guard let program else { return .undrawable }
+        guard let argument = try? drawing.argument(),
+            let (child, output) = start(program, ["board-server", "draw-preview", argument])
+        else { return .failed }
+        let bytes = contents(of: output, until: .now + timeout)
+        close(output)
+        if bytes == nil { kill(child, SIGKILL) }
+        var status: CInt = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { return .failed }
+        }
+        guard let bytes, status & 0x7F == 0 else { return .failed }
+        return status == 0 && !bytes.isEmpty ? .drawn(bytes) : .undrawable
+    }
+
+    /// The program beside this one, which also is this one unless a test runs; nil if there is none.
+    private static let program: String? = {
+        guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+        let program = own.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/board-server"
+        return access(program, X_OK) == 0 ? program : nil
+    }()
+
+    /// The variables that choose the fonts.
+    private static let environment: [String] = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap { name in
+        guard let value = getenv(name) else { return nil }
+        return "\(name)=" + String(cString: value)
+    }
+
+    /// Starts the program; returns its process id and the read end of its standard output, or nil if it cannot be
+    /// started.
+    private static func start(_ program: String, _ arguments: [String]) -> (child: pid_t, output: CInt)? {
+        var ends: [CInt] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        defer { close(ends[1]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        // Warnings about fonts would be in the server's log.
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        var child = pid_t()
+        let result = withCStrings(arguments) { arguments in
+            withCStrings(environment) { environment in
+                posix_spawn(&child, program, &actions, nil, arguments, environment)
+            }
+        }
+        guard result == 0 else {
+            close(ends[0])
+            return nil
+        }
+        return (child, ends[0])
+    }
+
+    private static let maximumSize = 1024 * 1024
+
+    /// Reads a pipe until all writers have closed it; returns nil after the deadline, or if the maximum size is
+    /// exceeded.
+    private static func contents(of pipe: CInt, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+        var (bytes, part): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 64 * 1024))
+        while bytes.count <= maximumSize {
+            let left = ContinuousClock.now.duration(to: deadline)
+            var wanted = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+            let ready = left > .zero ? poll(&wanted, 1, CInt(left.components.seconds * 1000 + 1000)) : 0
+            guard ready != 0 else { return nil }
+            let count = read(pipe, &part, part.count)
+            if count == 0 { return bytes }
+            guard count > 0 || errno == EINTR else { return nil }
+            bytes += part.prefix(max(count, 0))
+        }
+        return nil
+    }
+
+    private static func withCStrings<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let pointers = texts.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        return pointers.withUnsafeBufferPointer { buffer in
+            // The buffer ends in nil and so is never empty.
+            guard let base = buffer.baseAddress else { fatalError("an array of at least one element has an address") }
+            return body(base)
+        }
+    }
+}
