@@ -1,21 +1,16 @@
-/// The grid cell and its time zone, which every weather and air quality response contains.
+/// The time zone of a grid cell, which every weather and air quality response contains.
 struct OpenMeteoCell: Decodable {
-    let latitude: Double
-    let longitude: Double
-    let elevation: Double?
     let utcOffsetSeconds: Int
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     let timezone: String
 
     private enum Keys: String, CodingKey {
-        case latitude, longitude, elevation, timezone
+        case timezone
         case utcOffsetSeconds = "utc_offset_seconds"
     }
 
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        latitude = try body.decode(Double.self, forKey: .latitude)
-        longitude = try body.decode(Double.self, forKey: .longitude)
-        elevation = try body.decodeIfPresent(Double.self, forKey: .elevation)
         utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
         timezone = try body.decode(String.self, forKey: .timezone)
         guard (-86_400...86_400).contains(utcOffsetSeconds) else {
@@ -37,6 +32,10 @@ struct OpenMeteoTime: Decodable {
 
     private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
 
+    private enum Keys: String, CodingKey {
+        case time
+    }
+
     init?(_ number: Double) {
         guard let seconds = Int64(exactly: number), Self.known.contains(seconds) else { return nil }
         self.seconds = seconds
@@ -48,5 +47,10 @@ struct OpenMeteoTime: Decodable {
             throw DecodingError.dataCorruptedError(in: value, debugDescription: "time out of range")
         }
         self = time
+    }
+
+    /// Decodes the time of an object with values, such as the provider's `current`.
+    init(ofValuesIn decoder: any Decoder) throws {
+        self = try decoder.container(keyedBy: Keys.self).decode(Self.self, forKey: .time)
     }
 }

@@ -19,17 +19,17 @@ extension OpenMeteoClient {
     /// - Parameters:
     ///   - days: the number of forecast days, 0–16, today included.
     ///   - pastDays: the number of days before today, 0–92.
-    ///   - includesMoon: whether to request moonrise, moonset and phase; self-hosted servers from before mid-2026
-    ///     respond to these variables with a 400.
     package func forecast(
-        latitude: Double, longitude: Double, days: Int = 7, pastDays: Int = 0, includesMoon: Bool = true
+        latitude: Double, longitude: Double, days: Int = 7, pastDays: Int = 0
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
-        try Self.check(days: days, within: Self.forecastDays, pastDays: pastDays)
+        guard Self.forecastDays.contains(days), Self.pastDays.contains(pastDays) else {
+            throw .badRequest(reason: "the number of days is out of the provider's range")
+        }
         return try await weather(
             URLQuery([
                 "latitude": point.latitude, "longitude": point.longitude,
-                "hourly": OpenMeteoHour.Variable.list(), "daily": OpenMeteoDay.variables(includesMoon: includesMoon),
+                "hourly": OpenMeteoMoment.Variable.list(), "daily": OpenMeteoDay.Variable.list(),
                 "wind_speed_unit": "ms", "timeformat": "unixtime", "timezone": "auto", "forecast_days": String(days),
                 "past_days": String(pastDays),
             ]))
@@ -42,53 +42,29 @@ extension OpenMeteoClient {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
         return try await weather(
             URLQuery([
-                "latitude": point.latitude, "longitude": point.longitude, "hourly": OpenMeteoHour.Variable.list(),
+                "latitude": point.latitude, "longitude": point.longitude, "hourly": OpenMeteoMoment.Variable.list(),
                 "daily": "sunrise,sunset", "wind_speed_unit": "ms", "timeformat": "unixtime", "timezone": "auto",
                 "forecast_days": "1", "past_days": "1",
             ]))
     }
 
-    /// Fetches the current and hourly air quality, optionally with past days: concentrations in µg/m³ and two indices.
-    ///
-    /// - Parameters:
-    ///   - days: the number of forecast days, 0–7, today included; 0 without past days requests the current air only.
-    ///   - pastDays: the number of days before today, 0–92.
-    package func airQuality(
-        latitude: Double, longitude: Double, days: Int = 5, pastDays: Int = 0
-    ) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
+    /// Fetches the current air quality; nil where the provider has none.
+    package func airQuality(latitude: Double, longitude: Double) async throws(OpenMeteoError) -> OpenMeteoAir? {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
-        try Self.check(days: days, within: Self.airQualityDays, pastDays: pastDays)
-        let variables = OpenMeteoAir.Variable.list()
-        guard days + pastDays > 0 else {
-            return try await air(
-                URLQuery([
-                    "latitude": point.latitude, "longitude": point.longitude, "current": variables,
-                    "timeformat": "unixtime", "timezone": "auto",
-                ]))
-        }
         return try await air(
             URLQuery([
-                "latitude": point.latitude, "longitude": point.longitude, "current": variables, "hourly": variables,
-                "timeformat": "unixtime", "timezone": "auto", "forecast_days": String(days),
-                "past_days": String(pastDays),
-            ]))
+                "latitude": point.latitude, "longitude": point.longitude, "current": OpenMeteoAir.Variable.list(),
+                "timeformat": "unixtime", "timezone": "auto",
+            ])
+        ).current
     }
 
     /// Returns the number of calls, at least 1, that the provider's rate limits count for a forecast request.
     ///
     /// It is a tenth of the number of variables, multiplied by days ÷ 14 if the request has more than 14 days.
     /// The limits are 600 calls per minute, 5,000 per hour and 10,000 per day.
-    package static func callWeight(forecastDays days: Int, pastDays: Int = 0, includesMoon: Bool = true) -> Double {
-        let daily = OpenMeteoDay.variables(includesMoon: includesMoon).split(separator: ",").count
-        let tens = Double(OpenMeteoHour.Variable.allCases.count + daily) / 10
+    package static func callWeight(forecastDays days: Int, pastDays: Int = 0) -> Double {
+        let tens = Double(OpenMeteoMoment.Variable.allCases.count + OpenMeteoDay.Variable.allCases.count) / 10
         return max(1, tens, tens * Double(days + pastDays) / 14)
-    }
-
-    private static func check(
-        days: Int, within allowed: ClosedRange<Int>, pastDays: Int
-    ) throws(OpenMeteoError) {
-        guard allowed.contains(days), Self.pastDays.contains(pastDays) else {
-            throw .badRequest(reason: "the number of days is out of the provider's range")
-        }
     }
 }

@@ -5,8 +5,6 @@ import FoundationEssentials
 package struct OpenMeteoClient: Sendable {
     /// The range of the number of forecast days that the provider accepts, today included.
     package static let forecastDays = 0...16
-    /// The range of the number of air quality forecast days that the provider accepts, today included.
-    package static let airQualityDays = 0...7
     /// The range of the number of past days that the provider accepts.
     package static let pastDays = 0...92
 
@@ -15,16 +13,15 @@ package struct OpenMeteoClient: Sendable {
     private let airQualityURL: String
     private let geocodingURL: String
 
-    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash.
+    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash; nil
+    /// for those of the public API.
     package init(
-        http: CurlClient, forecastURL: String = "https://api.open-meteo.com",
-        airQualityURL: String = "https://air-quality-api.open-meteo.com",
-        geocodingURL: String = "https://geocoding-api.open-meteo.com"
+        http: CurlClient, forecastURL: String? = nil, airQualityURL: String? = nil, geocodingURL: String? = nil
     ) {
         self.http = http
-        self.forecastURL = Self.withoutSlash(forecastURL)
-        self.airQualityURL = Self.withoutSlash(airQualityURL)
-        self.geocodingURL = Self.withoutSlash(geocodingURL)
+        self.forecastURL = Self.withoutSlash(forecastURL ?? "https://api.open-meteo.com")
+        self.airQualityURL = Self.withoutSlash(airQualityURL ?? "https://air-quality-api.open-meteo.com")
+        self.geocodingURL = Self.withoutSlash(geocodingURL ?? "https://geocoding-api.open-meteo.com")
     }
 
     private static func withoutSlash(_ url: String) -> String {
@@ -35,13 +32,12 @@ package struct OpenMeteoClient: Sendable {
         try await get(forecastURL + "/v1/forecast" + query.text)
     }
 
-    func air<Value: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Value {
+    func air(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
-    /// Sends a request to the geocoding service, whose endpoints are `search` and `get`.
-    func geocoding<Value: Decodable>(_ endpoint: String, _ query: URLQuery) async throws(OpenMeteoError) -> Value {
-        try await get(geocodingURL + "/v1/" + endpoint + query.text)
+    func search(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoSearch {
+        try await get(geocodingURL + "/v1/search" + query.text)
     }
 
     private func get<Value: Decodable>(_ url: String) async throws(OpenMeteoError) -> Value {

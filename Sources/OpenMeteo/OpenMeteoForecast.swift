@@ -6,15 +6,8 @@
 /// The first day is not always today: in zones with a fractional offset, such as Nepal's, the provider starts with
 /// yesterday for that fraction of an hour after midnight. Look up days by date.
 package struct OpenMeteoForecast: Sendable, Equatable {
-    /// The latitude of the grid cell, not the requested one.
-    package let latitude: Double
-    package let longitude: Double
-    /// The elevation in metres above sea level; nil where the provider's elevation model has no data.
-    package let elevation: Double?
     package let utcOffsetSeconds: Int
-    /// The IANA name of the time zone, such as `Asia/Seoul`.
-    package let timezone: String
-    package let hours: [OpenMeteoHour]
+    package let hours: [OpenMeteoMoment]
     package let days: [OpenMeteoDay]
 }
 
@@ -25,14 +18,10 @@ extension OpenMeteoForecast: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let cell = try OpenMeteoCell(from: decoder)
-        latitude = cell.latitude
-        longitude = cell.longitude
-        elevation = cell.elevation
         utcOffsetSeconds = cell.utcOffsetSeconds
-        timezone = cell.timezone
         let body = try decoder.container(keyedBy: Keys.self)
-        let hourly = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoHour.Variable>.self, forKey: .hourly)
-        hours = hourly?.rows.map { OpenMeteoHour($0) } ?? []
+        let hourly = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoMoment.Variable>.self, forKey: .hourly)
+        hours = hourly?.rows.map { row in OpenMeteoMoment(time: row.time) { row[$0] } } ?? []
         let daily = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoDay.Variable>.self, forKey: .daily)
         days = daily?.rows.map { OpenMeteoDay($0, in: cell) } ?? []
     }

@@ -4,32 +4,18 @@ package struct OpenMeteoPlace: Sendable, Equatable {
     package let name: String
     package let latitude: Double
     package let longitude: Double
-    /// The elevation in metres above sea level; nil also at zero, as the provider omits zeros.
-    package let elevation: Double?
-    /// The GeoNames feature code: `PPL…` is a populated place, `PPLC` a capital, `AIRP` an airport.
-    package let featureCode: String?
-    package let country: String?
     /// The ISO 3166-1 alpha-2 country code.
     package let countryCode: String?
     /// The first-level administrative division, such as a province.
     package let admin1: String?
-    /// The second-level administrative division, such as a district.
-    package let admin2: String?
-    package let admin3: String?
-    package let admin4: String?
-    /// The IANA name of the time zone, such as `Asia/Seoul`.
-    package let timezone: String?
-    package let population: Int64?
     /// The postcodes of the place; empty if unknown.
     package let postcodes: [String]
 }
 
 extension OpenMeteoPlace: Decodable {
     private enum Keys: String, CodingKey {
-        case id, name, latitude, longitude, elevation, country, admin1, admin2, admin3, admin4, timezone, population
-        case postcodes
+        case id, name, latitude, longitude, admin1, postcodes
         case countryCode = "country_code"
-        case featureCode = "feature_code"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -42,16 +28,8 @@ extension OpenMeteoPlace: Decodable {
         // The provider omits zeros, including coordinates on the equator and prime meridian.
         latitude = try body.decodeIfPresent(Double.self, forKey: .latitude) ?? 0
         longitude = try body.decodeIfPresent(Double.self, forKey: .longitude) ?? 0
-        elevation = try body.decodeIfPresent(Double.self, forKey: .elevation)
-        featureCode = try text(.featureCode)
-        country = try text(.country)
         countryCode = try text(.countryCode)
         admin1 = try text(.admin1)
-        admin2 = try text(.admin2)
-        admin3 = try text(.admin3)
-        admin4 = try text(.admin4)
-        timezone = try text(.timezone)
-        population = try body.decodeIfPresent(Int64.self, forKey: .population)
         postcodes = try body.decodeIfPresent([String].self, forKey: .postcodes) ?? []
     }
 }

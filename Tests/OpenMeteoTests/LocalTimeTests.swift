@@ -19,7 +19,8 @@ struct LocalTimeTests {
     ) async throws {
         try await withScene { scene in
             let forecast = try await scene.client.forecast(latitude: latitude, longitude: longitude, days: 2)
-            #expect(forecast.timezone == timezone)
+            let weather = try await scene.client.currentWeather(latitude: latitude, longitude: longitude)
+            #expect(weather.timezone == timezone)
             #expect(forecast.utcOffsetSeconds == offset)
             let today = (Scene.start + Int64(offset)) / 86_400
             #expect(forecast.days.map(\.daysSince1970) == [today, today + 1])

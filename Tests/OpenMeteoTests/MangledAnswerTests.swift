@@ -11,7 +11,7 @@ struct MangledAnswerTests {
         try await withScene { scene in
             _ = try await scene.client.currentWeather(latitude: 37.57, longitude: 126.98)
             _ = try await scene.forecast(days: 1)
-            _ = try await scene.client.airQuality(latitude: 37.57, longitude: 126.98, days: 1)
+            _ = try await scene.client.airQuality(latitude: 37.57, longitude: 126.98)
             _ = try await scene.client.search(name: "Springfield", count: 3)
             var random = Dice(state: seed)
             var (read, refused) = (0, 0)

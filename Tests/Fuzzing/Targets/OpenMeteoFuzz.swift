@@ -36,7 +36,6 @@ enum OpenMeteoFuzz {
     private static func checkAir(_ json: Data) throws {
         let answer = try JSONDecoder().decode(OpenMeteoAirQuality.self, from: json)
         try OpenWeatherFuzz.checkRoundTrip(answer.current.map { AirQuality($0) })
-        try OpenWeatherFuzz.checkRoundTrip(answer.hours.map { AirQuality($0) })
     }
 
     private static func checkPlaces(_ json: Data) throws {

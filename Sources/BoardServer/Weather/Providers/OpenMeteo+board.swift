@@ -13,37 +13,43 @@ private func amount(_ millimetres: Double) -> Double? {
 
 extension Conditions {
     init(_ answer: OpenMeteoWeather) {
-        let current = answer.current
-        let code = current.weatherCode.map { WMOCode.openWeather($0, clouds: current.cloudCover) } ?? 0
         self.init(
-            weather: MeasuredWeather(code: code), code: code, isNight: current.isDay == false,
-            temperature: current.temperature, feelsLike: current.apparentTemperature,
-            humidity: current.relativeHumidity, pressure: current.pressure, windSpeed: current.windSpeed,
-            windGust: current.windGusts, windDirection: current.windDirection, clouds: current.cloudCover,
-            visibility: current.visibility, uvIndex: current.uvIndex, rain: current.rainPerHour.flatMap(amount),
-            snow: water(ofSnow: current.snowfallPerHour),
-            sunrise: answer.sunrise.map { Timestamp(seconds: $0) },
-            sunset: answer.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
-            observedAt: Timestamp(seconds: current.time), provider: .openMeteo)
+            answer.current, code: answer.current.openWeatherCode ?? 0, rain: answer.rainPerHour,
+            snowfall: answer.snowfallPerHour, sun: (answer.sunrise, answer.sunset), utcOffset: answer.utcOffsetSeconds)
     }
-}
 
-extension Conditions {
     /// Creates the conditions of a past hour; nil if the hour has no weather code.
-    init?(_ hour: OpenMeteoHour, in answer: OpenMeteoForecast) {
-        guard let code = hour.weatherCode.map({ WMOCode.openWeather($0, clouds: hour.cloudCover) }) else { return nil }
+    init?(_ hour: OpenMeteoMoment, in answer: OpenMeteoForecast) {
+        guard let code = hour.openWeatherCode else { return nil }
         let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
         let day = answer.days.first { $0.daysSince1970 == date }
         self.init(
-            weather: MeasuredWeather(code: code), code: code, isNight: hour.isDay == false,
-            temperature: hour.temperature, feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity,
-            pressure: hour.pressure, windSpeed: hour.windSpeed, windGust: hour.windGusts,
-            windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
-            uvIndex: hour.uvIndex, rain: amount((hour.rain ?? 0) + (hour.showers ?? 0)),
-            snow: water(ofSnow: hour.snowfall), sunrise: day?.sunrise.map { Timestamp(seconds: $0) },
-            sunset: day?.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
-            observedAt: Timestamp(seconds: hour.time), provider: .openMeteo)
+            hour, code: code, rain: (hour.rain ?? 0) + (hour.showers ?? 0), snowfall: hour.snowfall,
+            sun: (day?.sunrise, day?.sunset), utcOffset: answer.utcOffsetSeconds)
     }
+
+    /// - Parameters:
+    ///   - rain: the rain of an hour in mm.
+    ///   - snowfall: the snow of an hour in cm.
+    ///   - sun: sunrise and sunset in seconds since 1970 UTC.
+    private init(
+        _ moment: OpenMeteoMoment, code: Int, rain: Double?, snowfall: Double?, sun: (rise: Int64?, set: Int64?),
+        utcOffset: Int
+    ) {
+        self.init(
+            weather: MeasuredWeather(code: code), code: code, isNight: moment.isDay == false,
+            temperature: moment.temperature, feelsLike: moment.apparentTemperature, humidity: moment.relativeHumidity,
+            pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGusts,
+            windDirection: moment.windDirection, clouds: moment.cloudCover, visibility: moment.visibility,
+            uvIndex: moment.uvIndex, rain: rain.flatMap(amount), snow: water(ofSnow: snowfall),
+            sunrise: sun.rise.map { Timestamp(seconds: $0) }, sunset: sun.set.map { Timestamp(seconds: $0) },
+            utcOffset: utcOffset, observedAt: Timestamp(seconds: moment.time), provider: .openMeteo)
+    }
+}
+
+extension OpenMeteoMoment {
+    /// OpenWeather's code of the weather; nil if the provider has none.
+    fileprivate var openWeatherCode: Int? { weatherCode.map { WMOCode.openWeather($0, clouds: cloudCover) } }
 }
 
 extension ProviderForecast {
@@ -80,8 +86,8 @@ extension ForecastStep {
     /// Creates a step with the values of its last hour, and with the rain, snow and gusts of all its hours.
     ///
     /// - Parameter stepHours: all hours of the step; `hour` is the last.
-    init(_ hour: OpenMeteoHour, accumulating stepHours: ArraySlice<OpenMeteoHour>) {
-        let code = hour.weatherCode.map { WMOCode.openWeather($0, clouds: hour.cloudCover) } ?? 0
+    init(_ hour: OpenMeteoMoment, accumulating stepHours: ArraySlice<OpenMeteoMoment>) {
+        let code = hour.openWeatherCode ?? 0
         let rain = stepHours.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
         self.init(
             at: Timestamp(seconds: hour.time), seconds: stepHours.count * 3600, weather: MeasuredWeather(code: code),
@@ -99,7 +105,7 @@ extension ForecastStep {
 
 extension ForecastDay {
     /// Creates a day's forecast from daily and hourly values; nil if none of them has a weather code.
-    init?(_ day: OpenMeteoDay, hours: [OpenMeteoHour]) {
+    init?(_ day: OpenMeteoDay, hours: [OpenMeteoMoment]) {
         let steps = hours.map { ForecastStep($0, accumulating: [$0]) }
         let coded = zip(hours, steps).filter { $0.0.weatherCode != nil }.map(\.1)
         guard let code = ForecastDay.code(of: coded) ?? day.weatherCode.map({ WMOCode.openWeather($0) }) else {

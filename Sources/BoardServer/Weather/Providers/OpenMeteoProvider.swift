@@ -18,16 +18,9 @@ package struct OpenMeteoProvider: WeatherProvider {
     ///   - forecastURL: the base URL of a self-hosted server, which also serves air quality; nil for the public API.
     ///   - geocodingURL: the base URL of the place search; nil for the public API.
     package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
-        let http = CurlClient(userAgent: "board-server")
-        let standard = OpenMeteoClient(http: http)
-        switch (forecastURL, geocodingURL) {
-        case (nil, nil): client = standard
-        case (let forecast?, nil): client = OpenMeteoClient(http: http, forecastURL: forecast, airQualityURL: forecast)
-        case (nil, let geocoding?): client = OpenMeteoClient(http: http, geocodingURL: geocoding)
-        case (let forecast?, let geocoding?):
-            client = OpenMeteoClient(
-                http: http, forecastURL: forecast, airQualityURL: forecast, geocodingURL: geocoding)
-        }
+        client = OpenMeteoClient(
+            http: CurlClient(userAgent: "board-server"), forecastURL: forecastURL, airQualityURL: forecastURL,
+            geocodingURL: geocodingURL)
     }
 
     package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
@@ -43,21 +36,20 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
     {
         let days = OpenMeteoClient.forecastDays.upperBound
-        // Older servers reject a request for the moon phase, which is computed instead.
-        let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
+        let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
         let answer = try await fetch(call, context) { client async throws(OpenMeteoError) in
             try await client.forecast(
-                latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1, includesMoon: false)
+                latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1)
         }
         return answer.map { ProviderForecast($0) }
     }
 
     package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
         let answer = try await fetch(ProviderCall(.air), context) { client async throws(OpenMeteoError) in
-            try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
+            try await client.airQuality(latitude: point.latitude, longitude: point.longitude)
         }
-        return answer?.current.map { AirQuality($0) }
+        return answer.flatMap(\.self).map { AirQuality($0) }
     }
 
     package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool { true }

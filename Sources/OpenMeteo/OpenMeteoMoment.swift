@@ -1,8 +1,9 @@
-/// The weather of one hour; values missing from the provider's models are nil.
+/// The weather at one time: now, or an hour of a forecast; values missing from the provider's models are nil.
 ///
-/// Sums, probabilities and gusts cover the hour before `time`; everything else is instantaneous.
-package struct OpenMeteoHour: Sendable, Equatable {
-    /// The time in seconds since 1970 UTC; a full hour in local time, hence not always in UTC.
+/// Sums, probabilities and gusts cover the time before `time`: an hour, or now ``OpenMeteoWeather/interval``. Everything
+/// else is instantaneous. The times of hours are full hours in local time, hence not always in UTC.
+package struct OpenMeteoMoment: Sendable, Equatable {
+    /// The time in seconds since 1970 UTC.
     package let time: Int64
     /// The air temperature in °C.
     package let temperature: Double?
@@ -57,25 +58,25 @@ package struct OpenMeteoHour: Sendable, Equatable {
         case isDay = "is_day"
     }
 
-    init(_ row: OpenMeteoColumns<Variable>.Row) {
-        time = row.time
-        temperature = row[.temperature]
-        relativeHumidity = row[.relativeHumidity]
-        dewPoint = row[.dewPoint]
-        apparentTemperature = row[.apparentTemperature]
-        precipitationProbability = row[.precipitationProbability]
-        precipitation = row[.precipitation]
-        rain = row[.rain]
-        showers = row[.showers]
-        snowfall = row[.snowfall]
-        weatherCode = row.whole(.weatherCode)
-        pressure = row[.pressure]
-        cloudCover = row[.cloudCover]
-        visibility = row[.visibility]
-        windSpeed = row[.windSpeed]
-        windDirection = row[.windDirection]
-        windGusts = row[.windGusts]
-        uvIndex = row[.uvIndex]
-        isDay = row[.isDay].map { $0 != 0 }
+    init(time: Int64, value: (Variable) throws -> Double?) rethrows {
+        self.time = time
+        temperature = try value(.temperature)
+        relativeHumidity = try value(.relativeHumidity)
+        dewPoint = try value(.dewPoint)
+        apparentTemperature = try value(.apparentTemperature)
+        precipitationProbability = try value(.precipitationProbability)
+        precipitation = try value(.precipitation)
+        rain = try value(.rain)
+        showers = try value(.showers)
+        snowfall = try value(.snowfall)
+        weatherCode = try value(.weatherCode).flatMap { Int(exactly: $0) }
+        pressure = try value(.pressure)
+        cloudCover = try value(.cloudCover)
+        visibility = try value(.visibility)
+        windSpeed = try value(.windSpeed)
+        windDirection = try value(.windDirection)
+        windGusts = try value(.windGusts)
+        uvIndex = try value(.uvIndex)
+        isDay = try value(.isDay).map { $0 != 0 }
     }
 }
