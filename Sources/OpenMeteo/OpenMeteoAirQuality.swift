@@ -41,7 +41,7 @@ extension OpenMeteoAir: Decodable {
 /// A response of the air quality service.
 package struct OpenMeteoAirQuality: Decodable {
     /// The current air quality; nil where the provider has none.
-    let current: OpenMeteoAir?
+    package let current: OpenMeteoAir?
 
     private enum Keys: String, CodingKey {
         case current

@@ -77,6 +77,8 @@ struct SearchTests {
         let client = client(of: server)
         #expect(try await client.search(postcode: "10115", countryCode: "US").map(\.id) == [2])
         #expect(try await client.search(postcode: "10 115", countryCode: "de").map(\.id) == [1])
-        #expect(server.requests.first?.target == "/v1/search?name=10115&count=100&language=en&format=json&countryCode=US")
+        #expect(
+            server.requests.first?.target
+                == "/v1/search?name=10115&count=100&language=en&format=json&countryCode=US")
     }
 }
