@@ -45,7 +45,7 @@ struct HourRow: Sendable {
 
     private func precipitation(_ point: HourGraph.Point) -> String? {
         guard let depth = point.precipitation.map(measure.depth) else { return nil }
-        return point.isSnow ? WeatherPageText.weatherSnow.text(in: language, depth) : depth
+        return point.isSnow ? DayText.snow.text(in: language, depth) : depth
     }
 
     private func wind(_ point: HourGraph.Point) -> String? {

@@ -8,10 +8,10 @@ enum WeatherPageText: String, LocalizedMessage {
     case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
     case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
-    case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherSnow, weatherLow
+    case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherLow
     case weatherHourTable, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance, weatherWind
     case weatherHigh, weatherSun, weatherNoHours, weatherNoDays, weatherWeekBars, weatherWeekSummary
-    case weatherYesterday, weatherToday, weatherTomorrow, weatherThreeDays, weatherWeek, weatherPartial
+    case weatherThreeDays, weatherWeek, weatherPartial
     case weatherYesterdayRecorded, weatherRange, weatherTodayRange
     case weatherCompareIntro, weatherComparePlace, weatherCompareShow, weatherCompareTable
     case weatherCompareCount
@@ -67,7 +67,6 @@ extension WeatherPageText {
         case .weatherShortPrecipitation: LocalizedText("Precip.", "강수량")
         case .weatherShortChance: LocalizedText("Chance", "확률")
         case .weatherWind: LocalizedText("Wind", "바람")
-        case .weatherSnow: LocalizedText("snow {0}", "눈 {0}")
         case .weatherLow: LocalizedText("Low", "최저")
         case .weatherHigh: LocalizedText("High", "최고")
         case .weatherSun: LocalizedText("Sun", "일출·일몰")
@@ -76,9 +75,6 @@ extension WeatherPageText {
         case .weatherWeekBars: LocalizedText("Low and high of each day", "날짜별 최저·최고 기온")
         case .weatherWeekSummary:
             LocalizedText("Temperatures between {0} and {1}, highest: {2}.", "기온 {0}에서 {1}, 가장 높은 날: {2}.")
-        case .weatherYesterday: LocalizedText("Yesterday", "어제")
-        case .weatherToday: LocalizedText("Today", "오늘")
-        case .weatherTomorrow: LocalizedText("Tomorrow", "내일")
         case .weatherThreeDays: LocalizedText("Yesterday, today, tomorrow", "어제, 오늘, 내일")
         case .weatherWeek: LocalizedText("The week", "주간 예보")
         case .weatherPartial:

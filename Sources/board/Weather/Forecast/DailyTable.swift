@@ -2,12 +2,12 @@ import BoardModels
 
 /// Renders a daily forecast as a table, one day per line; values that do not fit follow on a line below the day.
 struct DailyTable {
-    let language: Language
-    let measure: Measure
-    let time: PlaceTime
+    let text: DayText
     let width: Int
     let isPlain: Bool
-    let now: Timestamp
+
+    private var language: Language { text.language }
+    private var measure: Measure { text.measure }
 
     enum Column: CaseIterable {
         case day, weather, low, bar, high, rain, chance, wind, uvIndex, sun, moon
@@ -22,7 +22,7 @@ struct DailyTable {
         guard !days.isEmpty else { return [] }
         var columns = Column.allCases.filter { $0 != .bar || !isPlain }
         columns.removeAll { column in
-            column != .bar && days.allSatisfy { text(column, $0, days).isEmpty }
+            column != .bar && days.allSatisfy { cell(column, $0, days).isEmpty }
         }
         var table = table(columns, days)
         var below: [Column] = []
@@ -40,10 +40,10 @@ struct DailyTable {
     /// The fields of a day for a pipe; the last one is `*` if the day is not complete, else empty.
     func fields(_ day: ForecastDay) -> [TerminalText] {
         let values: [String?] = [
-            day.date, WeatherMessage(day.weather.type).text(in: language), day.low.map(measure.temperature),
-            day.high.map(measure.temperature), rain(day), day.precipitationChance.map { measure.percent($0 * 100) },
-            day.windSpeed.map(measure.speed), day.uvIndex.map { Number.text($0) }, day.sunrise.map(time.time),
-            day.sunset.map(time.time), moon(day)?.text(in: language), day.isPartial ? "*" : nil,
+            day.date, text.weather(day), day.low.map(measure.temperature),
+            day.high.map(measure.temperature), text.precipitation(day), text.chance(day),
+            day.windSpeed.map(measure.speed), day.uvIndex.map { Number.text($0) }, day.sunrise.map(text.time.time),
+            day.sunset.map(text.time.time), text.moon(day)?.text(in: language), day.isPartial ? "*" : nil,
         ]
         return values.map { TerminalText($0 ?? "") }
     }
@@ -51,7 +51,7 @@ struct DailyTable {
     private func table(_ columns: [Column], _ days: [ForecastDay]) -> Table {
         Table(
             columns: columns.map(heading),
-            rows: days.map { day in columns.map { text($0, day, days) } })
+            rows: days.map { day in columns.map { cell($0, day, days) } })
     }
 
     private func heading(_ column: Column) -> Table.Column {
@@ -73,28 +73,27 @@ struct DailyTable {
         return Table.Column(title?.text(in: language) ?? "", isNumber ? .right : .left)
     }
 
-    private func text(_ column: Column, _ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
+    private func cell(_ column: Column, _ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
         switch column {
-        case .day: TerminalText(label(day) + (day.isPartial ? "*" : ""))
-        case .weather:
-            TerminalText(WeatherMessage(day.weather.type).text(in: language), .of(day.weather.type))
-        case .low: TerminalText(day.low.map { measure.bareTemperature($0) + "°" } ?? "–")
+        case .day: TerminalText(text.label(day))
+        case .weather: TerminalText(text.weather(day), .of(day.weather.type))
+        case .low: TerminalText(text.low(day) ?? "–")
         case .bar: bar(day, days)
-        case .high: TerminalText(day.high.map { measure.bareTemperature($0) + "°" } ?? "–")
-        case .rain: TerminalText(rain(day))
-        case .chance: TerminalText(day.precipitationChance.map { measure.percent($0 * 100) } ?? "")
+        case .high: TerminalText(text.high(day) ?? "–")
+        case .rain: TerminalText(text.precipitation(day) ?? "")
+        case .chance: TerminalText(text.chance(day) ?? "")
         case .wind: TerminalText(day.windSpeed.map(measure.speed) ?? "")
         case .uvIndex: TerminalText(day.uvIndex.map { Number.text($0) } ?? "")
-        case .sun: TerminalText(sun(day))
-        case .moon: TerminalText(moon(day).map { isPlain ? $0.text(in: language) : $0.sign } ?? "")
+        case .sun: TerminalText(text.sun(day) ?? "")
+        case .moon: TerminalText(text.moon(day).map { isPlain ? $0.text(in: language) : $0.sign } ?? "")
         }
     }
 
     private func facts(_ columns: [Column], _ day: ForecastDay, _ days: [ForecastDay]) -> [TerminalText] {
         columns.reversed().map { column -> TerminalText in
-            let text = column == .moon ? TerminalText(moon(day)?.text(in: language) ?? "") : text(column, day, days)
-            guard !text.isEmpty, column != .moon else { return text }
-            return TerminalText(label(of: column).map { $0 + " " } ?? "", .dim) + text
+            guard column != .moon else { return TerminalText(text.moon(day)?.text(in: language) ?? "") }
+            let cell = cell(column, day, days)
+            return cell.isEmpty ? cell : TerminalText(label(of: column).map { $0 + " " } ?? "", .dim) + cell
         }.facts(width: width, indent: 2)
     }
 
@@ -106,34 +105,6 @@ struct DailyTable {
         case .chance: HourlyGraph.chance.text(in: language)
         case .day, .weather, .low, .bar, .high, .sun, .moon: nil
         }
-    }
-
-    private func label(_ day: ForecastDay) -> String {
-        guard let number = LocalDate.days(of: day.date) else { return day.date }
-        switch number - time.day(of: now) {
-        case -1: return LocalizedText("Yesterday", "어제").text(in: language)
-        case 0: return LocalizedText("Today", "오늘").text(in: language)
-        case 1: return LocalizedText("Tomorrow", "내일").text(in: language)
-        default: return time.date(number)
-        }
-    }
-
-    private func rain(_ day: ForecastDay) -> String {
-        let (rain, snow) = (day.rain ?? 0, day.snow ?? 0)
-        guard rain + snow > 0 else { return "" }
-        let depth = measure.depth(rain + snow)
-        return snow > rain ? HourlyTable.snowfall.text(in: language, depth) : depth
-    }
-
-    private func sun(_ day: ForecastDay) -> String {
-        guard let sunrise = day.sunrise, let sunset = day.sunset else { return "" }
-        return time.time(sunrise) + "–" + time.time(sunset)
-    }
-
-    /// The moon phase of a forecast day; nil for a past day or if the phase is unknown.
-    private func moon(_ day: ForecastDay) -> MoonMessage? {
-        guard let number = LocalDate.days(of: day.date), number >= time.day(of: now) else { return nil }
-        return day.moonPhase.flatMap { MoonMessage(phase: $0) }
     }
 
     /// Draws a bar of the day's temperature range within the range of all days.

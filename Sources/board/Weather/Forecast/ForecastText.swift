@@ -18,8 +18,8 @@ struct ForecastText {
     func listing(_ forecast: Forecast) -> Listing {
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
         let steps = ThreeHourPeriod.of(forecast.steps, time)
-        let days = DailyTable(
-            language: language, measure: measure, time: time, width: width, isPlain: isPlain, now: conditions.now)
+        let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
+        let days = DailyTable(text: text, width: width, isPlain: isPlain)
         let heading = heading(forecast, time)
         let credit = conditions.credit(forecast.provider, width: width)
         // The two tables have different columns, so a pipe gets one of them.

@@ -9,8 +9,6 @@ struct HourlyTable {
     /// The number of three-hour periods to show; nil for 16 (two days).
     let count: Int?
 
-    static let snowfall = LocalizedText("snow {0}", "눈 {0}")
-
     func listing(_ steps: [ThreeHourPeriod]) -> Listing {
         func column(_ title: LocalizedText, _ alignment: TerminalText.Alignment = .left) -> Table.Column {
             Table.Column(title.text(in: language), alignment)
@@ -40,7 +38,7 @@ struct HourlyTable {
 
     private func rain(_ step: ThreeHourPeriod) -> TerminalText {
         guard let depth = step.rain.map(measure.depth) else { return .empty }
-        return TerminalText(step.isSnow ? Self.snowfall.text(in: language, depth) : depth)
+        return TerminalText(step.isSnow ? DayText.snow.text(in: language, depth) : depth)
     }
 
     private func wind(_ step: ThreeHourPeriod) -> TerminalText {
