@@ -93,3 +93,21 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
         return normalized
     }
 }
+
+extension SavedPlace {
+    /// The place with the member's label in front of its name, unless they are the same.
+    package var labelledPlace: Place {
+        guard label.foldingCase != place.name.foldingCase else { return place }
+        var place = self.place
+        place.name = label + " (\(place.name))"
+        place.koreanName = self.place.koreanName.map { label + " (\($0))" }
+        return place
+    }
+}
+
+extension [SavedPlace] {
+    /// The place with a label, ignoring case; nil if there is none.
+    package func first(labelled text: String) -> SavedPlace? {
+        first { $0.label.foldingCase == text.trimmingSpaces.foldingCase }
+    }
+}

@@ -70,20 +70,8 @@ extension APIRoutes {
     func requestedPlace(_ query: PlaceQuery, _ context: some PageContext) async throws -> RequestedPlace {
         let parameters = query.parameters
         guard case .named(let name) = query, let viewer = context.viewer,
-            let saved = try await store.savedPlaces(of: viewer.member.id)
-                .first(where: { $0.label.foldingCase == name.foldingCase })
+            let saved = try await store.savedPlaces(of: viewer.member.id).first(labelled: name)
         else { return RequestedPlace(query: query, place: nil, parameters: parameters) }
         return RequestedPlace(query: PlaceQuery(saved.place), place: saved.labelledPlace, parameters: parameters)
-    }
-}
-
-extension SavedPlace {
-    /// The place with the member's label in front of its name, unless they are the same.
-    var labelledPlace: Place {
-        guard label.foldingCase != place.name.foldingCase else { return place }
-        var place = self.place
-        place.name = label + " (\(place.name))"
-        place.koreanName = self.place.koreanName.map { label + " (\($0))" }
-        return place
     }
 }

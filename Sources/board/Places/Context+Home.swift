@@ -21,10 +21,7 @@ extension Context {
     /// Makes a saved place home, by its label or because it is where the named place is; else saves that place.
     private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
         let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
-        let wanted = text.trimmingSpaces.lowercased()
-        if let labelled = saved.first(where: { $0.label.lowercased() == wanted }) {
-            return try await makeHome(labelled, account)
-        }
+        if let labelled = saved.first(labelled: text) { return try await makeHome(labelled, account) }
         let found = try await placeToSave(text, as: account)
         if let place = saved.first(where: { $0.place.coordinates?.rounded == found.coordinates?.rounded }) {
             return try await makeHome(place, account)

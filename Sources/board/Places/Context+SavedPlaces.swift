@@ -9,8 +9,8 @@ extension Context {
         let places = try await call(as: account) { client throws(ClientError) in
             try await client.savedPlaces().items
         }
-        let wanted = text.trimmingSpaces.lowercased()
-        if let labelled = places.first(where: { $0.label.lowercased() == wanted }) { return (account, labelled) }
+        if let labelled = places.first(labelled: text) { return (account, labelled) }
+        let wanted = text.trimmingSpaces
         let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
         guard let number = Int(digits), let place = places.first(where: { $0.position == number }) else {
             throw Failure(
@@ -35,8 +35,7 @@ extension Context {
             try await client.editSavedPlace(place.id, edit)
         }
         _ = await refreshingCache(of: account, force: true)
-        guard !isJSON else { return try print(json: edited) }
-        say(text, edited.label, String(edited.position))
+        try report(edited, text, edited.label, String(edited.position))
     }
 }
 

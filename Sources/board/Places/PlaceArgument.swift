@@ -48,7 +48,7 @@ enum PlaceArgument {
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
-            if let saved = context.cachedAccount?.place(labelled: text) { return ResolvedPlace(saved) }
+            if let saved = context.cachedAccount?.places.first(labelled: text) { return ResolvedPlace(saved) }
             try check(text)
             return ResolvedPlace(query: PlaceQuery(text), saved: nil)
         }
@@ -87,15 +87,7 @@ struct ResolvedPlace: Sendable {
     /// Returns the saved place with its label in front of its name; if there is no saved place, `answered`.
     ///
     /// - Parameter answered: the place in the server's response.
-    func named(_ answered: Place) -> Place {
-        guard let saved else { return answered }
-        var place = saved.place
-        guard saved.label.lowercased() != place.name.lowercased() else { return place }
-        (place.name, place.koreanName) = (
-            saved.label + " (\(place.name))", place.koreanName.map { saved.label + " (\($0))" }
-        )
-        return place
-    }
+    func named(_ answered: Place) -> Place { saved?.labelledPlace ?? answered }
 }
 
 enum PlaceMessage {

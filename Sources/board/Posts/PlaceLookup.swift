@@ -78,7 +78,7 @@ struct PlaceLookup {
         var words = typed.placeName.flatMap { _ in typed[\.place]?.trimmingSpaces } ?? place.name
         while place.coordinates == nil {
             let name = words
-            if let known = context.cachedAccount?.place(labelled: name)?.place.coordinates ?? Coordinates(name) {
+            if let known = context.cachedAccount?.places.first(labelled: name)?.place.coordinates ?? Coordinates(name) {
                 place.coordinates = known
                 break
             }

@@ -13,12 +13,6 @@ struct CachedAccount: Codable, Equatable, Sendable {
     /// The cache entry's time to live, after which commands fetch it again.
     static let timeToLive = Duration.seconds(600)
 
-    /// Finds the saved place with a label, ignoring case; nil if there is none.
-    func place(labelled text: String) -> SavedPlace? {
-        let wanted = text.trimmingSpaces.lowercased()
-        return places.first { $0.label.lowercased() == wanted }
-    }
-
     var home: SavedPlace? { places.first(where: \.isHome) }
 }
 
