@@ -5,10 +5,9 @@ struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "settings", LocalizedText("Show settings, or set one.", "설정을 보거나 바꿉니다."),
         subcommands: [
-            SettingsValueCommand.self, SettingsServerCommand.self, SettingsLangCommand.self,
-            SettingsColorCommand.self, SettingsPlaceCommand.self, SettingsDetailsCommand.self,
-            SettingsUnitsCommand.self,
-            SettingsClockCommand.self,
+            SettingsValueCommand.self, SettingCommand<ServerSetting>.self, SettingCommand<LangSetting>.self,
+            SettingCommand<ColorSetting>.self, SettingCommand<HomeSetting>.self, SettingsDetailsCommand.self,
+            SettingsUnitsCommand.self, SettingsClockCommand.self,
         ],
         defaultSubcommand: SettingsValueCommand.self)
 }
