@@ -24,8 +24,7 @@ struct AccountDeleteCommand: BoardCommand {
         try Accounts.update(in: context.directories) { $0.remove(account) }
         try AccountCache.remove(account, in: context.directories)
         try context.drafts.removeAll(of: member.handle, at: account.server)
-        guard !context.isJSON else { return try context.print(json: member) }
-        context.say(
-            LocalizedText("The account {0} and its posts are deleted.", "{0} 계정과 그 글을 삭제했습니다."), member.handle)
+        try context.report(
+            member, LocalizedText("The account {0} and its posts are deleted.", "{0} 계정과 그 글을 삭제했습니다."), member.handle)
     }
 }

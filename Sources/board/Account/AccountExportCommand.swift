@@ -14,8 +14,7 @@ struct AccountExportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let export = try await context.call(as: account) { client throws(ClientError) in
+        let export = try await context.call { client throws(ClientError) in
             try await client.exportAccount()
         }
         guard let output else { return try context.print(json: export) }

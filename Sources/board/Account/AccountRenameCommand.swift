@@ -13,11 +13,10 @@ struct AccountRenameCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let edit = try checking(AccountEdit(displayName: name).validated)
-        let account = try context.signedInAccount()
-        let member = try await context.call(as: account) { client throws(ClientError) in
+        let member = try await context.call { client throws(ClientError) in
             try await client.editAccount(edit)
         }
-        guard !context.isJSON else { return try context.print(json: member) }
-        context.say(LocalizedText("Your display name is now {0}.", "표시 이름을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
+        try context.report(
+            member, LocalizedText("Your display name is now {0}.", "표시 이름을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
     }
 }

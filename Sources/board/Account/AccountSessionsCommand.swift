@@ -11,12 +11,8 @@ struct AccountSessionsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try page.query()
-        let account = try context.signedInAccount()
-        let sessions = try await context.pages(
-            from: query.cursor, all: page.all, as: account
-        ) { client, cursor throws(ClientError) in
-            try await client.sessions(PageQuery(limit: query.limit, cursor: cursor))
+        let sessions = try await context.pages(page) { client, query throws(ClientError) in
+            try await client.sessions(query)
         }
         try context.show(sessions, orSay: LocalizedText("There are no more sessions.", "세션이 더 없습니다.")) {
             let current = context.text(LocalizedText("this session", "지금 이 세션"))

@@ -8,8 +8,7 @@ struct AccountShowCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         try context.show(own) {
             let facts = [

@@ -9,8 +9,7 @@ struct WhoAmICommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         let text = context.text(
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}) · {2} · {3}"), member.handle, member.displayName,

@@ -10,7 +10,6 @@ struct DigestOffCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         _ = try context.signedInAccount()
         let settings = try await context.changeSettings { $0.digest = nil }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(LocalizedText("The daily digest is off.", "이제 날씨 소식이 오지 않습니다."))
+        try context.report(settings, LocalizedText("The daily digest is off.", "이제 날씨 소식이 오지 않습니다."))
     }
 }

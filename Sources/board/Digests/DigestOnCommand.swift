@@ -27,8 +27,8 @@ struct DigestOnCommand: BoardCommand {
         let saved = try await selectedPlace(in: context)
         let digest = DigestSettings(minute: time.minute, place: saved.id, language: context.language)
         let settings = try await context.changeSettings { $0.digest = digest }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(
+        try context.report(
+            settings,
             LocalizedText(
                 "Every day at {0} in the local time of {1}: board notices shows it.",
                 "매일 {1} 현지 시각 {0}에 날씨 소식이 옵니다. 보려면: board notices"),
@@ -38,8 +38,7 @@ struct DigestOnCommand: BoardCommand {
     /// The saved place for the digest: the one named by `--place`, else home, else the only saved place.
     private func selectedPlace(in context: Context) async throws(Failure) -> SavedPlace {
         if let place { return try await context.savedPlace(place).place }
-        let account = try context.signedInAccount()
-        let places = try await context.call(as: account) { client throws(ClientError) in
+        let places = try await context.call { client throws(ClientError) in
             try await client.savedPlaces().items
         }
         let only = places.count == 1 ? places.first : nil

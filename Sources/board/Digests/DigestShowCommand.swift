@@ -15,8 +15,7 @@ struct DigestShowCommand: BoardCommand {
     }
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let (digest, places) = try await context.call(as: account) { client throws(ClientError) in
+        let (digest, places) = try await context.call { client throws(ClientError) in
             (try await client.settings().value.digest, try await client.savedPlaces().items)
         }
         let place = places.first { $0.id == digest?.place }

@@ -48,7 +48,11 @@ enum NumberArgument {
         guard let text else { return PostQuery.defaultLimit }
         guard let number = Int(text), PostQuery.limits.contains(number) else {
             let limits = PostQuery.limits
-            throw Failure(.usage, PostMessage.badLimit, text, String(limits.lowerBound), String(limits.upperBound))
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is not a number from {1} to {2}.", "\"{0}\"{0|은|는} {1}에서 {2} 사이의 수가 아닙니다."),
+                text, String(limits.lowerBound), String(limits.upperBound))
         }
         return number
     }

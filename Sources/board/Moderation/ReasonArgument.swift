@@ -27,7 +27,7 @@ enum ReasonArgument {
         }
         return try context.questions.choose(
             LocalizedText("Which reason? ", "어떤 사유인가요? "), among: ReportReason.self,
-            orSay: TerminalMessage.nothingDone.localized)
+            orSay: TerminalMessage.nothingDone)
     }
 
     private static let reasons = ReportReason.allCases

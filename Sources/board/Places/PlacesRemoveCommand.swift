@@ -22,7 +22,6 @@ struct PlacesRemoveCommand: BoardCommand {
             try await client.removeSavedPlace(saved.id)
         }
         _ = await context.refreshingCache(of: account, force: true)
-        guard !context.isJSON else { return try context.print(json: saved) }
-        context.say(LocalizedText("{0} is removed.", "{0}{0|을|를} 삭제했습니다."), saved.label)
+        try context.report(saved, LocalizedText("{0} is removed.", "{0}{0|을|를} 삭제했습니다."), saved.label)
     }
 }

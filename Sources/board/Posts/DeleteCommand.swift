@@ -14,7 +14,7 @@ struct DeleteCommand: BoardCommand {
         let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try context.signedInAccount()
         try context.questions.checkConfirmable()
-        try await context.each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
+        try await context.each(ids, titled: PostMessage.post) { id throws(Failure) in
             if !context.yes { try await confirm(id, as: account, in: context) }
             try await delete(id, as: account, in: context)
             if !context.isJSON {

@@ -164,8 +164,7 @@ extension Context {
     func discardDraft(_ key: String) throws(Failure) {
         let draft = try drafts.find(key, at: server, of: try account())
         try drafts.remove(draft)
-        guard !isJSON else { return try print(json: draft) }
-        say(LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
+        try report(draft, LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
     }
 
     /// Completes a stored draft with the given fields and the answers to questions, sends it, and prints the published

@@ -60,12 +60,3 @@ extension PostList {
         return TerminalText(hiding.state.localized.text(in: language), Style(color: 173))
     }
 }
-
-/// The hint below a notice about a post: the command that shows what the author can do.
-enum HidingMessage: LocalizedMessage {
-    case display
-
-    var localized: LocalizedText {
-        LocalizedText("What you can do: board show {0}", "할 수 있는 일을 보려면: board show {0}")
-    }
-}

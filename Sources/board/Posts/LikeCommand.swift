@@ -24,7 +24,7 @@ extension Context {
     ) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try signedInAccount()
-        try await each(ids, titled: PostMessage.post.localized) { id throws(Failure) in
+        try await each(ids, titled: PostMessage.post) { id throws(Failure) in
             let post: Post
             do throws(ClientError) {
                 post = try await attempt(as: account) { client throws(ClientError) in try await call(client, id) }

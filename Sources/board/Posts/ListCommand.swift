@@ -56,7 +56,7 @@ extension Context {
     fileprivate func show(_ page: Page<Post>, of query: PostQuery) throws(Failure) {
         let empty =
             query.search == nil
-            ? PostMessage.none.localized
+            ? PostMessage.none
             : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
         try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
     }

@@ -42,8 +42,8 @@ struct RestoreCommand: BoardCommand {
         let post = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
-        guard !context.isJSON else { return try context.print(json: post) }
-        context.say(
+        try context.report(
+            post,
             LocalizedText(
                 "The restoration of #{0} is requested. You get a notice of the result.",
                 "글 #{0}의 복원을 요청했습니다. 결과는 알림으로 알려 드립니다."), id.description)
@@ -65,8 +65,8 @@ struct RestoreCommand: BoardCommand {
         } catch {
             throw Failure(error, at: context.server, as: account)
         }
-        guard !context.isJSON else { return try context.print(json: post) }
-        context.say(
+        try context.report(
+            post,
             LocalizedText(
                 "The deletion of #{0} \"{1}\" is undone.", "삭제한 글 #{0} \"{1}\"{1|을|를} 되살렸습니다."),
             id.description, post.title)

@@ -42,6 +42,17 @@ extension Context {
         return page
     }
 
+    /// Fetches a list of the signed-in account as its pagination options say.
+    func pages<Item: Sendable>(
+        _ options: PageOptions, _ fetch: (BoardClient, PageQuery) async throws(ClientError) -> Page<Item>
+    ) async throws(Failure) -> Page<Item> {
+        let query = try options.query()
+        return try await pages(from: query.cursor, all: options.all, as: try signedInAccount()) {
+            client, cursor throws(ClientError) in
+            try await fetch(client, PageQuery(limit: query.limit, cursor: cursor))
+        }
+    }
+
     /// Prints a page of a list and the cursor of the next page, or a message if the list is empty.
     func show<Item: Encodable>(
         _ page: Page<Item>, orSay empty: LocalizedText, _ listing: () -> Listing

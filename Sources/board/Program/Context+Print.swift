@@ -14,8 +14,10 @@ extension Context {
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
-    func say(_ message: some LocalizedMessage, _ arguments: String...) {
-        messages.say([TerminalText(message.text(in: language, arguments: arguments))])
+    /// Prints the result of a command as JSON with `--json`, else a message about it.
+    func report(_ result: some Encodable, _ text: LocalizedText, _ arguments: String...) throws(Failure) {
+        guard !isJSON else { return try print(json: result) }
+        messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
     func print(json value: some Encodable) throws(Failure) {

@@ -167,6 +167,13 @@ struct Context: Sendable {
         }
     }
 
+    /// Makes an API call as the signed-in account.
+    func call<Value: Sendable>(
+        _ call: (BoardClient) async throws(ClientError) -> Value
+    ) async throws(Failure) -> Value {
+        try await self.call(as: try signedInAccount(), call)
+    }
+
     // A spinner needs a terminal that can move the cursor back.
     private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
 

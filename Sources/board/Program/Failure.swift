@@ -18,10 +18,6 @@ struct Failure: Error, Equatable {
         self.init(status, [TerminalText(text.text(in: CurrentLocale.language, arguments: arguments))])
     }
 
-    init(_ status: ExitStatus, _ message: some LocalizedMessage, _ arguments: String...) {
-        self.init(status, [TerminalText(message.text(in: CurrentLocale.language, arguments: arguments))])
-    }
-
     init(interruptedBy signal: Int32) {
         self.init(.other, [])
         self.signal = signal

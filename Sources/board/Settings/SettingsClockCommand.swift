@@ -16,8 +16,7 @@ struct SettingsClockCommand: BoardCommand {
             return context.output.write(TerminalText(context.display.clock.rawValue))
         }
         let settings = try await context.changeSettings { $0.clock = clock }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(SettingsMessage.set, "clock", settings.clock.rawValue)
+        try context.report(settings, SettingsMessage.set, "clock", settings.clock.rawValue)
     }
 }
 

@@ -25,9 +25,8 @@ struct SettingsDetailsCommand: BoardCommand {
         let chosen = try show.map { text throws(Failure) in try Self.details(text) }
         guard reset || chosen != nil else { return try print(context.display, in: context) }
         let settings = try await context.changeSettings { $0.details = chosen }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(
-            LocalizedText("Weather details shown: {0}", "보여 줄 날씨 항목: {0}"),
+        try context.report(
+            settings, LocalizedText("Weather details shown: {0}", "보여 줄 날씨 항목: {0}"),
             Self.text(settings.details, in: context.language))
     }
 

@@ -37,8 +37,7 @@ struct SettingsUnitsCommand: BoardCommand {
             return context.output.write(TerminalText(context.display.units.text))
         }
         let settings = try await context.changeSettings { $0.units = changed(base ?? $0.units) }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(SettingsMessage.set, "units", settings.units.text)
+        try context.report(settings, SettingsMessage.set, "units", settings.units.text)
     }
 
     private func systemChoice() throws(Failure) -> UnitChoice? {

@@ -8,6 +8,34 @@ enum ChildProcess {
     static func start(
         shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
     ) -> pid_t? {
+        spawn("/bin/sh", ["sh", "-c", line, "sh"] + arguments, environment) { actions, attributes in
+            if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+            var defaults = sigset_t()
+            sigemptyset(&defaults)
+            for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
+            posix_spawnattr_setsigdefault(&attributes, &defaults)
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        }
+    }
+
+    /// Starts this executable as a background process in a new session, with `/dev/null` as its standard streams.
+    ///
+    /// A failure to start is ignored.
+    static func startDetached(_ arguments: [String], environment: [String: String]) {
+        _ = spawn("/proc/self/exe", ["board"] + arguments, environment) { actions, attributes in
+            // A child that inherits the end of a pipe would keep the pipe's reader waiting.
+            for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+            }
+            let setsid: Int16 = 0x80
+            posix_spawnattr_setflags(&attributes, setsid)
+        }
+    }
+
+    private static func spawn(
+        _ path: String, _ words: [String], _ environment: [String: String],
+        _ prepare: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> Void
+    ) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -15,48 +43,14 @@ enum ChildProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-
-        let words = ["sh", "-c", line, "sh"] + arguments
-        let variables = environment.map { "\($0.key)=\($0.value)" }
+        prepare(&actions, &attributes)
         var child = pid_t()
         let result = withCStrings(words) { words in
-            withCStrings(variables) { variables in
-                posix_spawn(&child, "/bin/sh", &actions, &attributes, words, variables)
+            withCStrings(environment.map { "\($0.key)=\($0.value)" }) { variables in
+                posix_spawn(&child, path, &actions, &attributes, words, variables)
             }
         }
         return result == 0 ? child : nil
-    }
-
-    /// Starts this executable as a background process in a new session, with `/dev/null` as its standard streams.
-    ///
-    /// A failure to start is ignored.
-    static func startDetached(_ arguments: [String], environment: [String: String]) {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return }
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        // A child that inherits the end of a pipe would keep the pipe's reader waiting.
-        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        let setsid: Int16 = 0x80
-        posix_spawnattr_setflags(&attributes, setsid)
-        let variables = environment.map { "\($0.key)=\($0.value)" }
-        _ = withCStrings(["board"] + arguments) { words in
-            withCStrings(variables) { variables in
-                var child = pid_t()
-                return posix_spawn(&child, "/proc/self/exe", &actions, &attributes, words, variables)
-            }
-        }
     }
 
     /// Waits for a child process and returns its exit code, or 128 plus the number of the signal that ended it.

@@ -26,6 +26,14 @@ enum TextArgument {
 }
 
 extension Context {
+    /// The hints below a text in the editor: its purpose, its maximum length, and how to send nothing.
+    func writingHints(_ purpose: String, limit: Int) -> [String] {
+        [
+            purpose, text(LocalizedText("At most {0} characters.", "{0}자까지 쓸 수 있습니다."), String(limit)),
+            text(LocalizedText("If the text is empty, nothing is sent.", "비워 두면 아무것도 보내지 않습니다.")),
+        ]
+    }
+
     /// Returns a required text: the value given on the command line, else a text written in the editor.
     ///
     /// Throws a usage error if the editor is needed and there is no terminal.
@@ -68,17 +76,5 @@ extension Context {
         let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
         try PrivateFile.write(Array((text + "\n").utf8), to: path)
         return TerminalText(self.text(LocalizedText("Your text is saved in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))
-    }
-}
-
-/// Localized hints below a text in the editor.
-enum WritingMessage: LocalizedMessage {
-    case hintLength, hintEmpty
-
-    var localized: LocalizedText {
-        switch self {
-        case .hintLength: LocalizedText("At most {0} characters.", "{0}자까지 쓸 수 있습니다.")
-        case .hintEmpty: LocalizedText("If the text is empty, nothing is sent.", "비워 두면 아무것도 보내지 않습니다.")
-        }
     }
 }

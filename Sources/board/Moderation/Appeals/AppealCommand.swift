@@ -80,8 +80,8 @@ struct AppealCommand: BoardCommand {
     }
 
     private func show(_ appeal: Appeal, against decision: Decision.ID, in context: Context) throws(Failure) {
-        guard !context.isJSON else { return try context.print(json: appeal) }
-        context.say(
+        try context.report(
+            appeal,
             LocalizedText(
                 "Appeal #{0} against decision #{1} is submitted. You get a notice of the result.",
                 "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 알림으로 알려 드립니다."), appeal.id.description,

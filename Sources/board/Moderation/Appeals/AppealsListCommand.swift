@@ -11,11 +11,8 @@ struct AppealsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let limit = try NumberArgument.limit(page.limit)
-        let account = try context.signedInAccount()
-        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
-            client, cursor throws(ClientError) in
-            try await client.appeals(PageQuery(limit: limit, cursor: cursor))
+        let found = try await context.pages(page) { client, query throws(ClientError) in
+            try await client.appeals(query)
         }
         try context.show(found, orSay: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")) {
             context.moderationText.listing(found.items)

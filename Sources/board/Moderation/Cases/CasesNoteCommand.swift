@@ -29,8 +29,8 @@ struct CasesNoteCommand: BoardCommand {
                 try await client.addNote(new, to: id, idempotencyKey: key)
             }
         }
-        guard !context.isJSON else { return try context.print(json: note) }
-        context.say(LocalizedText("The note is added to case #{0}.", "신고 건 #{0}에 메모를 남겼습니다."), id.description)
+        try context.report(
+            note, LocalizedText("The note is added to case #{0}.", "신고 건 #{0}에 메모를 남겼습니다."), id.description)
     }
 }
 
@@ -42,8 +42,7 @@ extension Context {
         _ given: String?, option: String, named name: String, hint: String, limit: Int,
         send: (String) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let hints = [hint, text(WritingMessage.hintLength, String(limit)), text(WritingMessage.hintEmpty)]
-        let written = try writtenText(given, option: option, named: name, hints: hints)
+        let written = try writtenText(given, option: option, named: name, hints: writingHints(hint, limit: limit))
         do {
             return try await send(written)
         } catch {

@@ -80,7 +80,7 @@ extension ModerationText {
         let after = current.content.fields.values(in: language).diffLines
         guard let before else {
             return Section(
-                title: heading(PostMessage.revision.localized, current.revision.description),
+                title: heading(PostMessage.revision, current.revision.description),
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {

@@ -12,7 +12,7 @@ extension ModerationText {
             title: title,
             lines: found.reports.flatMap { report in
                 let revision =
-                    severalRevisions ? plain(PostMessage.revision.localized, String(report.revision)) : .empty
+                    severalRevisions ? plain(PostMessage.revision, String(report.revision)) : .empty
                 return facts([
                     TerminalText(report.reason.name(in: language), .bold), TerminalText(report.reporter.fullName),
                     ago(report.createdAt), revision,

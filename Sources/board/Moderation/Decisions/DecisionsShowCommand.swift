@@ -12,8 +12,7 @@ struct DecisionsShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Decision.ID.self)
-        let account = try context.signedInAccount()
-        let decision = try await context.call(as: account) { client throws(ClientError) in
+        let decision = try await context.call { client throws(ClientError) in
             try await client.decision(id)
         }
         try context.show(decision) { context.moderationText.lines(decision) }

@@ -25,9 +25,8 @@ struct MembersLiftCommand: BoardCommand {
                 try await client.lift(id, new, idempotencyKey: key)
             }
         }
-        guard !context.isJSON else { return try context.print(json: sanction) }
-        context.say(
-            LocalizedText("Sanction #{0} is lifted: {1}.", "제재 #{0}{0|을|를} 해제했습니다: {1}."), id.description,
+        try context.report(
+            sanction, LocalizedText("Sanction #{0} is lifted: {1}.", "제재 #{0}{0|을|를} 해제했습니다: {1}."), id.description,
             sanction.kind.name(in: context.language))
     }
 }

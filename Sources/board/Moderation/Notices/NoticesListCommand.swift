@@ -14,11 +14,8 @@ struct NoticesListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let limit = try NumberArgument.limit(page.limit)
-        let account = try context.signedInAccount()
-        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
-            client, cursor throws(ClientError) in
-            try await client.notices(NoticeQuery(isUnreadOnly: !all, limit: limit, cursor: cursor))
+        let found = try await context.pages(page) { client, query throws(ClientError) in
+            try await client.notices(NoticeQuery(isUnreadOnly: !all, limit: query.limit, cursor: query.cursor))
         }
         let empty =
             all
@@ -69,7 +66,7 @@ extension ModerationText {
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
         lines += labelledText(Self.messageHeading, notice.message)
         if notice.isStillHidden == true, let post = notice.content {
-            lines += facts([dim(HidingMessage.display.localized, post.description)])
+            lines += facts([dim(Self.whatToDo, post.description)])
         }
         if notice.mayAppeal, let decision = notice.decision {
             lines += facts([dim(Self.mayAppeal, decision.description)])
@@ -81,5 +78,7 @@ extension ModerationText {
     private static let afterFailedSignIns = LocalizedText(
         "What you can do: board account password, board account sessions",
         "할 수 있는 일: board account password, board account sessions")
+    private static let whatToDo = LocalizedText(
+        "What you can do: board show {0}", "할 수 있는 일을 보려면: board show {0}")
     static let messageHeading = LocalizedText("Message from the moderator:", "운영진의 메시지:")
 }

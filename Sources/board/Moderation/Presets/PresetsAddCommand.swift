@@ -30,8 +30,8 @@ struct PresetsAddCommand: BoardCommand {
                 try context.saveUnsentText(korean, named: "preset-korean", unlessGiven: texts.korean),
             ])
         }
-        guard !context.isJSON else { return try context.print(json: preset) }
-        context.say(LocalizedText("The preset \"{0}\" is added.", "문구 \"{0}\"{0|을|를} 추가했습니다."), preset.name)
+        try context.report(
+            preset, LocalizedText("The preset \"{0}\" is added.", "문구 \"{0}\"{0|을|를} 추가했습니다."), preset.name)
     }
 }
 
@@ -58,13 +58,11 @@ struct PresetTexts: ParsableArguments {
         return try context.writtenText(
             isEnglish ? english : korean, option: isEnglish ? "--english" : "--korean",
             named: isEnglish ? "preset-english" : "preset-korean", initially: text,
-            hints: [
+            hints: context.writingHints(
                 context.text(
                     isEnglish
                         ? LocalizedText("The message to members who use English.", "영어를 쓰는 회원에게 보낼 메시지입니다.")
                         : LocalizedText("The message to members who use Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다.")),
-                context.text(WritingMessage.hintLength, String(NewDecision.messageLength.upperBound)),
-                context.text(WritingMessage.hintEmpty),
-            ])
+                limit: NewDecision.messageLength.upperBound))
     }
 }

@@ -45,7 +45,7 @@ struct PresetsEditCommand: BoardCommand {
                 try context.saveUnsentText(
                     new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
         }
-        guard !context.isJSON else { return try context.print(json: preset) }
-        context.say(LocalizedText("The preset \"{0}\" is changed.", "문구 \"{0}\"{0|을|를} 수정했습니다."), preset.name)
+        try context.report(
+            preset, LocalizedText("The preset \"{0}\" is changed.", "문구 \"{0}\"{0|을|를} 수정했습니다."), preset.name)
     }
 }

@@ -8,8 +8,7 @@ struct PresetsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let presets = try await context.call(as: account) { client throws(ClientError) in try await client.presets() }
+        let presets = try await context.call { client throws(ClientError) in try await client.presets() }
         let text = context.moderationText
         try context.show(presets, orSay: LocalizedText("There are no presets yet.", "정해 둔 문구가 없습니다.")) {
             text.listing(presets.items)

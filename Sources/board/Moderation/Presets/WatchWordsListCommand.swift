@@ -8,8 +8,7 @@ struct WatchWordsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let words = try await context.call(as: account) { client throws(ClientError) in try await client.watchWords() }
+        let words = try await context.call { client throws(ClientError) in try await client.watchWords() }
         let text = context.moderationText
         try context.show(words, orSay: LocalizedText("There are no watch words.", "주의 단어가 없습니다.")) {
             let rows = words.items.map { word in
@@ -19,7 +18,7 @@ struct WatchWordsListCommand: BoardCommand {
                 ]
             }
             let columns = [
-                text.column(PostMessage.id.localized, .right),
+                text.column(PostMessage.id, .right),
                 text.column(LocalizedText("WORD", "단어"), role: .wraps(minimum: 12)),
                 text.column(LocalizedText("BY", "추가한 사람"), role: .truncates(minimum: 8)),
                 text.column(LocalizedText("WHEN", "시각")),

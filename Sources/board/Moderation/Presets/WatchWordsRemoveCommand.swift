@@ -18,7 +18,14 @@ struct WatchWordsRemoveCommand: BoardCommand {
         }
         // A word that is not found must stop the command before anything is removed.
         var found: [WatchWord] = []
-        for text in words { found.append(try Self.find(text, among: known)) }
+        for text in words {
+            found.append(
+                try known.named(
+                    text, \.word, \.id,
+                    orSay: LocalizedText(
+                        "\"{0}\" is not a watch word; board watch-words lists them.",
+                        "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다.")))
+        }
         for word in found {
             try await context.call(as: account) { client throws(ClientError) in
                 try await client.removeWatchWord(word.id)
@@ -30,19 +37,5 @@ struct WatchWordsRemoveCommand: BoardCommand {
             }
         }
         if context.isJSON { try context.print(json: Page(items: found, next: nil)) }
-    }
-
-    private static func find(_ text: String, among known: [WatchWord]) throws(Failure) -> WatchWord {
-        let named = known.first { $0.word.lowercased() == text.trimmingSpaces.lowercased() }
-        let numbered = WatchWord.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
-        guard let word = named ?? known.first(where: { $0.id == numbered }) else {
-            throw Failure(
-                .notFound,
-                LocalizedText(
-                    "\"{0}\" is not a watch word; board watch-words lists them.",
-                    "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text
-            ).adding(Suggestion.lines(for: text, among: known.map(\.word)))
-        }
-        return word
     }
 }

@@ -64,14 +64,11 @@ struct ReportCommand: BoardCommand {
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }
         return try context.writtenText(
             nil, option: "--note", named: "report",
-            hints: [
+            hints: context.writingHints(
                 context.text(
                     LocalizedText(
-                        "What is wrong with it? Only moderators read this.",
-                        "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
-                context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
-                context.text(WritingMessage.hintEmpty),
-            ])
+                        "What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
+                limit: NewReport.noteLength.upperBound))
     }
 
     private func say(_ report: Report, in context: Context) {

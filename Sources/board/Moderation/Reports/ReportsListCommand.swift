@@ -11,12 +11,8 @@ struct ReportsListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try page.query()
-        let account = try context.signedInAccount()
-        let reports = try await context.pages(
-            from: query.cursor, all: page.all, as: account
-        ) { client, cursor throws(ClientError) in
-            try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
+        let reports = try await context.pages(page) { client, query throws(ClientError) in
+            try await client.ownReports(query)
         }
         try context.show(reports, orSay: LocalizedText("You have not reported anything.", "신고한 내역이 없습니다.")) {
             context.moderationText.listing(reports.items)
@@ -28,7 +24,7 @@ extension ModerationText {
     fileprivate func listing(_ reports: [Report]) -> Listing {
         let columns = [
             column(LocalizedText("CONTENT", "게시물"), .right),
-            column(PostMessage.title.localized, role: .wraps(minimum: 18)),
+            column(PostMessage.title, role: .wraps(minimum: 18)),
             column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
             column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 14)),
         ]

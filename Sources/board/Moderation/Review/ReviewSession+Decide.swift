@@ -42,7 +42,7 @@ extension ReviewSession {
             MenuKey("n", context.text(LocalizedText("no", "아니요"))), MenuKey(MenuKey.back, "", isHidden: true),
         ]
         let key = try await screen.key(TerminalText(questions.joined(separator: " "), .bold), keys)
-        if key != "y" { screen.notify(TerminalMessage.nothingDone.localized) }
+        if key != "y" { screen.notify(TerminalMessage.nothingDone) }
         return key == "y"
     }
 
