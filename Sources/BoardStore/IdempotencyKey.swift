@@ -41,24 +41,29 @@ package struct StoredResponse: Sendable, Equatable {
 }
 
 extension Store {
-    /// Runs a closure once per idempotency key, and stores its response in the same transaction for later replays;
-    /// without a key, runs it each time.
+    /// Runs a closure in a write transaction once per idempotency key, and stores its response in the same transaction
+    /// for later replays; without a key, runs it each time.
     ///
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused` if the key was used for
     /// another request.
     ///
     /// - Parameter id: returns the id of the created resource for the Location header; nil: the response has none.
-    func withIdempotency<Value>(
-        _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, on connection: any Connection,
-        id: (Value) -> Int64? = { _ in nil }, _ body: () throws -> Value
-    ) throws -> Idempotent<Value> {
-        guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else { throw StoreError.memberGone }
-        let stored = try key?.reserve(for: member, at: moment, window: limits.idempotencyWindow, on: connection)
-        if let stored { return Idempotent(replaying: stored) }
-        let value = try body()
-        let result = try Idempotent(value, id: id(value))
-        try key?.store(result.response, for: member, on: connection)
-        return result
+    func writeOnce<Value>(
+        _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp,
+        id: @escaping @Sendable (Value) -> Int64? = { _ in nil },
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Idempotent<Value> {
+        try await database.write { connection in
+            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
+                throw StoreError.memberGone
+            }
+            let stored = try key?.reserve(for: member, at: moment, window: limits.idempotencyWindow, on: connection)
+            if let stored { return Idempotent(replaying: stored) }
+            let value = try body(connection)
+            let result = try Idempotent(value, id: id(value))
+            try key?.store(result.response, for: member, on: connection)
+            return result
+        }
     }
 }
 

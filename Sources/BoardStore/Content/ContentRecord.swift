@@ -42,13 +42,11 @@ enum ContentRecord {
     static func insert(
         _ kind: ContentKind, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Content.ID {
-        let id = try connection.value(
+        try connection.inserted(
             Content.ID.self,
             """
             INSERT INTO content (kind, author_id, created_at) VALUES (\(kind), \(author), \(moment)) RETURNING id
             """)
-        guard let id else { throw StoreError.internalFault("the number of new content was not returned") }
-        return id
     }
 
     static func kind(of id: Content.ID, on connection: any Connection) throws -> ContentKind {

@@ -33,6 +33,19 @@ extension Connection {
         try first(statement) { row in try row.next(Value.self) }
     }
 
+    /// Runs a query and returns the first column of its rows.
+    func values<Value: ColumnValue>(_ type: Value.Type, _ statement: Statement) throws -> [Value] {
+        try rows(statement) { row in try row.next(Value.self) }
+    }
+
+    /// Inserts a row and returns the first column of its RETURNING clause.
+    func inserted<Value: ColumnValue>(_ type: Value.Type, _ statement: Statement) throws -> Value {
+        guard let value = try value(type, statement) else {
+            throw StoreError.internalFault("an inserted row was not returned")
+        }
+        return value
+    }
+
     /// Returns whether a query has at least one row.
     func exists(_ statement: Statement) throws -> Bool {
         try first(statement) { _ in true } ?? false

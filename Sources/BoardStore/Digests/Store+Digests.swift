@@ -65,13 +65,12 @@ extension Store {
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")
             guard !isDelivered else { return false }
             // The id of the row; the API exposes a number per member instead.
-            let notice = try connection.value(
+            let notice = try connection.inserted(
                 Int64.self,
                 """
                 INSERT INTO notices (member_id, kind, created_at)
                 VALUES (\(due.member), \(NoticeKind.digest), \(moment)) RETURNING id
                 """)
-            guard let notice else { throw StoreError.internalFault("a new notice was not returned") }
             try connection.run(
                 """
                 INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)

@@ -13,10 +13,7 @@ enum SettingsRecord {
             """
             SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
             FROM member_settings WHERE member_id = \(member)
-            """
-        ) { row in
-            try decode(&row)
-        }
+            """, decode)
         var found = stored ?? StoredSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"

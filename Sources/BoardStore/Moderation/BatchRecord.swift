@@ -3,14 +3,12 @@ import BoardModels
 /// SQL and decoding for batches: the decisions of one command of a moderator.
 enum BatchRecord {
     static func insert(by moderator: ActingModerator, on connection: any Connection) throws -> Batch.ID {
-        let id = try connection.value(
+        try connection.inserted(
             Batch.ID.self,
             """
             INSERT INTO batches (moderator_id, moderator_handle) VALUES (\(moderator.id), \(moderator.handle))
             RETURNING id
             """)
-        guard let id else { throw StoreError.internalFault("a new batch was not returned") }
-        return id
     }
 
     /// The SELECT list of a batch, from `batches b`.

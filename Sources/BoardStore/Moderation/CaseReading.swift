@@ -33,8 +33,9 @@ struct CaseReading {
             reports: try reports(), autoHide: try autoHide(), watchWords: try watchWords(),
             restoration: try restoration(), notes: try notes(),
             decisions: try DecisionRecord.list(
-                ofCase: id, limit: Self.maximumDecisions, reader: reader, language: language, at: moment, on: connection
-            ),
+                where: "d.case_id = \(id)", limit: Self.maximumDecisions, reader: reader, language: language,
+                at: moment, on: connection
+            ).reversed(),
             earlier: try earlier(than: summary), author: author, may: access.actions(of: reader))
     }
 
@@ -87,11 +88,9 @@ struct CaseReading {
     }
 
     private func watchWords() throws -> [String] {
-        try connection.rows(
-            "SELECT DISTINCT word FROM case_words WHERE case_id = \(id) ORDER BY word LIMIT \(Self.maximumWords)"
-        ) { row in
-            try row.next(String.self)
-        }
+        try connection.values(
+            String.self,
+            "SELECT DISTINCT word FROM case_words WHERE case_id = \(id) ORDER BY word LIMIT \(Self.maximumWords)")
     }
 
     private func restoration() throws -> RestorationRequest? {

@@ -110,25 +110,11 @@ enum DecisionRecord {
         return found.decision
     }
 
-    /// Returns the latest decisions on a case, at most `limit`, oldest first, as `reader` may see them.
+    /// Returns the latest of the decisions that meet a condition, at most `limit`, newest first, as `reader` may see
+    /// them.
+    ///
+    /// - Parameter condition: an SQL condition on `decisions d`.
     static func list(
-        ofCase id: CaseSummary.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
-        on connection: any Connection
-    ) throws -> [Decision] {
-        try list(
-            where: "d.case_id = \(id)", limit: limit, reader: reader, language: language, at: moment, on: connection)
-    }
-
-    /// Returns the latest decisions of a batch, at most `limit`, oldest first, as `reader` may see them.
-    static func list(
-        ofBatch id: Batch.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
-        on connection: any Connection
-    ) throws -> [Decision] {
-        try list(
-            where: "d.batch_id = \(id)", limit: limit, reader: reader, language: language, at: moment, on: connection)
-    }
-
-    private static func list(
         where condition: Statement, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Decision] {
@@ -136,21 +122,6 @@ enum DecisionRecord {
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE \(sql: condition) ORDER BY d.id DESC LIMIT \(limit)
-            """
-        ) { row in
-            try decode(&row, reader: reader, at: moment).decision
-        }.reversed()
-    }
-
-    /// Returns the latest decisions about a member, at most `limit`, newest first, as `reader` may see them.
-    static func list(
-        about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
-        on connection: any Connection
-    ) throws -> [Decision] {
-        try connection.items(
-            """
-            SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
-            WHERE d.member_id = \(member) ORDER BY d.id DESC LIMIT \(limit)
             """
         ) { row in
             try decode(&row, reader: reader, at: moment).decision

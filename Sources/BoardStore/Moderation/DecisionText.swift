@@ -47,7 +47,7 @@ extension DecisionRecord {
         _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, in batch: Batch.ID,
         at moment: Timestamp, on connection: any Connection
     ) throws -> Decision.ID {
-        let id = try connection.value(
+        try connection.inserted(
             Decision.ID.self,
             """
             INSERT INTO decisions (
@@ -58,7 +58,5 @@ extension DecisionRecord {
                 \(text.reason), \(text.english), \(text.korean), \(text.note), \(moment))
             RETURNING id
             """)
-        guard let id else { throw StoreError.internalFault("a new decision was not returned") }
-        return id
     }
 }

@@ -88,7 +88,8 @@ enum EvidenceRecord {
     /// An author can create thousands of revisions. Reported revisions are kept, and so is the latest revision with
     /// each watch word.
     static func removeSurplus(from id: CaseSummary.ID, on connection: any Connection) throws {
-        let surplus = try connection.rows(
+        let surplus = try connection.values(
+            Int.self,
             """
             SELECT k.revision FROM (
                 SELECT e.revision FROM evidence e
@@ -99,10 +100,7 @@ enum EvidenceRecord {
                 SELECT 1 FROM case_words w WHERE w.case_id = \(id) AND w.revision = k.revision AND NOT EXISTS (
                     SELECT 1 FROM case_words l
                     WHERE l.case_id = w.case_id AND l.revision > w.revision AND l.word = w.word))
-            """
-        ) { row in
-            try row.next(Int.self)
-        }
+            """)
         for revision in surplus {
             try connection.run("DELETE FROM case_words WHERE case_id = \(id) AND revision = \(revision)")
             try connection.run("DELETE FROM evidence WHERE case_id = \(id) AND revision = \(revision)")
@@ -142,9 +140,8 @@ extension EvidenceRecord {
         }
         var matches: Set<WatchWordMatch> = []
         for (id, revision, parts) in cleared {
-            let words = try connection.rows(
-                "SELECT word FROM case_words WHERE case_id = \(id) AND revision = \(revision)"
-            ) { row in try row.next(String.self) }
+            let words = try connection.values(
+                String.self, "SELECT word FROM case_words WHERE case_id = \(id) AND revision = \(revision)")
             for word in words { matches.formUnion(parts.matches(of: WatchWords.key(word))) }
         }
         return matches

@@ -21,7 +21,8 @@ enum ModerationRecords {
             removedPosts: try removedPosts(of: id, on: connection),
             reporting: try ReportRecord.weight(of: id, on: connection),
             decisions: try DecisionRecord.list(
-                about: id, limit: maximumDecisions, reader: reader, language: language, at: moment, on: connection),
+                where: "d.member_id = \(id)", limit: maximumDecisions, reader: reader, language: language, at: moment,
+                on: connection),
             activeSanctions: try connection.items(
                 SanctionRecord.active(of: id, language: language, at: moment), SanctionRecord.decode))
     }

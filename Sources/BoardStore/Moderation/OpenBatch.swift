@@ -50,14 +50,12 @@ struct OpenBatch {
             guard try connection.exists("SELECT 1 FROM handles WHERE handle = \(author)") else {
                 throw StoreError.notFound
             }
-            let cases = try connection.rows(
+            let cases = try connection.values(
+                CaseSummary.ID.self,
                 """
                 SELECT id FROM cases WHERE author_handle = \(author) AND closed_at IS NULL
                 ORDER BY weight DESC, id LIMIT \(NewBatch.maximumCases + 1)
-                """
-            ) { row in
-                try row.next(CaseSummary.ID.self)
-            }
+                """)
             targets += cases.filter { known.insert($0).inserted }.map { CaseTarget(case: $0) }
         }
         return targets

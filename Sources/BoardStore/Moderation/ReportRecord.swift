@@ -45,14 +45,12 @@ enum ReportRecord {
 
     /// Returns the members whose reports were closed by a decision, without deleted accounts.
     static func reporters(judgedBy decision: Decision.ID, on connection: any Connection) throws -> [Member.ID] {
-        try connection.rows(
+        try connection.values(
+            Member.ID.self,
             """
             SELECT DISTINCT reporter_id FROM reports
             WHERE judged_by = \(decision) AND reporter_id IS NOT NULL ORDER BY reporter_id
-            """
-        ) { row in
-            try row.next(Member.ID.self)
-        }
+            """)
     }
 
     static func find(_ id: Report.ID, on connection: any Connection) throws -> Report? {

@@ -9,26 +9,24 @@ extension Store {
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Appeal> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: member.id, at: moment, on: connection, id: { $0.id.rawValue }) {
-                let found = try DecisionRecord.find(
-                    id, reader: member, language: language, at: moment, on: connection)
-                guard let found, found.member == member.id else { throw StoreError.notFound }
-                guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
-                let appealed = try connection.value(
-                    Appeal.ID.self,
-                    """
-                    INSERT INTO appeals (decision_id, member_id, member_handle, text, created_at)
-                    VALUES (\(id), \(member.id), \(member.handle), \(appeal.text), \(moment))
-                    ON CONFLICT (decision_id) DO NOTHING RETURNING id
-                    """)
-                guard let appealed else { throw StoreError.appealClosed }
-                try ModerationLog.append(
-                    LogEntry(found.decision, .appeal, by: member.handle, about: member.handle, at: moment),
-                    on: connection)
-                return try AppealRecord.find(
-                    appealed, reader: member, language: language, at: moment, on: connection)
-            }
+        try await writeOnce(idempotency, for: member.id, at: moment, id: { $0.id.rawValue }) { connection in
+            let found = try DecisionRecord.find(
+                id, reader: member, language: language, at: moment, on: connection)
+            guard let found, found.member == member.id else { throw StoreError.notFound }
+            guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
+            let appealed = try connection.value(
+                Appeal.ID.self,
+                """
+                INSERT INTO appeals (decision_id, member_id, member_handle, text, created_at)
+                VALUES (\(id), \(member.id), \(member.handle), \(appeal.text), \(moment))
+                ON CONFLICT (decision_id) DO NOTHING RETURNING id
+                """)
+            guard let appealed else { throw StoreError.appealClosed }
+            try ModerationLog.append(
+                LogEntry(found.decision, .appeal, by: member.handle, about: member.handle, at: moment),
+                on: connection)
+            return try AppealRecord.find(
+                appealed, reader: member, language: language, at: moment, on: connection)
         }
     }
 
@@ -72,31 +70,29 @@ extension Store {
         _ id: Appeal.ID, _ resolution: AppealResolution, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Appeal> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                let moderator = try ActingModerator(moderator, on: connection)
-                let appeal = try AppealRecord.find(
-                    id, reader: moderator.member, language: language, at: moment, on: connection)
-                let reversal = try DecisionReversal(
-                    of: appeal.decision.id, by: moderator, why: resolution.answer,
-                    liftsSanction: resolution.liftsSanction ?? false, at: moment, on: connection)
-                let subject = reversal.subject
-                try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
-                guard appeal.state == .open else { throw StoreError.appealClosed }
-                guard appeal.mayResolve else { throw StoreError.otherModerator }
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            let moderator = try ActingModerator(moderator, on: connection)
+            let appeal = try AppealRecord.find(
+                id, reader: moderator.member, language: language, at: moment, on: connection)
+            let reversal = try DecisionReversal(
+                of: appeal.decision.id, by: moderator, why: resolution.answer,
+                liftsSanction: resolution.liftsSanction ?? false, at: moment, on: connection)
+            let subject = reversal.subject
+            try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
+            guard appeal.state == .open else { throw StoreError.appealClosed }
+            guard appeal.mayResolve else { throw StoreError.otherModerator }
 
-                var notices = BatchNotices()
-                let lifted = try resolution.overturns ? reversal.overturn(&notices, on: connection) : nil
-                try Self.close(appeal, about: subject, with: resolution, by: moderator, at: moment, on: connection)
-                _ = try notices.insert(at: moment, on: connection)
-                if let lifted {
-                    try ModerationLog.appendLift(
-                        of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
-                        on: connection)
-                }
-                return try AppealRecord.find(
-                    id, reader: moderator.member, language: language, at: moment, on: connection)
+            var notices = BatchNotices()
+            let lifted = try resolution.overturns ? reversal.overturn(&notices, on: connection) : nil
+            try Self.close(appeal, about: subject, with: resolution, by: moderator, at: moment, on: connection)
+            _ = try notices.insert(at: moment, on: connection)
+            if let lifted {
+                try ModerationLog.appendLift(
+                    of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
+                    on: connection)
             }
+            return try AppealRecord.find(
+                id, reader: moderator.member, language: language, at: moment, on: connection)
         }
     }
 

@@ -94,25 +94,23 @@ extension Store {
         _ note: NewCaseNote, to id: CaseSummary.ID, by moderator: Member, idempotency: IdempotencyKey?,
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<CaseNote> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                let moderator = try ActingModerator(moderator, on: connection).member
-                let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
-                guard !access.isAuthor else { throw StoreError.conflictOfInterest }
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            let moderator = try ActingModerator(moderator, on: connection).member
+            let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
+            guard !access.isAuthor else { throw StoreError.conflictOfInterest }
+            try connection.run(
+                """
+                INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)
+                VALUES (\(id), \(moderator.id), \(moderator.handle), \(note.text), \(moment))
+                """)
+            try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
+            if !access.isDecided, access.holder?.id == moderator.id {
                 try connection.run(
-                    """
-                    INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)
-                    VALUES (\(id), \(moderator.id), \(moderator.handle), \(note.text), \(moment))
-                    """)
-                try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
-                if !access.isDecided, access.holder?.id == moderator.id {
-                    try connection.run(
-                        "UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
-                }
-                return CaseNote(
-                    by: Author(handle: moderator.handle, displayName: moderator.displayName), text: note.text,
-                    at: moment)
+                    "UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
             }
+            return CaseNote(
+                by: Author(handle: moderator.handle, displayName: moderator.displayName), text: note.text,
+                at: moment)
         }
     }
 

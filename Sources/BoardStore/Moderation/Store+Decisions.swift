@@ -79,11 +79,7 @@ extension Store {
         if isDryRun {
             return try await database.dryRun { connection in try Idempotent(try body(connection), id: nil) }
         }
-        return try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection, id: id) {
-                try body(connection)
-            }
-        }
+        return try await writeOnce(idempotency, for: moderator.id, at: moment, id: id, body)
     }
 }
 

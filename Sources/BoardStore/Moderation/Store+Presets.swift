@@ -15,23 +15,21 @@ extension Store {
     package func createPreset(
         _ preset: NewPreset, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Preset> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                _ = try ActingModerator(moderator, on: connection)
-                let created = try connection.first(
-                    """
-                    INSERT INTO presets (name, name_key, reason, english, korean)
-                    VALUES (
-                        \(preset.name), \(PresetRecord.key(preset.name)), \(preset.reason), \(preset.english),
-                        \(preset.korean))
-                    ON CONFLICT (name_key) DO NOTHING RETURNING \(sql: PresetRecord.columns)
-                    """, PresetRecord.decode)
-                guard let created else { throw StoreError.nameTaken }
-                // After the insertion, so that the error for a taken name does not depend on the number of presets.
-                let count = try connection.value(Int.self, "SELECT count(*) FROM presets") ?? 0
-                guard count <= Preset.maximumCount else { throw StoreError.listFull(Preset.maximumCount) }
-                return created
-            }
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            _ = try ActingModerator(moderator, on: connection)
+            let created = try connection.first(
+                """
+                INSERT INTO presets (name, name_key, reason, english, korean)
+                VALUES (
+                    \(preset.name), \(PresetRecord.key(preset.name)), \(preset.reason), \(preset.english),
+                    \(preset.korean))
+                ON CONFLICT (name_key) DO NOTHING RETURNING \(sql: PresetRecord.columns)
+                """, PresetRecord.decode)
+            guard let created else { throw StoreError.nameTaken }
+            // After the insertion, so that the error for a taken name does not depend on the number of presets.
+            let count = try connection.value(Int.self, "SELECT count(*) FROM presets") ?? 0
+            guard count <= Preset.maximumCount else { throw StoreError.listFull(Preset.maximumCount) }
+            return created
         }
     }
 

@@ -13,31 +13,29 @@ extension Store {
         _ report: NewReport, on content: Content.ID, by reporter: Member, network: String, idempotency: IdempotencyKey?,
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Report> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: reporter.id, at: moment, on: connection) {
-                let target = try reportable(content, by: reporter, at: moment, on: connection)
-                let revision = report.revision ?? target.revision
-                if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
-                    throw StoreError.reviewedAlready
-                }
-                // The report shows the title of its revision. Deleted content has no readable revisions.
-                let first =
-                    target.isDeleted
-                    ? 1 : try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
-                guard let first, revision >= first else { throw StoreError.notFound }
-
-                let open = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
-                let id = try Self.insert(
-                    report, on: content, revision: revision, in: open, by: reporter, network: network, at: moment,
-                    on: connection)
-                try checkReportRate(of: reporter.id, at: moment, on: connection)
-                try AutoHiding(of: target.author, content: content, limits: limits)
-                    .hideIfDue(open.id, at: moment, on: connection)
-                guard let filed = try ReportRecord.find(id, on: connection) else {
-                    throw StoreError.internalFault("a new report cannot be found")
-                }
-                return filed
+        try await writeOnce(idempotency, for: reporter.id, at: moment) { connection in
+            let target = try reportable(content, by: reporter, at: moment, on: connection)
+            let revision = report.revision ?? target.revision
+            if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
+                throw StoreError.reviewedAlready
             }
+            // The report shows the title of its revision. Deleted content has no readable revisions.
+            let first =
+                target.isDeleted
+                ? 1 : try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
+            guard let first, revision >= first else { throw StoreError.notFound }
+
+            let open = try OpenCase.findOrOpen(for: content, revision: revision, at: moment, on: connection)
+            let id = try Self.insert(
+                report, on: content, revision: revision, in: open, by: reporter, network: network, at: moment,
+                on: connection)
+            try checkReportRate(of: reporter.id, at: moment, on: connection)
+            try AutoHiding(of: target.author, content: content, limits: limits)
+                .hideIfDue(open.id, at: moment, on: connection)
+            guard let filed = try ReportRecord.find(id, on: connection) else {
+                throw StoreError.internalFault("a new report cannot be found")
+            }
+            return filed
         }
     }
 

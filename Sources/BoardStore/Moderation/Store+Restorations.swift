@@ -11,23 +11,21 @@ extension Store {
         of post: Post.ID, _ request: NewRestoration, by author: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Post> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: author.id, at: moment, on: connection) {
-                let hidden = try Self.hidden(post, of: author.id, on: connection)
-                let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
-                let inserted = try connection.run(
-                    """
-                    INSERT INTO restorations (content_id, hidden_since, case_id, text, asked_at)
-                    VALUES (\(post), \(hidden.since), \(open.id), \(request.text), \(moment))
-                    ON CONFLICT (content_id, hidden_since) DO NOTHING
-                    """)
-                guard inserted > 0 else { throw StoreError.restorationAlreadyRequested }
-                try open.addRestoration(on: connection)
-                let requested = try HidingRecord.find(
-                    post, reader: author.id, language: language, at: moment, on: connection)
-                guard let requested else { throw StoreError.internalFault("a hidden post cannot be found") }
-                return requested
-            }
+        try await writeOnce(idempotency, for: author.id, at: moment) { connection in
+            let hidden = try Self.hidden(post, of: author.id, on: connection)
+            let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
+            let inserted = try connection.run(
+                """
+                INSERT INTO restorations (content_id, hidden_since, case_id, text, asked_at)
+                VALUES (\(post), \(hidden.since), \(open.id), \(request.text), \(moment))
+                ON CONFLICT (content_id, hidden_since) DO NOTHING
+                """)
+            guard inserted > 0 else { throw StoreError.restorationAlreadyRequested }
+            try open.addRestoration(on: connection)
+            let requested = try HidingRecord.find(
+                post, reader: author.id, language: language, at: moment, on: connection)
+            guard let requested else { throw StoreError.internalFault("a hidden post cannot be found") }
+            return requested
         }
     }
 

@@ -13,15 +13,13 @@ extension Store {
         _ id: Decision.ID, _ new: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Decision> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                let moderator = try ActingModerator(moderator, on: connection)
-                var notices = BatchNotices()
-                let decision = try Self.reverse(
-                    id, new, by: moderator, language: language, at: moment, &notices, on: connection)
-                _ = try notices.insert(at: moment, on: connection)
-                return decision
-            }
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            let moderator = try ActingModerator(moderator, on: connection)
+            var notices = BatchNotices()
+            let decision = try Self.reverse(
+                id, new, by: moderator, language: language, at: moment, &notices, on: connection)
+            _ = try notices.insert(at: moment, on: connection)
+            return decision
         }
     }
 
@@ -37,34 +35,30 @@ extension Store {
         idempotency: IdempotencyKey? = nil,
         at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem
     ) async throws(StoreError) -> Idempotent<BatchReversal> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                let moderator = try ActingModerator(moderator, on: connection)
-                guard try connection.exists("SELECT 1 FROM batches WHERE id = \(id)") else { throw StoreError.notFound }
-                let decisions = try connection.rows(
-                    """
-                    SELECT d.id FROM decisions d WHERE d.batch_id = \(id)
-                        AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
-                    ORDER BY d.id DESC
-                    """
-                ) { row in
-                    try row.next(Decision.ID.self)
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            let moderator = try ActingModerator(moderator, on: connection)
+            guard try connection.exists("SELECT 1 FROM batches WHERE id = \(id)") else { throw StoreError.notFound }
+            let decisions = try connection.values(
+                Decision.ID.self,
+                """
+                SELECT d.id FROM decisions d WHERE d.batch_id = \(id)
+                    AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
+                ORDER BY d.id DESC
+                """)
+            var notices = BatchNotices()
+            var outcomes: [ReversalOutcome] = []
+            for decision in decisions {
+                do {
+                    let reversed = try Self.reverse(
+                        decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
+                    outcomes.append(
+                        ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
+                } catch let error as StoreError where error.concernsOneDecision {
+                    outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
                 }
-                var notices = BatchNotices()
-                var outcomes: [ReversalOutcome] = []
-                for decision in decisions {
-                    do {
-                        let reversed = try Self.reverse(
-                            decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
-                        outcomes.append(
-                            ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
-                    } catch let error as StoreError where error.concernsOneDecision {
-                        outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
-                    }
-                }
-                _ = try notices.insert(at: moment, on: connection)
-                return BatchReversal(batch: id, outcomes: outcomes)
             }
+            _ = try notices.insert(at: moment, on: connection)
+            return BatchReversal(batch: id, outcomes: outcomes)
         }
     }
 
@@ -76,9 +70,10 @@ extension Store {
             try connection.first(
                 "SELECT \(sql: BatchRecord.columns) FROM batches b WHERE b.id = \(id)", BatchRecord.decode
             ).map { batch in
-                let decisions = try DecisionRecord.list(
-                    ofBatch: id, limit: PostQuery.limits.upperBound, reader: reader, language: language, at: moment,
-                    on: connection)
+                let decisions: [Decision] = try DecisionRecord.list(
+                    where: "d.batch_id = \(id)", limit: PostQuery.limits.upperBound, reader: reader,
+                    language: language, at: moment, on: connection
+                ).reversed()
                 return (batch: batch, decisions: decisions)
             }
         }

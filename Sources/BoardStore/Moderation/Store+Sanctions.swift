@@ -20,25 +20,23 @@ extension Store {
         _ sanction: NewSanction, handle: String, by moderator: Member, language: Language,
         idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Decision> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection, id: { $0.id.rawValue }) {
-                let moderator = try ActingModerator(moderator, on: connection)
-                let target = try connection.value(
-                    Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
-                guard let target else { throw StoreError.notFound }
-                try moderator.check(mayActOn: target, inCase: nil, on: connection)
-                let batch = try BatchRecord.insert(by: moderator, on: connection)
-                let id = try DecisionRecord.insert(
-                    nil, DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), in: batch,
-                    at: moment, on: connection)
-                try SanctionRecord.impose(sanction.terms, on: target, by: id, in: batch, at: moment, on: connection)
-                try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
-                let decision = try DecisionRecord.made(
-                    id, by: moderator, language: language, at: moment, on: connection)
-                try ModerationLog.append(
-                    LogEntry(decision, .sanction, by: moderator.handle, about: handle, at: moment), on: connection)
-                return decision
-            }
+        try await writeOnce(idempotency, for: moderator.id, at: moment, id: { $0.id.rawValue }) { connection in
+            let moderator = try ActingModerator(moderator, on: connection)
+            let target = try connection.value(
+                Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
+            guard let target else { throw StoreError.notFound }
+            try moderator.check(mayActOn: target, inCase: nil, on: connection)
+            let batch = try BatchRecord.insert(by: moderator, on: connection)
+            let id = try DecisionRecord.insert(
+                nil, DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), in: batch,
+                at: moment, on: connection)
+            try SanctionRecord.impose(sanction.terms, on: target, by: id, in: batch, at: moment, on: connection)
+            try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
+            let decision = try DecisionRecord.made(
+                id, by: moderator, language: language, at: moment, on: connection)
+            try ModerationLog.append(
+                LogEntry(decision, .sanction, by: moderator.handle, about: handle, at: moment), on: connection)
+            return decision
         }
     }
 
@@ -50,41 +48,37 @@ extension Store {
         _ id: Sanction.ID, _ why: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Sanction> {
-        try await database.write { connection in
-            try withIdempotency(
-                idempotency, for: moderator.id, at: moment, on: connection, id: { $0.decision.rawValue }
-            ) {
-                let moderator = try ActingModerator(moderator, on: connection)
-                let held = try connection.first(
-                    """
-                    SELECT s.member_id, s.decision_id FROM effects s
-                    WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
-                    """
-                ) { row in
-                    (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
-                }
-                guard let held else { throw StoreError.notFound }
-                try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
-                try connection.run(
-                    """
-                    UPDATE effects SET ended_at = \(moment), ended_as = 'lifted', ended_by = \(moderator.handle),
-                        ended_why = \(why.reason)
-                    WHERE id = \(id)
-                    """)
-                try NoticeRecord.add(
-                    .sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
-                let decision = try DecisionRecord.made(
-                    held.decision, by: moderator, language: language, at: moment, on: connection)
-                guard let sanction = decision.sanction else {
-                    throw StoreError.internalFault("a lifted sanction cannot be found")
-                }
-                let handle = try connection.value(
-                    String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
-                try ModerationLog.appendLift(
-                    of: sanction.kind, imposedBy: held.decision, on: handle, by: moderator, statement: why.statement,
-                    at: moment, on: connection)
-                return sanction
+        try await writeOnce(idempotency, for: moderator.id, at: moment, id: { $0.decision.rawValue }) { connection in
+            let moderator = try ActingModerator(moderator, on: connection)
+            let held = try connection.first(
+                """
+                SELECT s.member_id, s.decision_id FROM effects s
+                WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
+                """
+            ) { row in
+                (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
             }
+            guard let held else { throw StoreError.notFound }
+            try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
+            try connection.run(
+                """
+                UPDATE effects SET ended_at = \(moment), ended_as = 'lifted', ended_by = \(moderator.handle),
+                    ended_why = \(why.reason)
+                WHERE id = \(id)
+                """)
+            try NoticeRecord.add(
+                .sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
+            let decision = try DecisionRecord.made(
+                held.decision, by: moderator, language: language, at: moment, on: connection)
+            guard let sanction = decision.sanction else {
+                throw StoreError.internalFault("a lifted sanction cannot be found")
+            }
+            let handle = try connection.value(
+                String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
+            try ModerationLog.appendLift(
+                of: sanction.kind, imposedBy: held.decision, on: handle, by: moderator, statement: why.statement,
+                at: moment, on: connection)
+            return sanction
         }
     }
 

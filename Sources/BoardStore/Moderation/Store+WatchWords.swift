@@ -26,23 +26,21 @@ extension Store {
     package func addWatchWord(
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<WatchWord> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
-                _ = try ActingModerator(moderator, on: connection)
-                let id = try connection.value(
-                    WatchWord.ID.self,
-                    """
-                    INSERT INTO watch_words (word, word_key, added_by, added_at)
-                    VALUES (\(word.word), \(WatchWords.key(word.word)), \(moderator.id), \(moment))
-                    ON CONFLICT (word_key) DO NOTHING RETURNING id
-                    """)
-                guard let id else { throw StoreError.nameTaken }
-                let count = try connection.value(Int.self, "SELECT count(*) FROM watch_words") ?? 0
-                guard count <= WatchWord.maximumCount else { throw StoreError.listFull(WatchWord.maximumCount) }
-                return WatchWord(
-                    id: id, word: word.word,
-                    addedBy: Author(handle: moderator.handle, displayName: moderator.displayName), addedAt: moment)
-            }
+        try await writeOnce(idempotency, for: moderator.id, at: moment) { connection in
+            _ = try ActingModerator(moderator, on: connection)
+            let id = try connection.value(
+                WatchWord.ID.self,
+                """
+                INSERT INTO watch_words (word, word_key, added_by, added_at)
+                VALUES (\(word.word), \(WatchWords.key(word.word)), \(moderator.id), \(moment))
+                ON CONFLICT (word_key) DO NOTHING RETURNING id
+                """)
+            guard let id else { throw StoreError.nameTaken }
+            let count = try connection.value(Int.self, "SELECT count(*) FROM watch_words") ?? 0
+            guard count <= WatchWord.maximumCount else { throw StoreError.listFull(WatchWord.maximumCount) }
+            return WatchWord(
+                id: id, word: word.word,
+                addedBy: Author(handle: moderator.handle, displayName: moderator.displayName), addedAt: moment)
         }
     }
 

@@ -26,7 +26,7 @@ enum SavedPlaceRecord {
 
     /// Returns a member's saved places, by position.
     static func all(of member: Member.ID, on connection: any Connection) throws -> [SavedPlace] {
-        try connection.rows(list(of: member)) { row in try decode(&row) }
+        try connection.rows(list(of: member), decode)
     }
 
     static func list(of member: Member.ID) -> Statement {
@@ -37,10 +37,7 @@ enum SavedPlaceRecord {
         _ id: SavedPlace.ID, of member: Member.ID, on connection: any Connection
     ) throws -> SavedPlace? {
         try connection.first(
-            "SELECT \(sql: columns) FROM saved_places WHERE id = \(id) AND member_id = \(member)"
-        ) { row in
-            try decode(&row)
-        }
+            "SELECT \(sql: columns) FROM saved_places WHERE id = \(id) AND member_id = \(member)", decode)
     }
 
     /// Returns the case-folded form in which labels are compared.

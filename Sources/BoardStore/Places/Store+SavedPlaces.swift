@@ -13,15 +13,13 @@ extension Store {
     package func savePlace(
         _ new: NewSavedPlace, of member: Member.ID, idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<SavedPlace> {
-        try await database.write { connection in
-            try withIdempotency(idempotency, for: member, at: moment, on: connection) {
-                let places = try SavedPlaceRecord.all(of: member, on: connection)
-                guard places.count < SavedPlace.maximumCount else {
-                    throw StoreError.placeLimit(SavedPlace.maximumCount)
-                }
-                if new.isHome == true { try SavedPlaceRecord.clearHome(of: member, on: connection) }
-                return try Self.insert(new, of: member, position: places.count + 1, at: moment, on: connection)
+        try await writeOnce(idempotency, for: member, at: moment) { connection in
+            let places = try SavedPlaceRecord.all(of: member, on: connection)
+            guard places.count < SavedPlace.maximumCount else {
+                throw StoreError.placeLimit(SavedPlace.maximumCount)
             }
+            if new.isHome == true { try SavedPlaceRecord.clearHome(of: member, on: connection) }
+            return try Self.insert(new, of: member, position: places.count + 1, at: moment, on: connection)
         }
     }
 

@@ -89,12 +89,12 @@ extension PostList {
     private func recent(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
         let after = cursorConditions.first ?? ""
         let newest = conditions(onBoard: false, after) + [searched ?? ""] + filters
-        let hotness = try connection.rows(
+        let hotness = try connection.values(
+            Double.self,
             """
             SELECT p.hot FROM \(sql: source) WHERE \(sql: newest.joined(by: " AND "))
             ORDER BY \(sql: search.id) DESC LIMIT \(query.limit + 1)
-            """
-        ) { row in try row.next(Double.self) }
+            """)
         guard hotness.count > query.limit, let lowest = hotness.min() else { return nil }
 
         let hotter = (conditions(onBoard: true, after) + ["p.hot >= \(lowest)"]).joined(by: " AND ")

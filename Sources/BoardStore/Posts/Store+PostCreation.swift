@@ -13,26 +13,24 @@ extension Store {
         content.place?.coordinates = post.place?.coordinates?.rounded
         // Computed here, so that no other write waits for it.
         let tokens = content.searchTokens
-        return try await database.write { [content] connection in
-            try withIdempotency(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
-                try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
-                try checkRate(of: author, at: moment, on: connection)
-                let id = try Self.insert(
-                    content, tokens: tokens, by: author, conditions: conditions, at: moment, on: connection)
-                try refuseDuplicate(id, by: author, at: moment, on: connection)
-                if conditions == nil, content.place != nil, let completingUntil {
-                    try connection.run(
-                        """
-                        INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
-                        VALUES (\(id), \(completingUntil), \(moment))
-                        """)
-                }
-                try WatchWords.check(id, revision: 1, content: content, at: moment, on: connection)
-                guard let created = try PostRecord.find(id, reader: author, on: connection) else {
-                    throw StoreError.internalFault("a new post cannot be found")
-                }
-                return created
+        return try await writeOnce(idempotency, for: author, at: moment, id: \.id.rawValue) { [content] connection in
+            try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
+            try checkRate(of: author, at: moment, on: connection)
+            let id = try Self.insert(
+                content, tokens: tokens, by: author, conditions: conditions, at: moment, on: connection)
+            try refuseDuplicate(id, by: author, at: moment, on: connection)
+            if conditions == nil, content.place != nil, let completingUntil {
+                try connection.run(
+                    """
+                    INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
+                    VALUES (\(id), \(completingUntil), \(moment))
+                    """)
             }
+            try WatchWords.check(id, revision: 1, content: content, at: moment, on: connection)
+            guard let created = try PostRecord.find(id, reader: author, on: connection) else {
+                throw StoreError.internalFault("a new post cannot be found")
+            }
+            return created
         }
     }
 

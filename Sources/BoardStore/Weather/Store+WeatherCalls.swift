@@ -28,14 +28,12 @@ extension Store {
             for (id, calls) in settled {
                 try connection.run("UPDATE weather_calls SET calls = \(calls) WHERE id = \(id)")
             }
-            let id = try connection.value(
+            return try connection.inserted(
                 Int64.self,
                 """
                 INSERT INTO weather_calls (provider, plan, reserved_at, calls)
                 VALUES (\(provider), \(plan), \(moment), \(calls)) RETURNING id
                 """)
-            guard let id else { throw StoreError.internalFault("a new block of calls was not returned") }
-            return id
         }
     }
 

@@ -87,9 +87,7 @@ package enum DatabaseVerification {
 
     private static func wrongCounters(on connection: SQLiteConnection) throws -> [String] {
         try DatabaseCounters.checks.flatMap { check in
-            let found = try connection.rows("\(sql: check.rows) LIMIT \(maximumFindings)") { row in
-                try row.next(String.self)
-            }
+            let found = try connection.values(String.self, "\(sql: check.rows) LIMIT \(maximumFindings)")
             return found.map { "\(check.finding): \($0)" }
         }
     }
