@@ -3,18 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct PostDeletionTests {
-    let test: TestStore
-    var store: Store { test.store }
-    let mina: Member.ID
-    let jun: Member.ID
-
-    init() async throws {
-        test = try TestStore()
-        mina = try await test.store.memberID("mina")
-        jun = try await test.store.memberID("jun")
-    }
-
+extension PostChangeTests {
     private func deletedPost(_ content: NewPost = .soup) async throws -> Post {
         let post = try await store.publish(content, by: mina)
         _ = try await store.like(post.id, by: jun, at: .start)
