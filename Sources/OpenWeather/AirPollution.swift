@@ -1,4 +1,4 @@
-/// The air quality of one point and hour, from `/data/2.5/air_pollution`, its forecast or its history.
+/// The air quality of one point and hour, from `/data/2.5/air_pollution`.
 package struct AirPollution: Sendable, Equatable {
     /// OpenWeather's air quality index, 1 (good) to 5 (very poor); nil if the vendor sends another number.
     package let aqi: Int?
@@ -9,13 +9,11 @@ package struct AirPollution: Sendable, Equatable {
     /// The concentrations of pollutants in µg/m³.
     package struct Components: Sendable, Equatable, Decodable {
         package let co: Double?
-        package let no: Double?
         package let no2: Double?
         package let o3: Double?
         package let so2: Double?
         package let pm2_5: Double?
         package let pm10: Double?
-        package let nh3: Double?
     }
 }
 

@@ -2,7 +2,6 @@
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct CurrentWeather: Sendable, Equatable {
-    package let coord: Coord
     /// The weather conditions, primary first; documented as at least one, sometimes several.
     package let weather: [WeatherCondition]
     package let main: Main
@@ -67,12 +66,11 @@ package struct CurrentWeather: Sendable, Equatable {
 
 extension CurrentWeather: Decodable {
     private enum Keys: String, CodingKey {
-        case coord, weather, main, visibility, wind, rain, snow, clouds, dt, sys, timezone, id, name
+        case weather, main, visibility, wind, rain, snow, clouds, dt, sys, timezone, id, name
     }
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        coord = try body.decode(Coord.self, forKey: .coord)
         weather = try body.decode([WeatherCondition].self, forKey: .weather)
         main = try body.decode(Main.self, forKey: .main)
         visibility = try body.decodeIfPresent(Double.self, forKey: .visibility)

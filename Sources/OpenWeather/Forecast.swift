@@ -26,15 +26,8 @@ package struct Forecast: Sendable, Equatable, Decodable {
     }
 
     package struct City: Sendable, Equatable {
-        /// The vendor's city id; nil if the point is in no city.
-        package let id: Int?
         /// The vendor's place name; nil over sea and in uninhabited areas.
         package let name: String?
-        package let coord: Coord?
-        /// The ISO 3166-1 alpha-2 country code; nil over the sea.
-        package let country: String?
-        /// The number of inhabitants; nil if unknown.
-        package let population: Int?
         /// The UTC offset in seconds.
         package let timezone: Int?
         /// The time of today's sunrise; nil during polar day and night.
@@ -77,16 +70,12 @@ extension Forecast.Step: Decodable {
 
 extension Forecast.City: Decodable {
     private enum Keys: String, CodingKey {
-        case id, name, coord, country, population, timezone, sunrise, sunset
+        case name, timezone, sunrise, sunset
     }
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        id = try body.decodeIfPresent(Int.self, forKey: .id).flatMap { $0 == 0 ? nil : $0 }
         name = try body.decodeIfPresent(String.self, forKey: .name)?.nilIfEmpty
-        coord = try body.decodeIfPresent(Coord.self, forKey: .coord)
-        country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
-        population = try body.decodeIfPresent(Int.self, forKey: .population).flatMap { $0 == 0 ? nil : $0 }
         timezone = try body.decodeUTCOffset(forKey: .timezone)
         let sun = SunTimes(
             sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),

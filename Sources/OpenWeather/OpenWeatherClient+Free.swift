@@ -30,29 +30,6 @@ extension OpenWeatherClient {
         return now
     }
 
-    /// Fetches the hourly air quality of the next four days.
-    package func airPollutionForecast(
-        latitude: Double, longitude: Double
-    ) async throws(OpenWeatherError) -> [AirPollution] {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        let answer: AirPollutionList = try await get("/data/2.5/air_pollution/forecast", point.query())
-        return answer.list
-    }
-
-    /// Fetches the hourly air quality of a past period, available since 2020-11-27.
-    ///
-    /// - Parameters:
-    ///   - start: the start of the period in seconds since 1970 UTC.
-    ///   - end: the end of the period in seconds since 1970 UTC.
-    package func airPollutionHistory(
-        latitude: Double, longitude: Double, start: Int64, end: Int64
-    ) async throws(OpenWeatherError) -> [AirPollution] {
-        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        let query = point.query(["start": String(start), "end": String(end)])
-        let answer: AirPollutionList = try await get("/data/2.5/air_pollution/history", query)
-        return answer.list
-    }
-
     /// Searches places by name, best match first; the result is empty if nothing matches.
     ///
     /// - Parameters:

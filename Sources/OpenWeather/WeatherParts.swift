@@ -1,9 +1,3 @@
-/// The requested coordinates, echoed in a weather response.
-package struct Coord: Sendable, Equatable, Decodable {
-    package let lat: Double
-    package let lon: Double
-}
-
 /// A weather condition of OpenWeather's table, such as 501, moderate rain.
 package struct WeatherCondition: Sendable, Equatable {
     /// The condition code, such as 501; a code that is not in the table belongs to the group of its first digit.

@@ -3,13 +3,13 @@ import OpenWeather
 import Testing
 
 struct AirPollutionTests {
-    @Test func `air quality has an index, eight pollutants and the hour`() async throws {
+    @Test func `air quality has an index, six pollutants and the hour`() async throws {
         try await withScene { scene in
             let air = try await scene.client.airPollution(latitude: 37.57, longitude: 126.98)
             #expect((1...5).contains(air.aqi ?? 0))
             let components = [
-                air.components.co, air.components.no, air.components.no2, air.components.o3, air.components.so2,
-                air.components.pm2_5, air.components.pm10, air.components.nh3,
+                air.components.co, air.components.no2, air.components.o3, air.components.so2,
+                air.components.pm2_5, air.components.pm10,
             ]
             #expect(components.allSatisfy { ($0 ?? -1) >= 0 })
             #expect(air.dt == 1_789_959_600)
@@ -25,28 +25,6 @@ struct AirPollutionTests {
         #expect(air.aqi == read)
         #expect(air.components.co == 201.94)
         #expect(air.components.pm10 == nil)
-    }
-
-    @Test func `the air quality forecast has four days of hours from now`() async throws {
-        try await withScene { scene in
-            let now = try await scene.client.airPollution(latitude: 37.57, longitude: 126.98)
-            let forecast = try await scene.client.airPollutionForecast(latitude: 37.57, longitude: 126.98)
-            #expect(forecast.count == 96)
-            #expect(forecast.first == now)
-            #expect(forecast.last?.dt == now.dt + 95 * 3600)
-        }
-    }
-
-    @Test func `the air quality history has the hours between two times`() async throws {
-        try await withScene { scene throws in
-            let history = try await scene.client.airPollutionHistory(
-                latitude: 37.57, longitude: 126.98, start: Scene.start - 86_400, end: Scene.start)
-            #expect(history.count == 24)
-            #expect(history.last?.dt == 1_789_959_600)
-            #expect(
-                try await scene.client.airPollutionHistory(
-                    latitude: 37.57, longitude: 126.98, start: 1_500_000_000, end: 1_500_086_400) == [])
-        }
     }
 
     @Test func `an empty list of records is unreadable`() async throws {

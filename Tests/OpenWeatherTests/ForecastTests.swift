@@ -32,12 +32,7 @@ struct ForecastTests {
             #expect(step.snow == nil)
             #expect(step.isDay == true)
             #expect(step.weather.first?.isDay == true)
-            #expect(forecast.city.id != nil)
             #expect(forecast.city.name == "Seoul")
-            #expect(forecast.city.coord?.lat == 37.57)
-            #expect(forecast.city.coord?.lon == 126.98)
-            #expect(forecast.city.country == "KR")
-            #expect(forecast.city.population != nil)
             #expect(forecast.city.timezone == 32_400)
             let sunrise = try #require(forecast.city.sunrise)
             #expect(sunrise < Scene.start)
@@ -93,10 +88,7 @@ struct ForecastTests {
     @Test func `quirk 9, the empty city over sea decodes as nil`() async throws {
         try await withScene { scene in
             let city = try await scene.client.forecast(latitude: 35, longitude: -150).city
-            #expect(city.id == nil)
             #expect(city.name == nil)
-            #expect(city.country == nil)
-            #expect(city.population == nil)
             #expect(city.timezone == -36_000)
         }
     }

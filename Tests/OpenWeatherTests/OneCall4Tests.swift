@@ -28,7 +28,6 @@ struct OneCall4Tests {
             let days = try await scene.subscriber.oneCallDays(latitude: lat, longitude: lon)
             #expect(days.data.count == 10)
             #expect(days.data.first?.rain == 30.48)
-            #expect(days.data.first?.summary == nil)
         }
     }
 

@@ -46,8 +46,6 @@ struct RequestTests {
             { _ = try await client.forecast(latitude: lat, longitude: lon) },
             { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 8) },
             { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 99) },
-            { _ = try await client.airPollutionForecast(latitude: lat, longitude: lon) },
-            { _ = try await client.airPollutionHistory(latitude: lat, longitude: lon, start: 1, end: 2) },
             { _ = try await client.oneCall(latitude: lat, longitude: lon) },
             { _ = try await client.oneCall(latitude: lat, longitude: lon, excluding: [.alerts, .minutely, .current]) },
             { _ = try await client.oneCallTimeMachine(latitude: lat, longitude: lon, dt: 3) },
@@ -69,8 +67,7 @@ struct RequestTests {
             server.requests.map(\.target)
                 == [
                     "/data/2.5/forecast\(point)&units=metric", "/data/2.5/forecast\(point)&units=metric&cnt=8",
-                    "/data/2.5/forecast\(point)&units=metric&cnt=40", "/data/2.5/air_pollution/forecast\(point)",
-                    "/data/2.5/air_pollution/history\(point)&start=1&end=2", "/data/3.0/onecall\(point)&units=metric",
+                    "/data/2.5/forecast\(point)&units=metric&cnt=40", "/data/3.0/onecall\(point)&units=metric",
                     "/data/3.0/onecall\(point)&units=metric&exclude=current%2Cminutely%2Calerts",
                     "/data/3.0/onecall/timemachine\(point)&dt=3&units=metric",
                     "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric",

@@ -13,8 +13,6 @@ package struct OneCallDay: Sendable, Equatable {
     package let moonset: Int64?
     /// The moon phase: 0 and 1 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
-    /// A summary of the day in an English sentence; nil in One Call 4.0.
-    package let summary: String?
     package let temp: Temperatures
     package let feelsLike: FeelsLike
     /// The atmospheric pressure at sea level in hPa.
@@ -44,14 +42,10 @@ package struct OneCallDay: Sendable, Equatable {
     /// The ids of weather alerts, which ``OpenWeatherClient/oneCallAlert(id:)`` fetches; empty in One Call 3.0.
     package let alerts: [String]
 
-    /// The day's lowest and highest temperatures and the temperatures at four times of day, in °C.
+    /// The day's lowest and highest temperatures in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double
-        package let morn: Double?
-        package let day: Double?
-        package let eve: Double?
-        package let night: Double?
     }
 
     /// The apparent temperatures at four times of day, in °C.
@@ -65,7 +59,7 @@ package struct OneCallDay: Sendable, Equatable {
 
 extension OneCallDay: Decodable {
     private enum Keys: String, CodingKey {
-        case dt, sunrise, sunset, moonrise, moonset, summary, temp, pressure, humidity, weather, clouds, pop, rain, snow
+        case dt, sunrise, sunset, moonrise, moonset, temp, pressure, humidity, weather, clouds, pop, rain, snow
         case uvi, alerts
         case moonPhase = "moon_phase"
         case feelsLike = "feels_like"
@@ -94,7 +88,6 @@ extension OneCallDay: Decodable {
         moonrise = try moon(.moonrise)
         moonset = try moon(.moonset)
         moonPhase = try measured(.moonPhase)
-        summary = try body.decodeIfPresent(String.self, forKey: .summary)?.nilIfEmpty
         temp = try body.decode(Temperatures.self, forKey: .temp)
         feelsLike =
             try body.decodeIfPresent(FeelsLike.self, forKey: .feelsLike)

@@ -1,9 +1,5 @@
 /// The aggregated weather of one local day, from `/data/3.0/onecall/day_summary` in metric units.
 package struct OneCallDaySummary: Sendable, Equatable {
-    package let lat: Double
-    package let lon: Double
-    /// The UTC offset as `±HH:MM`.
-    package let tz: String?
     /// The local date as `YYYY-MM-DD`.
     package let date: String
     /// The cloud cover at 12:00 in percent.
@@ -18,18 +14,10 @@ package struct OneCallDaySummary: Sendable, Equatable {
     /// The day's strongest wind.
     package let wind: Wind
 
-    /// The day's lowest and highest temperatures and the temperatures at four times of day, in °C.
+    /// The day's lowest and highest temperatures in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double
-        /// The temperature at 06:00.
-        package let morning: Double?
-        /// The temperature at 12:00.
-        package let afternoon: Double?
-        /// The temperature at 18:00.
-        package let evening: Double?
-        /// The temperature at 00:00.
-        package let night: Double?
     }
 
     package struct Wind: Sendable, Equatable, Decodable {
@@ -42,7 +30,7 @@ package struct OneCallDaySummary: Sendable, Equatable {
 
 extension OneCallDaySummary: Decodable {
     private enum Keys: String, CodingKey {
-        case lat, lon, tz, date, humidity, precipitation, temperature, pressure, wind
+        case date, humidity, precipitation, temperature, pressure, wind
         case clouds = "cloud_cover"
     }
 
@@ -63,9 +51,6 @@ extension OneCallDaySummary: Decodable {
         func afternoon(_ key: Keys) throws -> Double? {
             try body.decodeIfPresent(Afternoon.self, forKey: key)?.afternoon
         }
-        lat = try body.decode(Double.self, forKey: .lat)
-        lon = try body.decode(Double.self, forKey: .lon)
-        tz = try body.decodeIfPresent(String.self, forKey: .tz)?.nilIfEmpty
         date = try body.decode(String.self, forKey: .date)
         clouds = try afternoon(.clouds)
         humidity = try afternoon(.humidity)
