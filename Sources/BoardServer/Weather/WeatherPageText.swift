@@ -4,7 +4,7 @@ import BoardModels
 enum WeatherPageText: String, LocalizedMessage {
     case weatherTitle, weatherHoursTitle, weatherDaysTitle, weatherCompareTitle, weatherAlertsTitle
     case weatherTabNow, weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
-    case weatherFeels, weatherObserved, weatherIssued, weatherStale
+    case weatherFeels, weatherObserved, weatherStale
     case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
     case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
@@ -15,8 +15,7 @@ enum WeatherPageText: String, LocalizedMessage {
     case weatherYesterdayRecorded, weatherRange, weatherTodayRange
     case weatherCompareIntro, weatherComparePlace, weatherCompareShow, weatherCompareTable
     case weatherCompareCount
-    case weatherAlertInForce, weatherAlertUpcoming, weatherAlertSpan, weatherAlertsNone, weatherAlertsNotProvided
-    case weatherAlertsMissed, weatherAlertWarning, weatherAlertDetails
+    case weatherAlertsNone, weatherAlertDetails
 }
 
 extension WeatherPageText {
@@ -35,11 +34,7 @@ extension WeatherPageText {
         case .weatherPages: LocalizedText("Weather", "날씨")
         case .weatherFeels: LocalizedText("feels {0}", "체감 {0}")
         case .weatherObserved: LocalizedText("Observed {0}", "{0} 관측")
-        case .weatherIssued: LocalizedText("Forecast fetched {0}", "{0} 받은 예보")
-        case .weatherStale:
-            LocalizedText(
-                "The weather provider is unavailable; these are the last known conditions.",
-                "새 날씨를 불러오지 못해 최근 날씨를 보여 드립니다.")
+        case .weatherStale: ForecastMessage.stale
         case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
         case .weatherPlaceHint:
@@ -93,20 +88,7 @@ extension WeatherPageText {
         case .weatherCompareShow: LocalizedText("Compare", "비교하기")
         case .weatherCompareTable: LocalizedText("The weather now, place by place", "장소별 지금 날씨")
         case .weatherCompareCount: LocalizedText("Enter at least two places.", "장소를 두 곳 이상 입력해 주세요.")
-        case .weatherAlertInForce: LocalizedText("in force", "발효 중")
-        case .weatherAlertUpcoming: LocalizedText("upcoming", "예정")
-        case .weatherAlertSpan: LocalizedText("{0} to {1}", "{0}부터 {1}까지")
         case .weatherAlertsNone: LocalizedText("No weather warnings for {0}.", "{0}에 내려진 기상 특보가 없습니다.")
-        case .weatherAlertsNotProvided:
-            LocalizedText(
-                "This board has no weather warnings for {0}: its weather provider does not publish any. Check your "
-                    + "national weather service.",
-                "{0}: 이 게시판의 날씨 서비스는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
-        case .weatherAlertsMissed:
-            LocalizedText(
-                "Some weather warnings for {0} could not be read. Check your national weather service.",
-                "{0}: 읽지 못한 기상 특보가 있습니다. 기상청에서 확인해 주세요.")
-        case .weatherAlertWarning: LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지")
         case .weatherAlertDetails: LocalizedText("Read the warnings", "특보 자세히 보기")
         }
     }

@@ -18,7 +18,7 @@ struct WeatherText: Sendable {
         guard let forecast = weather.forecast else { return values }
         let age = RelativeTime.text(forecast.issuedAt, now: now, in: language)
         values["issued"] =
-            ["iso": forecast.issuedAt.description, "text": WeatherPageText.weatherIssued.text(in: language, age)]
+            ["iso": forecast.issuedAt.description, "text": ForecastMessage.fetched.text(in: language, age)]
             as PageValues
         return values
     }
@@ -41,10 +41,7 @@ struct WeatherText: Sendable {
     func warnings(_ weather: PlaceWeather) -> [PageValues] {
         guard let forecast = weather.forecast else { return [] }
         let time = time(forecast)
-        return forecast.alerts.map { alert in
-            let end = time.dateAndTime(alert.endsAt)
-            return ["text": WeatherPageText.weatherAlertWarning.text(in: language, alert.event, end)]
-        }
+        return forecast.alerts.map { ["text": $0.sentence(in: time)] }
     }
 
     /// The values of the page about the next hours.
@@ -111,25 +108,24 @@ struct WeatherText: Sendable {
     func alertValues(of weather: PlaceWeather) -> PageValues {
         let name = weather.report.place.fullName(in: language)
         guard let forecast = weather.forecast else {
-            return ["missed": WeatherPageText.weatherAlertsMissed.text(in: language, name)]
+            return ["missed": ForecastMessage.missedWarnings.text(in: language, name)]
         }
         let time = time(forecast)
         var values: PageValues = ["alerts": forecast.alerts.map { self.values($0, time) }]
         if forecast.missesAlerts == true {
-            values["missed"] = WeatherPageText.weatherAlertsMissed.text(in: language, name)
+            values["missed"] = ForecastMessage.missedWarnings.text(in: language, name)
         } else if forecast.alerts.isEmpty {
-            let text: WeatherPageText = forecast.tellsAlerts ? .weatherAlertsNone : .weatherAlertsNotProvided
+            let text =
+                forecast.tellsAlerts ? WeatherPageText.weatherAlertsNone.localized : ForecastMessage.warningsNotProvided
             values["none"] = text.text(in: language, name)
         }
         return values
     }
 
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
-        let state: WeatherPageText = alert.startsAt > now ? .weatherAlertUpcoming : .weatherAlertInForce
         var values: PageValues = [
-            "event": alert.event, "state": state.text(in: language), "sender": alert.sender,
-            "span": WeatherPageText.weatherAlertSpan.text(
-                in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt)),
+            "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
+            "span": alert.period(in: time),
             "paragraphs": alert.description.split(separator: "\n", omittingEmptySubsequences: true)
                 .map { ["text": $0.trimmingSpaces] as PageValues },
         ]

@@ -20,7 +20,7 @@ struct AlertsCommand: BoardCommand {
         if !context.isJSON {
             forecast.place = resolved.named(forecast.place)
         } else if forecast.missesAlerts == true {
-            context.say(AlertText.missed, forecast.place.name)
+            context.say(ForecastMessage.missedWarnings, forecast.place.name)
         }
         let shown = forecast
         try context.show(
@@ -30,10 +30,6 @@ struct AlertsCommand: BoardCommand {
 
 /// Renders the weather warnings of a forecast, or a message if there are none.
 struct AlertText {
-    static let missed = LocalizedText(
-        "Some weather warnings for {0} could not be read. Check your national weather service.",
-        "{0}: 읽지 못한 기상 특보가 있습니다. 기상청에서 확인해 주세요.")
-
     let conditions: ConditionsText
     let clock: ClockChoice
     let now: Timestamp
@@ -49,7 +45,7 @@ struct AlertText {
             let lines = [message].wrapped(to: width) + notes + credit
             return Listing(fields: [], notes: lines) { lines }
         }
-        let warning = TerminalText(Self.missed.text(in: language, name), .warning)
+        let warning = TerminalText(ForecastMessage.missedWarnings.text(in: language, name), .warning)
         let missed = forecast.missesAlerts == true ? [warning].wrapped(to: width) : []
         return Listing(fields: forecast.alerts.map(fields), notes: notes + missed + credit) {
             let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
@@ -69,20 +65,16 @@ struct AlertText {
 
     /// The message for a forecast without warnings: none are in force, the provider has none, or they are unreadable.
     private static func absence(of forecast: Forecast) -> LocalizedText {
-        guard forecast.missesAlerts != true else { return missed }
+        guard forecast.missesAlerts != true else { return ForecastMessage.missedWarnings }
         return forecast.tellsAlerts
             ? LocalizedText("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
-            : LocalizedText(
-                "This board has no weather warnings for {0}: its weather provider does not publish any. Check your national weather service.",
-                "{0}: 이 게시판의 날씨 서비스는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
+            : ForecastMessage.warningsNotProvided
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {
-        let state = alert.startsAt > now ? LocalizedText("upcoming", "예정") : LocalizedText("in force", "발효 중")
-        let span = LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(
-            in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt))
         let facts = [
-            TerminalText(state.text(in: language)), TerminalText(span), TerminalText(alert.sender, .dim),
+            TerminalText(alert.state(at: now, in: language)), TerminalText(alert.period(in: time)),
+            TerminalText(alert.sender, .dim),
             TerminalText(alert.tags.joined(separator: ", "), .dim),
         ].facts(width: width)
         let head = [TerminalText(alert.event, .warning)].wrapped(to: width) + facts

@@ -119,7 +119,7 @@ struct ConditionsComparison {
         }
         let notes =
             note(ConditionsText.simulated) { $0.conditions.provider.isSimulated }
-            + note(ConditionsText.stale) { $0.failure != nil }
+            + note(ForecastMessage.stale) { $0.failure != nil }
         let providers = reports.map(\.conditions.provider).reduce(into: [Provider]()) { list, provider in
             if !list.contains(provider) { list.append(provider) }
         }

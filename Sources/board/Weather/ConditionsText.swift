@@ -68,13 +68,9 @@ struct ConditionsText {
     func notes(_ provider: Provider, _ failure: WeatherError?, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
         if provider.isSimulated { notes.append(TerminalText(Self.simulated.text(in: language), .bold)) }
-        if failure != nil { notes.append(TerminalText(Self.stale.text(in: language), .bold)) }
+        if failure != nil { notes.append(TerminalText(ForecastMessage.stale.text(in: language), .bold)) }
         return notes.wrapped(to: width)
     }
-
-    static let stale = LocalizedText(
-        "The weather provider is unavailable; these are the last known conditions.",
-        "새 날씨를 불러오지 못해 최근 날씨를 보여 드립니다.")
 
     /// Renders the weather provider's attribution; empty for simulated weather, which has a note instead.
     func credit(_ provider: Provider, width: Int) -> [TerminalText] {

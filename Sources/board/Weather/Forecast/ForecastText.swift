@@ -36,15 +36,10 @@ struct ForecastText {
         let now = forecast.current.map { TerminalText(": ") + conditions.brief($0) } ?? .empty
         let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
         let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
-        let missed = AlertText.missed.text(in: language, conditions.name(of: forecast.place))
-        let alerts = forecast.alerts.map { alert in
-            let end = time.dateAndTime(alert.endsAt)
-            return TerminalText(
-                LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지").text(in: language, alert.event, end),
-                .warning)
-        }
+        let missed = ForecastMessage.missedWarnings.text(in: language, conditions.name(of: forecast.place))
+        let alerts = forecast.alerts.map { TerminalText($0.sentence(in: time), .warning) }
         let more = LocalizedText("Details: board alerts", "자세히: board alerts").text(in: language)
-        let issued = LocalizedText("Forecast fetched {0}", "{0} 받은 예보").text(in: language, age)
+        let issued = ForecastMessage.fetched.text(in: language, age)
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
             + conditions.notes(forecast.provider, forecast.failure, width: width)
             + [TerminalText(issued, .dim)].wrapped(to: width)
