@@ -21,7 +21,12 @@ struct PageTexts: Sendable {
         register(WeatherPageText.self)
         register(PlacePageText.self)
         register(MemberPageText.self)
-        register(ModerationPageText.self)
+        register(QueuePageText.self)
+        register(CasePageText.self)
+        register(DecidePageText.self)
+        register(DecisionPageText.self)
+        register(ReportPageText.self)
+        register(LogPageText.self)
         self.texts = texts
     }
 
