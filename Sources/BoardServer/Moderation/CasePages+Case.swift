@@ -6,7 +6,6 @@ import Hummingbird
 /// The state of a case's page: the typed values of its forms, the preview of a decision, and refusals.
 struct CasePage {
     let `case`: Case
-    let presets: [Preset]
     var form: DecisionForm
     /// The refusal of the decision.
     var refusal: FormRefusal?
@@ -18,11 +17,6 @@ struct CasePage {
     /// True if the form of the decision has just added its note, and nothing else.
     var isNoteAdded = false
 
-    init(case found: Case, presets: [Preset], form: DecisionForm) {
-        self.case = found
-        self.presets = presets
-        self.form = form
-    }
 }
 
 extension CasePages {
@@ -52,13 +46,13 @@ extension CasePages {
         }
         if found.may.contains(.decide) {
             let others = try await otherCases(of: found, and: page.form.selected, context)
-            values["decision"] = decisionForm(page, others, make, context)
+            values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), make, context)
             values["preview"] = page.preview.map { preview($0, page, make, context) }
         } else {
             values["noteForm"] = noteForm(page, context)
             // The page has no form for a decision any more, but still shows the typed texts.
             if page.refusal?.problem != nil {
-                values["kept"] = ["message": page.form.message, "note": page.form.note] as PageValues
+                values["kept"] = ["message": page.form["message"], "note": page.form["note"]] as PageValues
             }
         }
         return try pages.page(
@@ -107,11 +101,12 @@ extension CasePages {
     }
 
     private func decisionForm(
-        _ page: CasePage, _ others: [CaseSummary], _ make: ModerationPageValues, _ context: ModeratorContext
+        _ page: CasePage, _ others: [CaseSummary], presets: [Preset], _ make: ModerationPageValues,
+        _ context: ModeratorContext
     ) -> PageValues {
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id), submit: make.text(DecidePageText.decidePreview),
-            fields: page.form.fields(for: page.case, presets: page.presets, in: context.language),
+            fields: page.form.fields(for: page.case, presets: presets, in: context.language),
             isIdempotent: true, refusal: page.refusal)
         var form = view.values(context)
         if let field = page.form.othersField(others, for: page.case, in: context.language) {
@@ -142,18 +137,15 @@ extension CasePages {
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         let notices = preview.batch?.notices ?? preview.result.notices
         let others = preview.batch?.outcomes.filter { $0.case != page.case.id } ?? []
-        var values: PageValues = [
+        return [
             "form": view.values(context), "result": make.preview(preview.result, notices: notices),
-        ]
-        values["others"] =
-            others.filter { $0.problem == nil }.map { outcome in
+            "others": others.filter { $0.problem == nil }.map { outcome in
                 make.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
-            }.map { ["title": $0] as PageValues }.section
-        values["skipped"] =
-            others.compactMap { outcome in
+            }.map { ["title": $0] as PageValues }.section,
+            "skipped": others.compactMap { outcome in
                 outcome.problem.map { ["id": outcome.case.description, "why": $0.title] as PageValues }
-            }.section
-        return values
+            }.section,
+        ]
     }
 }
 

@@ -23,17 +23,15 @@ extension CasePages {
             }
             guard form["step"] != "note" else {
                 try await addNote(form, context)
-                typed.note = ""
-                var page = CasePage(
-                    case: try await moderationCase(context), presets: try await api.store.presets(), form: typed)
+                typed["note"] = ""
+                var page = CasePage(case: try await moderationCase(context), form: typed)
                 page.isNoteAdded = true
                 return try await casePage(page, request, context)
             }
             let decision = try DecisionForm.decision(form)
             let target = CaseTarget(case: try context.identifier(Case.self), version: try version(typed, context))
             guard form["step"] == "decide" else {
-                var page = CasePage(
-                    case: try await moderationCase(context), presets: try await api.store.presets(), form: typed)
+                var page = CasePage(case: try await moderationCase(context), form: typed)
                 page.preview = try await preview(decision, on: target, others: typed.targets, context)
                 return try await casePage(page, request, context)
             }
@@ -123,8 +121,7 @@ extension CasePages {
         _ error: any Error, _ typed: DecisionForm, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let refusal = try FormRefusal(error, context)
-        var page = CasePage(
-            case: try await moderationCase(context), presets: try await api.store.presets(), form: typed)
+        var page = CasePage(case: try await moderationCase(context), form: typed)
         page.refusal = refusal
         return try await casePage(page, request, context)
     }

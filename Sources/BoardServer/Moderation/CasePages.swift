@@ -12,8 +12,8 @@ struct CasePages: Sendable {
         routes.on(PageRoute.showQueue, use: list)
         routes.on(PageRoute.decideSelected, use: decideSelected)
         routes.on(PageRoute.showCase, use: show)
-        routes.on(PageRoute.claimCase, use: claim)
-        routes.on(PageRoute.releaseCase, use: release)
+        routes.on(PageRoute.claimCase) { try await setClaim(true, $0, $1) }
+        routes.on(PageRoute.releaseCase) { try await setClaim(false, $0, $1) }
         routes.on(PageRoute.addCaseNote, use: addNote)
         routes.on(PageRoute.decideCase, use: decide)
     }
@@ -58,30 +58,22 @@ struct CasePages: Sendable {
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let found = try await moderationCase(context)
         let form = DecisionForm(version: found.summary.version, others: request.queryList("with"))
-        let page = CasePage(case: found, presets: try await api.store.presets(), form: form)
-        return try await casePage(page, request, context)
+        return try await casePage(CasePage(case: found, form: form), request, context)
     }
 
-    @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+    /// Claims the case, or releases it.
+    private func setClaim(
+        _ isClaimed: Bool, _ request: Request, _ context: ModeratorContext
+    ) async throws -> Response {
         _ = try await request.form(context)
         let id = try context.identifier(Case.self)
         do {
-            _ = try await api.store.claimCase(id, by: context.moderator, at: api.now())
+            let change = isClaimed ? api.store.claimCase : api.store.releaseCase
+            _ = try await change(id, context.moderator, api.now())
         } catch {
             return try await refused(error, request, context)
         }
-        return back(to: id, .caseClaimed, context)
-    }
-
-    @Sendable private func release(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        _ = try await request.form(context)
-        let id = try context.identifier(Case.self)
-        do {
-            _ = try await api.store.releaseCase(id, by: context.moderator, at: api.now())
-        } catch {
-            return try await refused(error, request, context)
-        }
-        return back(to: id, .caseReleased, context)
+        return back(to: id, isClaimed ? .caseClaimed : .caseReleased, context)
     }
 
     @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -107,12 +99,11 @@ struct CasePages: Sendable {
     ) async throws -> Response {
         let refusal = try FormRefusal(error, of: note, context)
         let found = try await moderationCase(context)
-        var page = CasePage(
-            case: found, presets: try await api.store.presets(), form: .init(version: found.summary.version))
+        var page = CasePage(case: found, form: DecisionForm(version: found.summary.version))
         if note == nil {
             page.notice = refusal
         } else if found.may.contains(.decide) {
-            page.form.note = note?["text"] ?? ""
+            page.form["note"] = note?["text"] ?? ""
             page.refusal = try FormRefusal(error, context)
         } else {
             page.noteRefusal = refusal
@@ -185,19 +176,16 @@ extension CasePages {
                 ] as PageValues
             }
         }
-        var values: PageValues = [
+        return [
             "reasons": choices(ReportReason.self, query.reason),
-            "categories": choices(PostCategory.self, query.category),
-            "origins": choices(CaseOrigin.self, query.origin),
+            "categories": choices(PostCategory.self, query.category), "origins": choices(CaseOrigin.self, query.origin),
             "weathers": WeatherType.allCases.map { type in
                 [
                     "value": type.rawValue, "label": type.name(in: language), "isSelected": type == query.weather,
                 ] as PageValues
             },
-            "isMine": query.isClaimedByReader,
+            "isMine": query.isClaimedByReader, "state": query.state != .open ? query.state.rawValue : nil,
+            "author": query.author,
         ]
-        if query.state != .open { values["state"] = query.state.rawValue }
-        values["author"] = query.author
-        return values
     }
 }

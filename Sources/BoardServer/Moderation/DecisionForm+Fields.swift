@@ -9,10 +9,11 @@ extension DecisionForm {
         let kind = found.summary.kind
         var fields = [
             FormField(
-                "verdict", text(.decideVerdict), .radio, value: verdict,
+                "verdict", text(.decideVerdict), .radio, value: self["verdict"],
                 options: kind.verdicts.map { choice in
                     FormOption(
-                        choice.rawValue, text(DecidePageText.label(of: choice)), isSelected: verdict == choice.rawValue,
+                        choice.rawValue, text(DecidePageText.label(of: choice)),
+                        isSelected: self["verdict"] == choice.rawValue,
                         key: DecidePageText.key(of: choice))
                 }, isRequired: true)
         ]
@@ -24,16 +25,19 @@ extension DecisionForm {
         }
         fields.append(
             FormField(
-                "reason", text(.decideReason), .select, value: reason, options: [none] + reasons, isRequired: true))
+                "reason", text(.decideReason), .select, value: self["reason"], options: [none] + reasons,
+                isRequired: true))
         fields += SanctionFields.fields(
-            kind: (name: "sanction", value: sanction), length: (name: "sanction.seconds", value: length), days: days,
-            isRequired: false, in: language)
+            kind: (name: "sanction", value: self["sanction"]),
+            length: (name: "sanction.seconds", value: self["sanction.seconds"]), days: self["days"], isRequired: false,
+            in: language)
         fields += [
             FormField(
-                "message", text(.decideMessage), .textarea(rows: 2), value: message, hint: text(.decideMessageHint),
+                "message", text(.decideMessage), .textarea(rows: 2), value: self["message"],
+                hint: text(.decideMessageHint),
                 maxLength: NewDecision.messageLength.upperBound),
             FormField(
-                "note", text(.decideNote), .textarea(rows: 2), value: note, hint: text(.decideNoteHint),
+                "note", text(.decideNote), .textarea(rows: 2), value: self["note"], hint: text(.decideNoteHint),
                 maxLength: NewCaseNote.length.upperBound),
         ]
         return fields
@@ -42,7 +46,7 @@ extension DecisionForm {
     private func presetField(_ presets: [Preset], in language: Language) -> FormField {
         let none = FormOption("", DecidePageText.decideNoPreset.text(in: language))
         return FormField(
-            "preset", DecidePageText.decidePreset.text(in: language), .select, value: preset,
+            "preset", DecidePageText.decidePreset.text(in: language), .select, value: self["preset"],
             options: [none] + presets.map { FormOption($0.name, "\($0.name) (\($0.reason.name(in: language)))") },
             isRequired: true)
     }
@@ -56,20 +60,20 @@ extension DecisionForm {
             let name = type.name(in: language)
             return FormOption(
                 type.rawValue, type == measured ? text(.decideMeasured, name) : name,
-                isSelected: weather == type.rawValue, icon: type.rawValue)
+                isSelected: self["weather"] == type.rawValue, icon: type.rawValue)
         }
         let categories = PostCategory.allCases.map { type in
-            FormOption(type.rawValue, type.text(in: language), isSelected: category == type.rawValue)
+            FormOption(type.rawValue, type.text(in: language), isSelected: self["category"] == type.rawValue)
         }
         let sameWeather = text(.decideUnchanged, summary.weather?.name(in: language) ?? "")
         let sameCategory = text(.decideUnchanged, summary.category?.text(in: language) ?? "")
         return [
             FormField(
-                "weather", text(.decideWeather), .select, value: weather,
-                options: [FormOption("", sameWeather, isSelected: weather.isEmpty)] + weathers),
+                "weather", text(.decideWeather), .select, value: self["weather"],
+                options: [FormOption("", sameWeather, isSelected: self["weather"].isEmpty)] + weathers),
             FormField(
-                "category", text(.decideCategory), .select, value: category,
-                options: [FormOption("", sameCategory, isSelected: category.isEmpty)] + categories),
+                "category", text(.decideCategory), .select, value: self["category"],
+                options: [FormOption("", sameCategory, isSelected: self["category"].isEmpty)] + categories),
         ]
     }
 

@@ -2,20 +2,16 @@ import BoardModels
 
 /// The values of the form for a decision on a case, as a moderator typed them.
 struct DecisionForm {
-    var version: String
-    var verdict = ""
-    var weather = ""
-    var category = ""
-    var reason = ""
-    /// The name of a preset, which supplies the reason and the message.
-    var preset = ""
-    var sanction = ""
-    /// The length of the sanction in seconds; empty if it lasts until lifted.
-    var length = ""
-    /// The length of the sanction in days, which replaces `length`; empty if `length` applies.
-    var days = ""
-    var message = ""
-    var note = ""
+    /// The names of the fields, besides the version and the other cases.
+    ///
+    /// `preset` names a preset, which supplies the reason and the message. `sanction.seconds` is empty if the sanction
+    /// lasts until lifted, and is replaced by `days` unless that is empty.
+    private static let names = [
+        "verdict", "weather", "category", "reason", "preset", "sanction", "sanction.seconds", "days", "message", "note",
+    ]
+
+    let version: String
+    private var values: [String: String]
     /// The cases to decide together with this one: each as its id and version, "7:3", or as its id if it is selected
     /// beforehand, or `allOfAuthor`.
     var others: [String] = []
@@ -26,22 +22,19 @@ struct DecisionForm {
     init(version: Int, others: [String] = []) {
         self.version = String(version)
         self.others = others
-        length = SanctionFields.defaultLength
+        values = ["sanction.seconds": SanctionFields.defaultLength]
     }
 
     init(_ form: PageForm) {
         version = form["version"] ?? ""
-        verdict = form["verdict"] ?? ""
-        weather = form["weather"] ?? ""
-        category = form["category"] ?? ""
-        reason = form["reason"] ?? ""
-        preset = form["preset"] ?? ""
-        sanction = form["sanction"] ?? ""
-        length = form["sanction.seconds"] ?? ""
-        days = form["days"] ?? ""
-        message = form["message"] ?? ""
-        note = form["note"] ?? ""
         others = form.values("others")
+        values = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, form[$0] ?? "") })
+    }
+
+    /// The value of a field; empty if the field is.
+    subscript(name: String) -> String {
+        get { values[name] ?? "" }
+        set { values[name] = newValue }
     }
 
     /// Returns the validated decision of a submitted form; throws `InvalidFields` for invalid values.
@@ -76,11 +69,7 @@ struct DecisionForm {
 
     /// The typed values, except the version, as hidden fields of the form that confirms the decision.
     var hiddenFields: [FormField] {
-        let single = [
-            ("verdict", verdict), ("weather", weather), ("category", category),
-            ("reason", reason), ("preset", preset), ("sanction", sanction), ("sanction.seconds", length),
-            ("days", days), ("message", message), ("note", note),
-        ]
+        let single = Self.names.map { ($0, self[$0]) }
         return (single.filter { !$0.1.isEmpty } + others.map { ("others", $0) }).map { name, value in
             FormField(name, "", .hidden, value: value)
         }
