@@ -5,10 +5,6 @@ import Hummingbird
 
 /// The page that turns the daily digest on and off.
 extension SettingsPages {
-    @Sendable func showDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await digestPage(request, context)
-    }
-
     @Sendable func saveDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         do {
@@ -38,7 +34,7 @@ extension SettingsPages {
         return DigestSettings(minute: minute, place: place, language: language)
     }
 
-    private func digestPage(
+    func digestPage(
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language

@@ -11,7 +11,7 @@ struct SettingsPages: Sendable {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.settingsPage, use: show)
         routes.on(PageRoute.submitSettings, use: save)
-        routes.on(PageRoute.digestPage, use: showDigest)
+        routes.on(PageRoute.digestPage) { try await digestPage($0, $1) }
         routes.on(PageRoute.submitDigest, use: saveDigest)
     }
 

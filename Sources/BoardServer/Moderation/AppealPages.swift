@@ -9,16 +9,12 @@ struct AppealPages: Sendable {
     let api: APIRoutes
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(PageRoute.showAppeal, use: show)
+        routes.on(PageRoute.showAppeal) { try await page(try await appeal($1.member, $1), for: $0, $1) }
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.listAppeals, use: list)
         routes.on(PageRoute.resolveAppeal, use: resolve)
-    }
-
-    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await page(try await appeal(context.member, context), for: request, context)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -27,8 +23,10 @@ struct AppealPages: Sendable {
         let found = try await api.store.appeals(
             query, reader: context.moderator, language: context.language, at: now)
         let make = context.moderationValues(at: now)
-        var values: PageValues = ["appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty]
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path)
+        let values: PageValues = [
+            "appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty,
+            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
+        ]
         return try pages.page(
             "moderation/appeals", values, title: make.text(DecisionPageText.appealsTitle), for: request, context)
     }

@@ -9,12 +9,8 @@ struct BatchPages: Sendable {
     let api: APIRoutes
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.showBatch, use: show)
+        routes.on(PageRoute.showBatch) { try await batchPage(for: $0, $1) }
         routes.on(PageRoute.reverseBatch, use: reverse)
-    }
-
-    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await batchPage(for: request, context)
     }
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -79,8 +75,7 @@ struct BatchPages: Sendable {
                 form.filled(text.name).map { ["label": make.text(text.label), "text": $0] as PageValues }
             }
         }
-        var page: PageValues = ["batch": values]
-        page["next"] = next.map { PageRoute.showCase.path($0.id) }
+        let page: PageValues = ["batch": values, "next": next.map { PageRoute.showCase.path($0.id) }]
         return try pages.page(
             "moderation/batch", page,
             title: make.text(DecisionPageText.batchHeading, String(batch.decisions)), refusal: refusal,

@@ -15,7 +15,7 @@ struct DecisionPages: Sendable {
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.writeReversal, use: writeReversal)
+        routes.on(PageRoute.writeReversal) { try reversalPage(try await decision($1.moderator, $1), for: $0, $1) }
         routes.on(PageRoute.reverseDecision, use: reverse)
     }
 
@@ -76,11 +76,6 @@ struct DecisionPages: Sendable {
     }
 
     // MARK: Reversal
-
-    @Sendable private func writeReversal(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let decision = try await decision(context.moderator, context)
-        return try reversalPage(decision, for: request, context)
-    }
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)

@@ -9,15 +9,11 @@ struct PresetPages: Sendable {
     let api: APIRoutes
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.listPresets, use: list)
+        routes.on(PageRoute.listPresets) { try await listPage(for: $0, $1) }
         routes.on(PageRoute.createPreset, use: create)
-        routes.on(PageRoute.showPreset, use: show)
+        routes.on(PageRoute.showPreset) { try editPage(try await preset($1), for: $0, $1) }
         routes.on(PageRoute.editPreset, use: edit)
         routes.on(PageRoute.deletePreset, use: delete)
-    }
-
-    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await listPage(for: request, context)
     }
 
     @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -30,10 +26,6 @@ struct PresetPages: Sendable {
             return try await listPage(refusal, for: request, context)
         }
         return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
-    }
-
-    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try editPage(try await preset(context), for: request, context)
     }
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {

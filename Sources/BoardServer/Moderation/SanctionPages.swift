@@ -10,9 +10,9 @@ struct SanctionPages: Sendable {
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showRecord, use: show)
-        routes.on(PageRoute.writeSanction, use: write)
+        routes.on(PageRoute.writeSanction) { try formPage(try await record($1), for: $0, $1) }
         routes.on(PageRoute.sanctionMember, use: sanction)
-        routes.on(PageRoute.writeLifting, use: writeLifting)
+        routes.on(PageRoute.writeLifting) { try await liftingPage($0.query("member"), for: $0, $1) }
         routes.on(PageRoute.liftSanction, use: lift)
     }
 
@@ -22,10 +22,6 @@ struct SanctionPages: Sendable {
         return try pages.page(
             "moderation/member", ["record": make.record(record)],
             title: make.text(QueuePageText.recordTitle, record.handle), for: request, context)
-    }
-
-    @Sendable private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try formPage(try await record(context), for: request, context)
     }
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -83,10 +79,6 @@ struct SanctionPages: Sendable {
     }
 
     // MARK: Lifting
-
-    @Sendable private func writeLifting(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await liftingPage(request.query("member"), for: request, context)
-    }
 
     @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)

@@ -9,13 +9,9 @@ struct WatchWordPages: Sendable {
     let api: APIRoutes
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
-        routes.on(PageRoute.listWatchWords, use: list)
+        routes.on(PageRoute.listWatchWords) { try await page(for: $0, $1) }
         routes.on(PageRoute.addWatchWord, use: add)
         routes.on(PageRoute.removeWatchWord, use: remove)
-    }
-
-    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await page(for: request, context)
     }
 
     @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -52,11 +48,11 @@ struct WatchWordPages: Sendable {
         let values: PageValues = [
             "isEmpty": words.isEmpty, "form": view.values(context),
             "words": words.map { word in
-                var values: PageValues = ["word": word.word, "time": make.time(word.addedAt)]
-                values["by"] = word.addedBy?.handle
-                values["button"] = context.button(
-                    PageRoute.removeWatchWord.path(word.id), make.text(QueuePageText.wordRemove, word.word))
-                return values
+                [
+                    "word": word.word, "time": make.time(word.addedAt), "by": word.addedBy?.handle,
+                    "button": context.button(
+                        PageRoute.removeWatchWord.path(word.id), make.text(QueuePageText.wordRemove, word.word)),
+                ] as PageValues
             },
         ]
         return try pages.page(

@@ -16,7 +16,7 @@ struct SiteRoutes: Sendable {
         routes.on(.showRobots, use: showRobots)
         routes.on(.showSitemap, use: showSitemap)
         routes.on(.showManifest, use: showManifest)
-        routes.on(.changePassword, use: changePassword)
+        routes.on(.changePassword) { pages.redirect(to: PageRoute.passwordPage.path, $1) }
         routes.on(.showSecurityContact, use: showSecurityContact)
     }
 
@@ -76,10 +76,6 @@ struct SiteRoutes: Sendable {
         var response = response(String(decoding: bytes, as: UTF8.self), "application/manifest+json")
         response.headers[.vary] = "Cookie, Accept-Language"
         return response
-    }
-
-    @Sendable private func changePassword(_ request: Request, _ context: BoardContext) async throws -> Response {
-        pages.redirect(to: PageRoute.passwordPage.path, context)
     }
 
     /// Responds with security.txt; throws `notFound` if the operator has set no contact.

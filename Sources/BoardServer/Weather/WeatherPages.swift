@@ -8,29 +8,13 @@ struct WeatherPages: Sendable {
     let api: APIRoutes
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(PageRoute.showWeather, use: showNow)
-        routes.on(PageRoute.showHourlyForecast, use: showHours)
-        routes.on(PageRoute.showDailyForecast, use: showDays)
-        routes.on(PageRoute.showWeatherAlerts, use: showAlerts)
-        routes.on(PageRoute.compareWeather, use: compare)
-    }
-
-    @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.now, request, context) { weather, text in text.nowValues(of: weather) }
-    }
-
-    @Sendable private func showHours(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.hours, request, context) { weather, text in text.hourValues(of: weather) }
-    }
-
-    @Sendable private func showDays(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.days, request, context) { weather, text in
-            text.dayValues(of: weather, sprite: pages.assets.sprite)
+        routes.on(PageRoute.showWeather) { try await page(.now, $0, $1) { $1.nowValues(of: $0) } }
+        routes.on(PageRoute.showHourlyForecast) { try await page(.hours, $0, $1) { $1.hourValues(of: $0) } }
+        routes.on(PageRoute.showDailyForecast) {
+            try await page(.days, $0, $1) { $1.dayValues(of: $0, sprite: pages.assets.sprite) }
         }
-    }
-
-    @Sendable private func showAlerts(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try await page(.alerts, request, context) { weather, text in text.alertValues(of: weather) }
+        routes.on(PageRoute.showWeatherAlerts) { try await page(.alerts, $0, $1) { $1.alertValues(of: $0) } }
+        routes.on(PageRoute.compareWeather, use: compare)
     }
 
     /// Returns the page of a tab for the requested place; a page that asks for a place if there is none, and a page
@@ -91,13 +75,12 @@ struct WeatherPages: Sendable {
             ]
         }
         let tabList: PageValues = ["tabs": tabs, "label": WeatherPageText.weatherPages.text(in: language)]
-        var values: PageValues = [
+        return [
             "weatherTabs": tabList, "placeForm": ["action": tab.route.path] as PageValues,
             "changePlaceURL": PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
             "alertsURL": PageRoute.showWeatherAlerts.url(requested?.parameters ?? []),
+            "heading": name.map { tab.title(at: $0, in: language) },
         ]
-        values["heading"] = name.map { tab.title(at: $0, in: language) }
-        return values
     }
 
     private static func placeChoice(_ context: BoardContext) -> PageValues {
