@@ -30,15 +30,15 @@ struct AccountPages: Sendable {
             (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
         ]
         let sanctions = account.sanctions.filter { $0.isActive(at: now) }
-        var values: PageValues = [
+        let values: PageValues = [
             "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
             "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
             "profileURL": PageRoute.memberPage.path(member.handle),
             "exportButton": context.button(
                 PageRoute.exportAccountFile.path, MemberPageText.accountExport.text(in: language), isDownload: true),
             "signOutButton": context.button(PageRoute.submitSignOut.path, CommonPageText.signOut.text(in: language)),
+            "unreadNotices": account.unreadNotices > 0 ? account.unreadNotices : nil,
         ]
-        if account.unreadNotices > 0 { values["unreadNotices"] = account.unreadNotices }
         return try pages.page(
             "account/overview", values, title: CommonPageText.account.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)

@@ -104,12 +104,12 @@ struct RecoveryPages: Sendable {
         _ request: Request, _ context: some PageContext
     ) throws -> Response {
         let language = context.language
-        var values: PageValues = [
+        let values: PageValues = [
             "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next, "handle": member.handle,
             // Nothing in handles and codes needs to be percent-encoded.
             "fileURL": "data:text/plain," + (["board%20\(member.handle)"] + codes).map { $0 + "%0A" }.joined(),
+            "form": form.map { $0.resending(in: language).values(context) },
         ]
-        values["form"] = form.map { $0.resending(in: language).values(context) }
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)

@@ -27,33 +27,28 @@ extension ModerationPageValues {
 
     /// The template values of `moderation/case-text`: the reported text, the current one, and what is known of both.
     func reportedText(_ found: Case) -> PageValues {
-        var values: PageValues = [:]
-        values["comparison"] = comparison(found)
-        values["olderEvidence"] = found.evidence.dropLast().map { revision($0) }.section
-        values["weatherNote"] = weatherNote(found)
-        values["autoHide"] = found.autoHide.map { ["text": $0.explanation(at: now, in: language)] as PageValues }
-        values["watchWords"] = found.watchWords.map { ["word": $0] as PageValues }.section
-        values["restoration"] = found.restoration.map(restoration)
-        return values
+        [
+            "comparison": comparison(found), "olderEvidence": found.evidence.dropLast().map { revision($0) }.section,
+            "weatherNote": weatherNote(found),
+            "autoHide": found.autoHide.map { ["text": $0.explanation(at: now, in: language)] as PageValues },
+            "watchWords": found.watchWords.map { ["word": $0] as PageValues }.section,
+            "restoration": found.restoration.map(restoration),
+        ]
     }
 
     private func restoration(_ request: RestorationRequest) -> PageValues {
-        var values: PageValues = ["time": time(request.at)]
-        values["text"] = request.text ?? text(CasePageText.caseRestorationSilent)
-        return values
+        ["time": time(request.at), "text": request.text ?? text(CasePageText.caseRestorationSilent)]
     }
 
     private func reports(_ found: Case) -> PageValues? {
         guard !found.reports.isEmpty else { return nil }
         let sum = found.reports.reduce(0) { $0 + $1.value }
-        let items = found.reports.map { report in
-            var values: PageValues = [
+        let items = found.reports.map { report -> PageValues in
+            [
                 "reporter": person(report.reporter), "reason": report.reason.name(in: language),
                 "time": time(report.createdAt), "revision": String(report.revision),
-                "weight": report.weight.explanation(value: report.value, in: language),
+                "weight": report.weight.explanation(value: report.value, in: language), "note": report.note,
             ]
-            values["note"] = report.note
-            return values
         }
         return [
             "items": items, "summary": text(CasePageText.caseReports, String(found.summary.reports), weight(sum)),
@@ -95,9 +90,7 @@ extension ModerationPageValues {
     private func comparison(_ found: Case) -> PageValues? {
         guard let evidence = found.evidence.last else { return nil }
         guard let current = found.current else {
-            var values: PageValues = ["evidence": revision(evidence)]
-            values["sentence"] = text(CasePageText.caseTextDeleted)
-            return values
+            return ["evidence": revision(evidence), "sentence": text(CasePageText.caseTextDeleted)]
         }
         guard evidence.content != current.content else {
             return ["evidence": revision(evidence), "sentence": text(CasePageText.caseTextUnchanged)]
@@ -106,10 +99,10 @@ extension ModerationPageValues {
             evidence.content.fields.values(in: language), current.content.fields.values(in: language))
         var left = head(evidence)
         left["rows"] = differences.rows(without: .inserted)
-        var right: PageValues = [
+        let right: PageValues = [
             "heading": text(CasePageText.caseCurrent, String(current.revision)), "time": time(current.writtenAt),
+            "rows": differences.rows(without: .deleted),
         ]
-        right["rows"] = differences.rows(without: .deleted)
         return ["evidence": left, "current": right]
     }
 

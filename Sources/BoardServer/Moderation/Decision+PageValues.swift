@@ -30,13 +30,11 @@ extension ModerationPageValues {
     }
 
     private func reversal(_ reversal: Reversal) -> PageValues {
-        var values: PageValues = [
+        [
             "time": time(reversal.at), "isByAppeal": reversal.isByAppeal,
-            "sanctionWasLifted": reversal.sanctionWasLifted == true,
+            "sanctionWasLifted": reversal.sanctionWasLifted == true, "reason": reversal.reason,
+            "by": reversal.by?.handle,
         ]
-        values["reason"] = reversal.reason
-        values["by"] = reversal.by?.handle
-        return values
     }
 
     /// The number of other decisions that share a decision's sanction; 0 if it has none or the sanction is not in
@@ -74,15 +72,12 @@ extension ModerationPageValues {
     }
 
     func whole(_ appeal: Appeal) -> PageValues {
-        var values: PageValues = [
+        [
             "id": appeal.id.description, "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
-            "isOpen": appeal.state == .open, "decision": whole(appeal.decision),
-            "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve,
+            "isOpen": appeal.state == .open, "decision": whole(appeal.decision), "decisionText": brief(appeal.decision),
+            "mayResolve": appeal.mayResolve, "answer": appeal.answer, "resolvedBy": appeal.resolvedBy?.handle,
+            "resolved": appeal.resolvedAt.map(time),
         ]
-        values["answer"] = appeal.answer
-        values["resolvedBy"] = appeal.resolvedBy?.handle
-        values["resolved"] = appeal.resolvedAt.map(time)
-        return values
     }
 }

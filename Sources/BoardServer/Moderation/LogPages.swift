@@ -25,11 +25,11 @@ struct LogPages: Sendable {
         let query = try LogQuery { name in sent(name).flatMap { $0.isEmpty ? nil : $0 } }
         let found = try await api.store.moderationLog(query)
         let make = context.moderationValues(at: api.now())
-        var values: PageValues = [
+        let values: PageValues = [
             "entries": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
             "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
+            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
         ]
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path)
         let title = make.text(LogPageText.logTitle)
         let head = PageHead(
             description: make.text(LogPageText.logIntroduction),
@@ -39,12 +39,11 @@ struct LogPages: Sendable {
     }
 
     private static func values(_ entry: LogEntry, _ make: ModerationPageValues) -> PageValues {
-        var values: PageValues = [
+        [
             "number": String(entry.number), "text": entry.headline(in: make.language), "time": make.time(entry.at),
             "when": entry.at.utcText, "hash": entry.hash, "shortHash": String(entry.hash.prefix(12)),
+            "statement": entry.statement,
         ]
-        values["statement"] = entry.statement
-        return values
     }
 
     private static func values(_ result: LogVerifier.Result, _ make: ModerationPageValues) -> PageValues {
@@ -60,17 +59,14 @@ struct LogPages: Sendable {
     }
 
     private static func filters(_ query: LogQuery, _ make: ModerationPageValues) -> PageValues {
-        var values: PageValues = [
+        [
             "actions": LogAction.allCases.map { action in
                 [
                     "value": action.rawValue, "label": make.text(LogPageText.name(of: action)),
                     "isSelected": action == query.action,
                 ] as PageValues
-            }
+            },
+            "actor": query.actor, "subject": query.member, "post": query.content?.description,
         ]
-        values["actor"] = query.actor
-        values["subject"] = query.member
-        values["post"] = query.content?.description
-        return values
     }
 }

@@ -85,12 +85,11 @@ struct ModerationPageValues {
     }
 
     func line(_ decision: Decision) -> PageValues {
-        var values: PageValues = [
+        [
             "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),
             "html": html(brief(decision), naming: decision.sanction), "time": time(decision.at),
+            "by": decision.by.map(person),
         ]
-        values["by"] = decision.by.map(person)
-        return values
     }
 
     /// Formats what a case is about: reasons with counts, then other origins, such as "spam 3, watch word".
@@ -122,20 +121,16 @@ struct ModerationPageValues {
     }
 
     func line(_ summary: CaseSummary) -> PageValues {
-        var values: PageValues = [
+        [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "reportCount": String(summary.reports), "opened": time(summary.openedAt),
             "authorURL": PageRoute.showQueue.url([("author", summary.author.handle)]),
-            "contentURL": PageRoute.contentPage.path(summary.content),
+            "contentURL": PageRoute.contentPage.path(summary.content), "weather": summary.weather.map(weather),
+            "category": summary.category.map(category), "claim": claim(summary), "closed": summary.closedAt.map(time),
+            "outcome": summary.outcome.map(outcome),
+            "state": summary.contentState != .shown ? text(summary.contentState) : nil,
         ]
-        values["weather"] = summary.weather.map(weather)
-        values["category"] = summary.category.map(category)
-        values["claim"] = claim(summary)
-        values["closed"] = summary.closedAt.map(time)
-        values["outcome"] = summary.outcome.map(outcome)
-        if summary.contentState != .shown { values["state"] = text(summary.contentState) }
-        return values
     }
 }
 

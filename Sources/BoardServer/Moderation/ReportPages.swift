@@ -57,9 +57,10 @@ struct ReportPages: Sendable {
         let query = try PageQuery(parameters: request.queryValues)
         let found = try await api.store.reports(of: context.member.id, query)
         let make = context.moderationValues(at: api.now())
-        var values: PageValues = ["reports": found.items.map { Self.values($0, make) }]
-        values["isEmpty"] = found.items.isEmpty
-        values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path)
+        let values: PageValues = [
+            "reports": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
+            "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
+        ]
         return try pages.page(
             "reports/list", values, title: make.text(ReportPageText.reportsTitle), for: request, context)
     }

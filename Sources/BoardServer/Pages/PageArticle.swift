@@ -29,9 +29,10 @@ struct PageArticle: Hashable {
     ///   - address: the absolute URL of the page.
     ///   - base: the absolute URL to which paths are appended.
     func pageValues(at address: String, on base: String) throws -> PageValues {
-        var values: PageValues = ["published": published.description, "schema": try schema(at: address, on: base)]
-        values["modified"] = modified?.description
-        return values
+        [
+            "published": published.description, "schema": try schema(at: address, on: base),
+            "modified": modified?.description,
+        ]
     }
 
     /// The post in schema.org's vocabulary as JSON-LD, which can stand in a `script` element.

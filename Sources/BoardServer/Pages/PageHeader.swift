@@ -60,11 +60,9 @@ struct PageHeader: Sendable {
     }
 
     private static func values(of member: Member, _ visitor: Visitor) -> PageValues {
-        var values: PageValues = [
+        [
             "handle": member.handle, "displayName": member.displayName, "csrf": visitor.csrfToken,
+            "isModerator": member.role >= .moderator, "unread": visitor.unreadNotices > 0 ? visitor.unreadNotices : nil,
         ]
-        if member.role >= .moderator { values["isModerator"] = true }
-        if visitor.unreadNotices > 0 { values["unread"] = visitor.unreadNotices }
-        return values
     }
 }

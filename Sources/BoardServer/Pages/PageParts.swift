@@ -3,17 +3,12 @@ import BoardModels
 extension PageValues {
     /// The values of a link: its URL, its label, and the id of the icon beside it; nil: no icon.
     static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
-        var values: PageValues = ["url": url, "label": label]
-        values["icon"] = icon
-        return values
+        ["url": url, "label": label, "icon": icon]
     }
 
     /// The values of the text in place of an empty list, for `partials/empty`.
     static func empty(_ title: String, _ text: String? = nil, action: PageValues? = nil) -> PageValues {
-        var values: PageValues = ["title": title]
-        values["text"] = text
-        values["action"] = action
-        return values
+        ["title": title, "text": text, "action": action]
     }
 }
 
@@ -28,12 +23,10 @@ extension PageContext {
         _ path: String, _ label: String, icon: String? = nil, fields: KeyValuePairs<String, String> = [:],
         replaces: String? = nil, isDestructive: Bool = false, isDownload: Bool = false
     ) -> PageValues {
-        var values: PageValues = ["action": path, "csrf": visitor.csrfToken, "label": label]
-        values["icon"] = icon
-        values["replace"] = replaces
-        if !fields.isEmpty { values["fields"] = fields.map { ["name": $0.key, "value": $0.value] as PageValues } }
-        if isDownload { values["isDownload"] = true }
-        if isDestructive { values["isDestructive"] = true }
-        return values
+        [
+            "action": path, "csrf": visitor.csrfToken, "label": label, "icon": icon, "replace": replaces,
+            "fields": !fields.isEmpty ? fields.map { ["name": $0.key, "value": $0.value] as PageValues } : nil,
+            "isDownload": isDownload, "isDestructive": isDestructive,
+        ]
     }
 }

@@ -7,8 +7,10 @@ import Mustache
 struct PageValues: ExpressibleByDictionaryLiteral, MustacheParent {
     private var values: [String: Any]
 
-    init(dictionaryLiteral elements: (String, Any)...) {
-        values = Dictionary(uniqueKeysWithValues: elements)
+    /// Creates values from a literal, in which nil leaves out its key.
+    init(dictionaryLiteral elements: (String, Any?)...) {
+        values = Dictionary(minimumCapacity: elements.count)
+        for (name, value) in elements { values[name] = value }
     }
 
     subscript(name: String) -> Any? {

@@ -9,9 +9,10 @@ enum Pager {
         next: String?, of parameters: [(name: String, value: String)], at path: String
     ) -> PageValues? {
         let filters = parameters.filter { $0.name != "cursor" }
-        var values: PageValues = [:]
-        values["first"] = filters.count < parameters.count ? PagePath.url(path, filters) : nil
-        values["next"] = next.map { PagePath.url(path, filters + [(name: "cursor", value: $0)]) }
+        let values: PageValues = [
+            "first": filters.count < parameters.count ? PagePath.url(path, filters) : nil,
+            "next": next.map { PagePath.url(path, filters + [(name: "cursor", value: $0)]) },
+        ]
         return values.isEmpty ? nil : values
     }
 }

@@ -8,17 +8,15 @@ extension Pages {
     ) throws -> PageValues {
         let visitor = context.visitor
         let base = absoluteURL("", for: request, context)
-        var values: PageValues = [
-            "head": try heads.html(title, head, base: base, for: context),
-            "header": try header.html(for: context), "title": title, "path": PagePath.encoded(visitor.path),
-            "here": visitor.path,
+        return [
+            "head": try heads.html(title, head, base: base, for: context), "header": try header.html(for: context),
+            "title": title, "path": PagePath.encoded(visitor.path), "here": visitor.path,
+            "flash": visitor.flash.flatMap { flash in
+                PageTexts.shared.localized(flash.message)?.text(
+                    in: context.language, flash.count.map { String($0) } ?? "")
+            }.map { ["text": $0] as PageValues },
+            "sent": visitor.flash?.sent, "feed": head.feed?.pageValues,
+            "csrf": context.viewer != nil || visitor.formToken.isUsed ? visitor.csrfToken : nil,
         ]
-        values["flash"] = visitor.flash.flatMap { flash in
-            PageTexts.shared.localized(flash.message)?.text(in: context.language, flash.count.map { String($0) } ?? "")
-        }.map { ["text": $0] as PageValues }
-        values["sent"] = visitor.flash?.sent
-        values["feed"] = head.feed?.pageValues
-        values["csrf"] = context.viewer != nil || visitor.formToken.isUsed ? visitor.csrfToken : nil
-        return values
     }
 }

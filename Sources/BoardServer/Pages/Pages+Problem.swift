@@ -13,11 +13,12 @@ extension Pages {
             return redirect(to: PageRoute.signInPage.url(returningTo: context.visitor.path), context)
         }
         if let form { return try unsentPage(problem, form, for: request, context) }
-        var values: PageValues = ["text": problem.detail]
-        if !problem.errors.isEmpty {
-            values["fields"] = problem.errors.map { ["name": $0.name, "text": $0.message] as PageValues }
-        }
-        values["requestID"] = problem.requestID
+        let values: PageValues = [
+            "text": problem.detail,
+            "fields": !problem.errors.isEmpty
+                ? problem.errors.map { ["name": $0.name, "text": $0.message] as PageValues } : nil,
+            "requestID": problem.requestID,
+        ]
         return try problemPage(problem, values, for: request, context)
     }
 

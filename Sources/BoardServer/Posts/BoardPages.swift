@@ -111,9 +111,9 @@ struct BoardPages: Sendable {
     ) async throws -> PageValues? {
         let authors = query.cursor == nil ? try await api.store.frequentAuthors(of: weather) : []
         guard !facts.isEmpty || !authors.isEmpty else { return nil }
-        var values: PageValues = ["facts": facts]
-        if !authors.isEmpty { values["authors"] = ["people": authors.map(\.pageValues)] as PageValues }
-        return values
+        return [
+            "facts": facts, "authors": !authors.isEmpty ? (["people": authors.map(\.pageValues)] as PageValues) : nil,
+        ]
     }
 
     /// The weather now at the visitor's place and when it is next that of the board, as far as they are cached, and the
@@ -186,11 +186,10 @@ struct BoardPages: Sendable {
         let tabs = choices.map { category -> PageValues in
             choice.category = category
             let label = category?.name(in: language) ?? PostPageText.boardAll.text(in: language)
-            var tab: PageValues = [
+            return [
                 "url": path(choice, weather), "label": label, "isCurrent": category == query.category,
+                "icon": category?.rawValue,
             ]
-            tab["icon"] = category?.rawValue
-            return tab
         }
         return ["label": PostPageText.boardCategories.text(in: language), "tabs": tabs]
     }

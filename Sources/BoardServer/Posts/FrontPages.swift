@@ -160,9 +160,7 @@ struct FrontPages: Sendable {
             }
         }
         values["groups"] = groups.map { group, cards -> PageValues in
-            var values: PageValues = ["posts": cards]
-            values["heading"] = group.heading?.text(in: language)
-            return values
+            return ["posts": cards, "heading": group.heading?.text(in: language)]
         }
         // The weather beside them names its own provider.
         let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }

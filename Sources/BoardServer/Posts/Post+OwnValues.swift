@@ -12,11 +12,10 @@ extension Post {
             "actions": actions(in: language),
         ]
         guard let hiding, hiding.state != .shown else { return values }
-        var shown: PageValues = [
+        let shown: PageValues = [
             "text": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
+            "reason": hiding.reason?.name(in: language), "message": hiding.message,
         ]
-        shown["reason"] = hiding.reason?.name(in: language)
-        shown["message"] = hiding.message
         values["hiding"] = shown
         guard may.contains(.requestRestoration) else { return values }
         values["restore"] = context.button(

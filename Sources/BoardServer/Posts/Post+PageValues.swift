@@ -109,9 +109,10 @@ extension WeatherType {
 extension Author {
     /// The values of the author's name and of the link to the author's page.
     var pageValues: PageValues {
-        var values: PageValues = ["handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle)]
-        if isModerator == true { values["isModerator"] = true }
-        return values
+        [
+            "handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle),
+            "isModerator": isModerator == true,
+        ]
     }
 }
 

@@ -84,11 +84,10 @@ struct PostPageValues<Context: PageContext> {
     }
 
     private func relatedValues(_ other: Post) -> PageValues {
-        var values: PageValues = [
+        [
             "url": PageRoute.postPage.path(other.id.description), "title": other.content.title.written(on: language),
+            "place": other.content.place?.name(in: language),
         ]
-        values["place"] = other.content.place?.name(in: language)
-        return values
     }
 
     // MARK: Weather
@@ -111,12 +110,11 @@ struct PostPageValues<Context: PageContext> {
         if let here = weather.here { add(.postHere, here.conditions, of: here.place.name(in: language)) }
         let shown: [Provider] = providers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         let shownFacts = facts.map { ["name": $0.name, "value": $0.value] as PageValues }
-        var values: PageValues = ["facts": shownFacts, "credits": shown.map { $0.creditValues(in: language) }]
-        values["offset"] = offset(of: written)
-        if facts.count == 1, providers.count > 1 { values["isSame"] = true }
-        if post.writtenInIt { values["isWrittenInIt"] = true }
-        if providers.contains(where: \.isSimulated) { values["isSimulated"] = true }
-        return values
+        return [
+            "facts": shownFacts, "credits": shown.map { $0.creditValues(in: language) }, "offset": offset(of: written),
+            "isSame": facts.count == 1 && providers.count > 1, "isWrittenInIt": post.writtenInIt,
+            "isSimulated": providers.contains(where: \.isSimulated),
+        ]
     }
 
     /// A text with the time between the post and the measurement of its conditions; nil if it is at most 15 minutes.

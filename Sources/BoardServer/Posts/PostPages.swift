@@ -122,11 +122,11 @@ struct PostPages: Sendable {
         let history = PostHistoryValues(
             revisions: page.items, isFirstPage: query.cursor == nil, language: context.language, now: api.now())
         let title = PostPageText.historyTitle.text(in: context.language, post.content.title)
-        var values: PageValues = [
+        let values: PageValues = [
             "postURL": PageRoute.postPage.path(post.id), "revisions": history.all,
+            "pager": Pager.values(
+                next: page.next, of: query.cursor.map { [(name: "cursor", value: $0)] } ?? [], at: path),
         ]
-        values["pager"] = Pager.values(
-            next: page.next, of: query.cursor.map { [(name: "cursor", value: $0)] } ?? [], at: path)
         // Search engines should find what a post says now.
         let head = PageHead(isIndexed: false, weather: post.content.weather)
         return PageContent(template: "posts/history", values: values, title: title, head: head)

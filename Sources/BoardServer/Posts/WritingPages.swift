@@ -111,12 +111,13 @@ struct WritingPages: Sendable {
         // The draft of an edit belongs to one revision, so that it does not replace a newer text.
         if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
-        var values: PageValues = ["form": shown, "knownPlacesID": WritingForm.knownPlaces]
-        values["knownPlaces"] = try await api.knownPlaces(context).map { ["name": $0.label] as PageValues }
-        values["note"] = state.note
-        values["hiddenNote"] = post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) }
-        values["conflict"] = state.conflict
-        values["preview"] = state.preview.map { preview(of: $0, replacing: post, context) }
+        let values: PageValues = [
+            "form": shown, "knownPlacesID": WritingForm.knownPlaces,
+            "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
+            "note": state.note,
+            "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },
+            "conflict": state.conflict, "preview": state.preview.map { preview(of: $0, replacing: post, context) },
+        ]
         let head = PageHead(isIndexed: false, weather: state.typed.weather)
         return try pages.page(
             "writing/write", values, title: heading, status: state.status, refusal: state.refusal, head: head,

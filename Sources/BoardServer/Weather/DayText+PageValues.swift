@@ -18,8 +18,9 @@ extension DayText {
 
     /// The template values of a day's card.
     func values(_ day: ForecastDay) -> PageValues {
-        var values: PageValues = ["day": label(day), "date": day.date, "weather": weather(day), "facts": facts(day)]
-        values["icon"] = day.weather.icon(isNight: false)
-        return values
+        [
+            "day": label(day), "date": day.date, "weather": weather(day), "facts": facts(day),
+            "icon": day.weather.icon(isNight: false),
+        ]
     }
 }

@@ -32,15 +32,14 @@ struct HourRow: Sendable {
 
     /// The values of a row in a template, short enough for a phone.
     func values(_ point: HourGraph.Point) -> PageValues {
-        var values: PageValues = [
+        [
             "time": label(point), "iso": point.at.description,
             "weather": WeatherMessage(point.weather.type).text(in: language),
             "temperature": point.temperature.map { measure.bareTemperature($0) + "°" } ?? "–",
             "precipitation": precipitation(point) ?? "–",
             "chance": point.chance.map { measure.percent($0 * 100) } ?? "–", "wind": wind(point) ?? "–",
+            "icon": point.weather.icon(isNight: point.isNight),
         ]
-        values["icon"] = point.weather.icon(isNight: point.isNight)
-        return values
     }
 
     private func precipitation(_ point: HourGraph.Point) -> String? {

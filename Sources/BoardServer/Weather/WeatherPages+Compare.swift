@@ -64,9 +64,7 @@ extension WeatherPages {
             return ["place": place.name(in: language), "text": error.explanation(in: context)]
         }
         let found = results.compactMap { try? $0.get() }
-        var values: PageValues = ["troubles": troubles]
-        if !found.isEmpty { values["table"] = text.comparison(of: found.map(\.report)) }
-        return values
+        return ["troubles": troubles, "table": !found.isEmpty ? text.comparison(of: found.map(\.report)) : nil]
     }
 
     /// The weather at each of the places, fetched concurrently.
@@ -127,9 +125,7 @@ extension WeatherText {
         let facts = WeatherFacts(language: language, display: display, now: now)
         let rows = WeatherComparison(facts: facts).rows(reports).map { row -> PageValues in
             let cells = row.cells.map { cell -> PageValues in
-                var values: PageValues = ["value": cell?.value ?? "–"]
-                values["difference"] = cell?.difference
-                return values
+                return ["value": cell?.value ?? "–", "difference": cell?.difference]
             }
             return ["label": row.label.text(in: language), "cells": cells]
         }

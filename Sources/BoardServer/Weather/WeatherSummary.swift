@@ -49,9 +49,7 @@ enum WeatherSummary {
     static func values(
         without error: WeatherError, at place: Place?, in language: Language, page: String = PageRoute.frontPage.path
     ) -> PageValues {
-        var values: PageValues = ["trouble": error.explanation(in: language)]
-        values["place"] = place.map { self.place($0, in: language, page: page) }
-        return values
+        ["trouble": error.explanation(in: language), "place": place.map { self.place($0, in: language, page: page) }]
     }
 
     private static func place(_ place: Place, in language: Language, page: String) -> PageValues {

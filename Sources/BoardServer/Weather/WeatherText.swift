@@ -60,10 +60,11 @@ struct WeatherText: Sendable {
                 days.append((number: number, rows: [row]))
             }
         }
-        var values: PageValues = ["days": days.map { hourValues(ofDay: $0.number, rows: $0.rows, forecast, time) }]
-        // SVG made by `GraphMarkup`, which escapes every text in it.
-        values["graph"] = graph?.svg
-        return values
+        return [
+            "days": days.map { hourValues(ofDay: $0.number, rows: $0.rows, forecast, time) },
+            // SVG made by `GraphMarkup`, which escapes every text in it.
+            "graph": graph?.svg,
+        ]
     }
 
     /// The values of a day's rows and of the line above them: the date, the weather, the low and the high.
@@ -92,16 +93,15 @@ struct WeatherText: Sendable {
         let three = [comparison?.yesterday, comparison?.today ?? forecast.days.first, comparison?.tomorrow]
             .compactMap { $0 }
         let shown = three + forecast.days
-        var values: PageValues = [
+        return [
             "three": three.map(text.values), "week": forecast.days.map(text.values),
             "isPartial": shown.contains(where: \.isPartial),
             "isRecorded": comparison?.yesterdayFrom == .observed && comparison?.yesterday != nil,
+            "comparison": comparison.flatMap(
+                WeatherFacts(language: language, display: display, now: now).sentence),
+            // SVG and a table made by `GraphMarkup`, which escapes every text in them.
+            "graph": WeekBars(forecast.days, text: text, sprite: sprite)?.html,
         ]
-        values["comparison"] = comparison.flatMap(
-            WeatherFacts(language: language, display: display, now: now).sentence)
-        // SVG and a table made by `GraphMarkup`, which escapes every text in them.
-        values["graph"] = WeekBars(forecast.days, text: text, sprite: sprite)?.html
-        return values
     }
 
     /// The values of the page of warnings.
@@ -123,14 +123,13 @@ struct WeatherText: Sendable {
     }
 
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
-        var values: PageValues = [
+        [
             "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
             "span": alert.period(in: time),
             "paragraphs": alert.description.split(separator: "\n", omittingEmptySubsequences: true)
                 .map { ["text": $0.trimmingSpaces] as PageValues },
+            "tags": !alert.tags.isEmpty ? alert.tags.joined(separator: ", ") : nil,
         ]
-        if !alert.tags.isEmpty { values["tags"] = alert.tags.joined(separator: ", ") }
-        return values
     }
 
     private func noForecast(_ text: WeatherPageText) -> PageValues {
