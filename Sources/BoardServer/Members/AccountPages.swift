@@ -24,8 +24,8 @@ struct AccountPages: Sendable {
         let account = try await api.store.account(of: context.member, language: language, at: now)
         let member = account.member
         let facts: [(String, String)] = [
-            (AccountField.label("handle", in: language), member.handle),
-            (AccountField.label("displayName", in: language), member.displayName),
+            (FormField.label("handle", in: language), member.handle),
+            (FormField.label("displayName", in: language), member.displayName),
             (MemberPageText.accountRole.text(in: language), RoleMessage(member.role).text(in: language)),
             (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
         ]
@@ -73,7 +73,7 @@ struct AccountPages: Sendable {
     ) throws -> Response {
         let language = context.language
         let field = FormField(
-            "displayName", AccountField.label("displayName", in: language), .text, value: context.member.displayName,
+            "displayName", FormField.label("displayName", in: language), .text, value: context.member.displayName,
             hint: MemberPageText.accountNameHint.text(in: language), isRequired: true,
             maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname")
         let form = FormView(
@@ -106,10 +106,10 @@ struct AccountPages: Sendable {
         let hint = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
         let fields = [
             FormField(
-                "current", AccountField.label("current", in: language), .password, isRequired: true,
+                "current", FormField.label("current", in: language), .password, isRequired: true,
                 autocomplete: "current-password"),
             FormField(
-                "new", AccountField.label("new", in: language), .password, hint: hint, isRequired: true,
+                "new", FormField.label("new", in: language), .password, hint: hint, isRequired: true,
                 autocomplete: "new-password"),
         ]
         let form = FormView(
@@ -138,7 +138,7 @@ struct AccountPages: Sendable {
     ) throws -> Response {
         let language = context.language
         let password = FormField(
-            "password", AccountField.label("password", in: language), .password,
+            "password", FormField.label("password", in: language), .password,
             hint: MemberPageText.accountDeleteHint.text(in: language), isRequired: true,
             autocomplete: "current-password")
         let form = FormView(

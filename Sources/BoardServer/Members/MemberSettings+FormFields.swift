@@ -11,7 +11,7 @@ extension MemberSettings {
 
     private func clockField(_ language: Language) -> FormField {
         FormField(
-            "clock", AccountField.label("clock", in: language), .radio,
+            "clock", FormField.label("clock", in: language), .radio,
             options: [
                 option(ClockChoice.hours24, MemberPageText.settingsClock24.text(in: language), clock),
                 option(ClockChoice.hours12, MemberPageText.settingsClock12.text(in: language), clock),
@@ -20,7 +20,7 @@ extension MemberSettings {
 
     private func languageField(_ language: Language) -> FormField {
         FormField(
-            "language", AccountField.label("language", in: language), .select,
+            "language", FormField.label("language", in: language), .select,
             options: [
                 FormOption(
                     "", MemberPageText.settingsLanguageAutomatic.text(in: language), isSelected: self.language == nil),

@@ -50,7 +50,7 @@ struct RecoveryPages: Sendable {
                 hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
                 attributes: ["autocapitalize": "none", "spellcheck": "false"]),
             FormField(
-                "password", AccountField.label("new", in: language), .password, hint: length, isRequired: true,
+                "password", FormField.label("new", in: language), .password, hint: length, isRequired: true,
                 autocomplete: "new-password"),
         ]
         let form = FormView(

@@ -32,7 +32,7 @@ enum SessionForms {
             fields: [
                 handle(language, hint: .sessionHandleHint),
                 FormField(
-                    "displayName", AccountField.label("displayName", in: language), .text,
+                    "displayName", FormField.label("displayName", in: language), .text,
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
                     maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
                 password(language, hint: length, autocomplete: "new-password"),
@@ -54,14 +54,14 @@ enum SessionForms {
         _ language: Language, value: String? = nil, hint: MemberPageText? = nil
     ) -> FormField {
         FormField(
-            "handle", AccountField.label("handle", in: language), .text, value: value,
+            "handle", FormField.label("handle", in: language), .text, value: value,
             hint: hint?.text(in: language), isRequired: true, autocomplete: "username",
             attributes: ["autocapitalize": "none", "spellcheck": "false"])
     }
 
     static func password(_ language: Language, hint: String? = nil, autocomplete: String) -> FormField {
         FormField(
-            "password", AccountField.label("password", in: language), .password, hint: hint, isRequired: true,
+            "password", FormField.label("password", in: language), .password, hint: hint, isRequired: true,
             autocomplete: autocomplete)
     }
 

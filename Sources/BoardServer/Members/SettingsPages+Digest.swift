@@ -64,16 +64,16 @@ extension SettingsPages {
             FormField(
                 "isOn", MemberPageText.digestIsOn.text(in: language), .checkbox, value: digest == nil ? nil : "on"),
             FormField(
-                "digest.minute", AccountField.label("digest.minute", in: language), .text,
+                "digest.minute", FormField.label("digest.minute", in: language), .text,
                 value: ClockTime(minute: digest?.minute ?? 7 * 60).text(.hours24, in: language),
                 hint: MemberPageText.digestTimeHint.text(in: language), isRequired: true,
                 attributes: ["placeholder": "07:00"]),
             FormField(
-                "digest.place", AccountField.label("digest.place", in: language), .select,
+                "digest.place", FormField.label("digest.place", in: language), .select,
                 options: places.map { FormOption($0.id.description, $0.label, isSelected: $0.id == place) },
                 isRequired: true),
             FormField(
-                "language", AccountField.label("language", in: language), .radio,
+                "language", FormField.label("language", in: language), .radio,
                 options: [
                     FormOption(Language.english.rawValue, "English", isSelected: chosen == .english),
                     FormOption(Language.korean.rawValue, "한국어", isSelected: chosen == .korean),

@@ -3,7 +3,7 @@ import BoardModels
 /// One field of a form as the partial `partials/field` shows it.
 struct FormField {
     enum Kind {
-        case text, password, search, email, url, number, date
+        case text, password, search, url, number
         case textarea(rows: Int)
         case select, radio, checkbox, checkboxes, hidden
     }
@@ -64,6 +64,11 @@ struct FormOption {
 }
 
 extension FormField {
+    /// The label of a field that has its name in validation messages, capitalized.
+    static func label(_ name: String, in language: Language) -> String {
+        FieldName.name(of: name, in: language).capitalizedFirst
+    }
+
     /// The id of the field's element, to which the summary of errors links.
     var id: String { Self.id(of: name) }
 
@@ -99,7 +104,7 @@ extension FormField {
         case .password, .checkboxes: nil
         case .checkbox: "true"
         case .hidden: value ?? filled?[name]
-        case .text, .search, .email, .url, .number, .date, .textarea, .select, .radio:
+        case .text, .search, .url, .number, .textarea, .select, .radio:
             filled == nil ? value : filled?[name] ?? ""
         }
     }
@@ -130,10 +135,8 @@ extension FormField {
         case .text, .textarea, .select: "text"
         case .password: "password"
         case .search: "search"
-        case .email: "email"
         case .url: "url"
         case .number: "number"
-        case .date: "date"
         case .radio: "radio"
         case .checkbox, .checkboxes: "checkbox"
         case .hidden: "hidden"
@@ -142,7 +145,7 @@ extension FormField {
 
     private var flag: String {
         switch kind {
-        case .text, .password, .search, .email, .url, .number, .date: "isText"
+        case .text, .password, .search, .url, .number: "isText"
         case .textarea: "isTextarea"
         case .select: "isSelect"
         case .radio: "isRadio"

@@ -26,7 +26,7 @@ extension PageForm {
 
     /// The texts that a person wrote, with the labels of their fields.
     func texts(in language: Language) -> [(name: String, text: String)] {
-        fields.filter { Self.isWritten($0) }.map { (Self.label($0.name, in: language), $0.value) }
+        fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
     }
 
     /// Returns a form that sends the same fields again; passwords have to be entered again.
@@ -51,21 +51,17 @@ extension PageForm {
     private static func field(_ field: (name: String, value: String), in language: Language) -> FormField {
         if passwords.contains(field.name) {
             return FormField(
-                field.name, label(field.name, in: language), .password, isRequired: true,
+                field.name, FormField.label(field.name, in: language), .password, isRequired: true,
                 autocomplete: "current-password")
         }
         guard isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
         let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
         return FormField(
-            field.name, label(field.name, in: language), .textarea(rows: min(12, lines + 1)), value: field.value)
+            field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)), value: field.value)
     }
 
     /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.
     private static func isWritten(_ field: (name: String, value: String)) -> Bool {
         !secrets.contains(field.name) && field.value.contains { $0.isWhitespace || !$0.isASCII }
-    }
-
-    private static func label(_ name: String, in language: Language) -> String {
-        FieldName.name(of: name, in: language).capitalizedFirst
     }
 }

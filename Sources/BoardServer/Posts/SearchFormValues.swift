@@ -15,8 +15,8 @@ struct SearchFormValues {
         categories += options(PostCategory.allCases, "category") { $0.name(in: language) }
         var values: PageValues = [
             "orders": orders, "weathers": weathers, "categoryOptions": categories,
-            "authorLabel": name("author"), "placeLabel": name("place"), "weatherLabel": name("weather"),
-            "categoryLabel": name("category"), "sortLabel": name("sort"),
+            "authorLabel": FormField.label("author", in: language), "placeLabel": FormField.label("place", in: language), "weatherLabel": FormField.label("weather", in: language),
+            "categoryLabel": FormField.label("category", in: language), "sortLabel": FormField.label("sort", in: language),
         ]
         for field in ["q", "author", "place"] { values[field] = given(field) }
         values["near"] = near
@@ -47,11 +47,6 @@ struct SearchFormValues {
         let isHere = point == place?.coordinates?.rounded
         let name = isHere ? place?.name(in: language) ?? point.description : point.description
         return PostPageText.searchNear.text(in: language, name)
-    }
-
-    private func name(_ field: String) -> String {
-        let name = FieldName.name(of: field, in: language)
-        return name.prefix(1).uppercased() + name.dropFirst()
     }
 
     private func anyOption(_ text: PostPageText, _ name: String) -> PageValues {
