@@ -60,9 +60,9 @@ struct MemberPages: Sendable {
         let language = context.language
         let query = try Self.query(request)
         let page = try await api.posts.ownPosts(query, context)
-        let (units, now) = (try await api.units(of: context), api.now())
+        let now = api.now()
         var values: PageValues = [
-            "posts": page.items.map { $0.ownValues(in: language, for: context, units: units, now: now) },
+            "posts": page.items.map { $0.ownValues(in: language, for: context, units: context.units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)

@@ -140,7 +140,7 @@ struct BoardPages: Sendable {
             let last = forecast.steps.last
         else { return (facts, current?.provider) }
         let time = PlaceTime(
-            utcOffset: forecast.utcOffset, clock: context.visitor.settings?.clock ?? .hours24, language: language)
+            utcOffset: forecast.utcOffset, clock: context.display.clock, language: language)
         let step = forecast.steps.first { $0.at > now && $0.weather.type == weather }
         let text =
             if let step {

@@ -101,12 +101,11 @@ struct FrontPages: Sendable {
         case .known(let report, let forecast):
             current = report.conditions.weather.type
             values = try await recommended(for: report, category, units: units, now: now, context)
-            let text = WeatherText(language: language, display: try await api.displayOptions(of: context), now: now)
+            let text = WeatherText(language: language, display: context.display, now: now)
             let warnings = text.warnings(PlaceWeather(report: report, forecast: forecast))
             if !warnings.isEmpty { values["warnings"] = ["lines": warnings] as PageValues }
             values["weather"] = WeatherSummary.values(
-                of: report.adding(forecast), forecast: forecast, in: language, units: units, now: now,
-                clock: context.visitor.settings?.clock ?? .hours24)
+                of: report.adding(forecast), forecast: forecast, in: language, display: context.display, now: now)
         case .noPlace:
             values = try await popular(category, now: now, context)
             values["invitation"] = true
@@ -214,7 +213,6 @@ extension FrontPages {
                 board.posts == 0
                 ? PostPageText.frontQuiet.text(in: language)
                 : PostPageText.frontCount.text(in: language, String(board.posts))
-            tile["isQuiet"] = board.posts == 0
             return tile
         }
     }

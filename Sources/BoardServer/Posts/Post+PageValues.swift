@@ -150,15 +150,23 @@ extension Sequence<Post> {
     ///
     /// - Parameter other: the provider of the other weather on the page.
     func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
-        var providers = other.map { [$0] } ?? []
-        for case let provider? in lazy.map({ $0.conditions?.provider }) where !providers.contains(provider) {
-            providers.append(provider)
-        }
-        return providers.map { $0.creditValues(in: language) }
+        ([other] + map { $0.conditions?.provider }).compactMap(\.self).creditValues(in: language)
+    }
+}
+
+extension [Provider] {
+    /// The attributions of the providers, each once.
+    func creditValues(in language: Language) -> [PageValues] {
+        let shown: [Provider] = reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return shown.map { $0.creditValues(in: language) }
     }
 }
 
 extension PageContext {
-    /// The units in which the page shows measurements: from the member's settings, or metric for anonymous visitors.
-    var units: UnitChoice { visitor.settings?.units ?? .metric }
+    /// The units, clock and weather details of the page: from the member's settings, or the defaults for anonymous
+    /// visitors.
+    var display: DisplayOptions { visitor.settings.map { DisplayOptions($0) } ?? DisplayOptions() }
+
+    /// The units in which the page shows measurements.
+    var units: UnitChoice { display.units }
 }

@@ -108,10 +108,9 @@ struct PostPageValues<Context: PageContext> {
         add(.postWritten, written)
         if let there = weather.there { add(.postThere, there) }
         if let here = weather.here { add(.postHere, here.conditions, of: here.place.name(in: language)) }
-        let shown: [Provider] = providers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         let shownFacts = facts.map { ["name": $0.name, "value": $0.value] as PageValues }
         return [
-            "facts": shownFacts, "credits": shown.map { $0.creditValues(in: language) }, "offset": offset(of: written),
+            "facts": shownFacts, "credits": providers.creditValues(in: language), "offset": offset(of: written),
             "isSame": facts.count == 1 && providers.count > 1, "isWrittenInIt": post.writtenInIt,
             "isSimulated": providers.contains(where: \.isSimulated),
         ]

@@ -19,7 +19,7 @@ extension DayText {
     /// The template values of a day's card.
     func values(_ day: ForecastDay) -> PageValues {
         [
-            "day": label(day), "date": day.date, "weather": weather(day), "facts": facts(day),
+            "day": label(day), "weather": weather(day), "facts": facts(day),
             "icon": day.weather.icon(isNight: false),
         ]
     }

@@ -6,7 +6,7 @@ enum WeatherPageText: String, LocalizedMessage {
     case weatherTabNow, weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
     case weatherFeels, weatherObserved, weatherStale
     case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
-    case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace, weatherUnavailable
+    case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
     case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherLow
     case weatherHourTable, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance, weatherWind
@@ -45,7 +45,6 @@ extension WeatherPageText {
             LocalizedText(
                 "Choose a place once, and its weather is shown here.", "장소를 한 번 고르면 그곳의 날씨를 여기에서 볼 수 있습니다.")
         case .weatherChoosePlace: LocalizedText("Choose a place", "장소 고르기")
-        case .weatherUnavailable: LocalizedText("No weather right now", "지금은 날씨를 알 수 없습니다")
         case .weatherNext24Hours: LocalizedText("The next 24 hours", "앞으로 24시간")
         case .weatherGraphSummary:
             LocalizedText("Temperature between {0} and {1}, highest at {2}.", "기온 {0}에서 {1}, {2}에 가장 높음.")

@@ -58,7 +58,7 @@ extension WeatherPages {
     private func comparison(of requested: [RequestedPlace], _ context: BoardContext) async throws -> PageValues {
         let language = context.language
         let results = try await weather(at: requested, context)
-        let text = WeatherText(language: language, display: try await api.displayOptions(of: context), now: api.now())
+        let text = WeatherText(language: language, display: context.display, now: api.now())
         let troubles = zip(requested, results).compactMap { place, result -> PageValues? in
             guard case .failure(let error) = result else { return nil }
             return ["place": place.name(in: language), "text": error.explanation(in: context)]
@@ -130,14 +130,12 @@ extension WeatherText {
             return ["label": row.label.text(in: language), "cells": cells]
         }
         let providers = reports.map(\.conditions.provider)
-        var seen: [Provider] = []
-        for provider in providers where !seen.contains(provider) { seen.append(provider) }
         return [
             "places": reports.map { ["name": $0.place.fullName(in: language)] as PageValues }, "rows": rows,
             "count": reports.count,
             "isSimulated": providers.contains(where: \.isSimulated),
             "isOutdated": reports.contains { $0.failure != nil },
-            "attributions": seen.map { $0.attributionValues(in: language) },
+            "attributions": providers.creditValues(in: language),
         ]
     }
 }

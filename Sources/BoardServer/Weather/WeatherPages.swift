@@ -37,8 +37,7 @@ struct WeatherPages: Sendable {
         } catch {
             return try page(tab, without: error, at: requested, request, context)
         }
-        let display = try await api.displayOptions(of: context)
-        let text = WeatherText(language: language, display: display, now: api.now())
+        let text = WeatherText(language: language, display: context.display, now: api.now())
         var head = PageHead()
         head.weather = weather.report.conditions.weather.type
         head.isNight = weather.report.conditions.isNight

@@ -7,22 +7,18 @@ enum WeatherSummary {
     /// - Parameters:
     ///   - report: the conditions report, completed with the forecast by `ConditionsReport.adding(_:)`.
     ///   - forecast: the forecast, of which the graph is made; nil leaves out the graph.
-    ///   - page: the path of the page to which the visitor returns after choosing another place.
     ///   - moreURL: the URL of the page with all details; nil on that page itself.
     static func values(
-        of report: ConditionsReport, forecast: Forecast?, in language: Language, units: UnitChoice, now: Timestamp,
-        clock: ClockChoice = .hours24, page: String = PageRoute.frontPage.path,
-        moreURL: String? = PageRoute.showWeather.path
+        of report: ConditionsReport, forecast: Forecast?, in language: Language, display: DisplayOptions,
+        now: Timestamp, moreURL: String? = PageRoute.showWeather.path
     ) -> PageValues {
-        var display = DisplayOptions()
-        (display.units, display.clock) = (units, clock)
-        let measure = Measure(units: units)
+        let measure = Measure(units: display.units)
         let conditions = report.conditions
         var values: PageValues = [
             "description": WeatherMessage(conditions.weather.type).text(in: language),
             "observed": observed(conditions.observedAt, now: now, in: language),
-            "attribution": conditions.provider.attributionValues(in: language),
-            "place": place(report.place, in: language, page: page),
+            "attribution": conditions.provider.creditValues(in: language),
+            "place": place(report.place, in: language),
             "isSimulated": conditions.provider.isSimulated,
             "isOutdated": report.failure != nil,
         ]
@@ -38,22 +34,18 @@ enum WeatherSummary {
         let facts = WeatherFacts(language: language, display: display, now: now)
         values["yesterday"] = report.comparison.flatMap(facts.sentence)
         values["graph"] = forecast.flatMap {
-            HourGraph($0, in: language, units: units, clock: clock, now: now)?.html
+            HourGraph($0, in: language, units: display.units, clock: display.clock, now: now)?.html
         }
         values["moreURL"] = moreURL
         if report.failure != nil { values["trouble"] = WeatherPageText.weatherStale.text(in: language) }
         return values
     }
 
-    /// The values of the partial for a place without weather: the reason.
-    static func values(
-        without error: WeatherError, at place: Place?, in language: Language, page: String = PageRoute.frontPage.path
-    ) -> PageValues {
-        ["trouble": error.explanation(in: language), "place": place.map { self.place($0, in: language, page: page) }]
-    }
-
-    private static func place(_ place: Place, in language: Language, page: String) -> PageValues {
-        ["name": place.fullName(in: language), "changeURL": PageRoute.showPlaceChoice.url(returningTo: page)]
+    private static func place(_ place: Place, in language: Language) -> PageValues {
+        [
+            "name": place.fullName(in: language),
+            "changeURL": PageRoute.showPlaceChoice.url(returningTo: PageRoute.frontPage.path),
+        ]
     }
 
     private static func observed(_ moment: Timestamp, now: Timestamp, in language: Language) -> PageValues {
@@ -66,15 +58,5 @@ extension MeasuredWeather {
     /// The name of the weather type's icon; nil for unknown weather.
     func icon(isNight: Bool) -> String? {
         type.map { $0.rawValue + (isNight ? "-night" : "") }
-    }
-}
-
-extension Provider {
-    /// The attribution that the provider's terms require: its name and, if it has one, its URL.
-    func attributionValues(in language: Language) -> PageValues {
-        guard !isSimulated else { return ["name": PostPageText.postSimulated.text(in: language)] }
-        let parts = attribution.split(separator: " (", maxSplits: 1)
-        guard parts.count == 2, parts[1].hasSuffix(")") else { return ["name": attribution] }
-        return ["name": String(parts[0]), "url": String(parts[1].dropLast())]
     }
 }

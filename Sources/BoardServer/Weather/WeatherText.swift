@@ -12,7 +12,7 @@ struct WeatherText: Sendable {
     func notes(on weather: PlaceWeather) -> PageValues {
         let provider = weather.forecast?.provider ?? weather.report.conditions.provider
         var values: PageValues = [
-            "isSimulated": provider.isSimulated, "attribution": provider.attributionValues(in: language),
+            "isSimulated": provider.isSimulated, "attribution": provider.creditValues(in: language),
             "isOutdated": weather.report.failure != nil || weather.forecast?.failure != nil,
         ]
         guard let forecast = weather.forecast else { return values }
@@ -26,8 +26,7 @@ struct WeatherText: Sendable {
     /// The values of the page about the weather now.
     func nowValues(of weather: PlaceWeather) -> PageValues {
         var summary = WeatherSummary.values(
-            of: weather.report, forecast: weather.forecast, in: language, units: display.units, now: now,
-            clock: display.clock, moreURL: nil)
+            of: weather.report, forecast: weather.forecast, in: language, display: display, now: now, moreURL: nil)
         // The page's heading names the place.
         summary["place"] = nil
         let facts = WeatherFacts(language: language, display: display, now: now).chosen(of: weather.report)
