@@ -17,7 +17,7 @@ struct BatchPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Batch.self)
         do {
-            let reversal = try NewReversal(reason: form["reason"] ?? "", statement: form["statement"]).validated()
+            let reversal = try ReversalFields.reversal(form)
             let result = try await api.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now(), describe: { [language = context.language] in $0.problem(in: language) })

@@ -7,7 +7,6 @@ extension ModerationPageValues {
         var values = line(summary)
         values["isOpen"] = summary.state == .open
         values["version"] = String(summary.version)
-        values["queueURL"] = PageRoute.showQueue.path
         values.merge(reportedText(found))
         values["reportList"] = reports(found)
         values["notes"] =
@@ -21,7 +20,6 @@ extension ModerationPageValues {
         values["mayClaim"] = actions.contains(.claim) && summary.claim?.isOwn != true
         values["mayRelease"] = actions.contains(.release)
         values["mayNote"] = actions.contains(.note)
-        values["mayDecide"] = actions.contains(.decide)
         return values
     }
 

@@ -81,10 +81,7 @@ struct DecisionPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Decision.self)
         do {
-            let reversal = try NewReversal(
-                reason: form["reason"] ?? "", statement: form["statement"],
-                liftsSanction: form.flag("liftsSanction") ? true : nil
-            ).validated()
+            let reversal = try ReversalFields.reversal(form)
             _ = try await api.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
@@ -140,6 +137,14 @@ enum ReversalFields {
                 hint: DecisionPageText.reversalStatementHint.text(in: language),
                 maxLength: NewReversal.statementLength.upperBound),
         ]
+    }
+
+    /// The validated reversal of a posted form; the forms without the checkbox do not lift the sanction.
+    static func reversal(_ form: PageForm) throws -> NewReversal {
+        try NewReversal(
+            reason: form["reason"] ?? "", statement: form["statement"],
+            liftsSanction: form.flag("liftsSanction") ? true : nil
+        ).validated()
     }
 
     /// The checkbox that also lifts a sanction which other decisions share.

@@ -37,14 +37,6 @@ struct ModerationPageValues {
         ]
     }
 
-    func weather(_ type: WeatherType) -> PageValues {
-        ["slug": type.rawValue, "name": type.name(in: language)]
-    }
-
-    func category(_ category: PostCategory) -> PageValues {
-        ["slug": category.rawValue, "name": category.text(in: language)]
-    }
-
     func weight(_ value: Double) -> String { Number.text(value, decimals: 1) }
 
     /// The name and value of a fact, for a list of facts; nil if `value` is nil.
@@ -124,10 +116,10 @@ struct ModerationPageValues {
         [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
-            "reportCount": String(summary.reports), "opened": time(summary.openedAt),
+            "opened": time(summary.openedAt),
             "authorURL": PageRoute.showQueue.url([("author", summary.author.handle)]),
-            "contentURL": PageRoute.contentPage.path(summary.content), "weather": summary.weather.map(weather),
-            "category": summary.category.map(category), "claim": claim(summary), "closed": summary.closedAt.map(time),
+            "contentURL": PageRoute.contentPage.path(summary.content), "weather": summary.weather?.pageValues(in: language),
+            "category": summary.category?.pageValues(in: language), "claim": claim(summary), "closed": summary.closedAt.map(time),
             "outcome": summary.outcome.map(outcome),
             "state": summary.contentState != .shown ? text(summary.contentState) : nil,
         ]

@@ -84,7 +84,7 @@ struct SanctionPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Sanction.self)
         do {
-            let why = try NewReversal(reason: form["reason"] ?? "", statement: form["statement"]).validated()
+            let why = try ReversalFields.reversal(form)
             let lifted = try await api.store.lift(
                 id, why, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())

@@ -15,8 +15,8 @@ struct PostPages: Sendable {
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
-        routes.on(.likeOnPage, use: like)
-        routes.on(.unlikeOnPage, use: unlike)
+        routes.on(.likeOnPage) { try await setLike(true, $0, $1) }
+        routes.on(.unlikeOnPage) { try await setLike(false, $0, $1) }
     }
 
     @Sendable private func redirect(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -134,20 +134,14 @@ struct PostPages: Sendable {
 
     // MARK: Likes
 
-    @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
+    /// Likes the post or removes the like, and returns to the page with the form as its field `next` says, or by default
+    /// to the post's own page.
+    private func setLike(_ isLiked: Bool, _ request: Request, _ context: MemberContext) async throws -> Response {
         let (id, form) = (try context.identifier(Content.self), try await request.form(context))
-        _ = try await api.store.like(id, by: context.member.id, at: api.now())
-        return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postLiked), context)
-    }
-
-    @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (id, form) = (try context.identifier(Content.self), try await request.form(context))
-        _ = try await api.store.unlike(id, by: context.member.id, at: api.now())
-        return pages.redirect(to: returnPath(form, id), flash: FlashMessage(PostPageText.postUnliked), context)
-    }
-
-    /// The path to return to: the page with the form as its field `next` says, or by default the post's own page.
-    private func returnPath(_ form: PageForm, _ id: Post.ID) -> String {
-        form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id.description)
+        let change = isLiked ? api.store.like : api.store.unlike
+        _ = try await change(id, context.member.id, api.now())
+        let next = form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id)
+        return pages.redirect(
+            to: next, flash: FlashMessage(isLiked ? PostPageText.postLiked : .postUnliked), context)
     }
 }
