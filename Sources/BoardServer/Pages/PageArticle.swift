@@ -37,53 +37,18 @@ struct PageArticle: Hashable {
 
     /// The post in schema.org's vocabulary as JSON-LD, which can stand in a `script` element.
     private func schema(at address: String, on base: String) throws -> String {
-        let posting = Posting(
-            url: address, headline: title, text: text, author: Posting.Person(name: author, url: base + authorPath),
-            datePublished: published, dateModified: modified,
-            interactionStatistic: Posting.Counter(userInteractionCount: likes))
+        var posting: [String: JSONValue] = [
+            "@context": "https://schema.org", "@type": "DiscussionForumPosting", "url": .text(address),
+            "headline": .text(title), "text": .text(text), "datePublished": .text(published.description),
+            "author": ["@type": "Person", "name": .text(author), "url": .text(base + authorPath)],
+            "interactionStatistic": [
+                "@type": "InteractionCounter", "interactionType": "https://schema.org/LikeAction",
+                "userInteractionCount": .number(likes),
+            ],
+        ]
+        posting["dateModified"] = modified.map { .text($0.description) }
         let json = String(decoding: try JSONEncoder.api().encode(posting), as: UTF8.self)
         // No text can end the element or begin a comment in it.
         return json.replacing("<", with: "\\u003C")
-    }
-}
-
-/// A post in schema.org's vocabulary, whose field names these are.
-private struct Posting: Encodable {
-    struct Person: Encodable {
-        let type = "Person"
-        let name: String
-        let url: String
-
-        enum CodingKeys: String, CodingKey {
-            case type = "@type"
-            case name, url
-        }
-    }
-
-    struct Counter: Encodable {
-        let type = "InteractionCounter"
-        let interactionType = "https://schema.org/LikeAction"
-        let userInteractionCount: Int
-
-        enum CodingKeys: String, CodingKey {
-            case type = "@type"
-            case interactionType, userInteractionCount
-        }
-    }
-
-    let context = "https://schema.org"
-    let type = "DiscussionForumPosting"
-    let url: String
-    let headline: String
-    let text: String
-    let author: Person
-    let datePublished: Timestamp
-    let dateModified: Timestamp?
-    let interactionStatistic: Counter
-
-    enum CodingKeys: String, CodingKey {
-        case context = "@context"
-        case type = "@type"
-        case url, headline, text, author, datePublished, dateModified, interactionStatistic
     }
 }

@@ -1,9 +1,6 @@
 import BoardModels
-import BoardStore
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The files that programs read about the site as a whole: robots.txt, the sitemap, the manifest and the well-known
 /// addresses.
@@ -67,11 +64,16 @@ struct SiteRoutes: Sendable {
         return text + "</urlset>\n"
     }
 
+    /// Responds with the W3C manifest with which browsers install the board as an application.
     @Sendable private func showManifest(_ request: Request, _ context: BoardContext) async throws -> Response {
         let name = CommonPageText.boardName.text(in: context.language)
-        let manifest = WebManifest(
-            name: name, short_name: name, description: CommonPageText.siteDescription.text(in: context.language),
-            lang: context.language.rawValue, icons: icons)
+        let front = JSONValue.text(PageRoute.frontPage.path)
+        let manifest: JSONValue = [
+            "name": .text(name), "short_name": .text(name),
+            "description": .text(CommonPageText.siteDescription.text(in: context.language)),
+            "lang": .text(context.language.rawValue), "icons": .list(icons), "id": front, "start_url": front,
+            "scope": front, "display": "standalone", "background_color": "#f7f9fc", "theme_color": "#f7f9fc",
+        ]
         let bytes = Array(try JSONEncoder.api().encode(manifest))
         var response = response(String(decoding: bytes, as: UTF8.self), "application/manifest+json")
         response.headers[.vary] = "Cookie, Accept-Language"
@@ -91,14 +93,14 @@ struct SiteRoutes: Sendable {
         return response(lines.joined(separator: "\n"), "text/plain; charset=utf-8")
     }
 
-    private var icons: [WebManifest.Icon] {
+    private var icons: [JSONValue] {
         let files = [
             ("icons/icon.svg", "any", "any"), ("icons/icon-192.png", "192x192", "any"),
             ("icons/icon-512.png", "512x512", "any"), ("icons/icon-maskable-512.png", "512x512", "maskable"),
         ]
         return files.compactMap { file, sizes, purpose in
             pages.assets.file(file).map {
-                WebManifest.Icon(src: $0.path, sizes: sizes, type: $0.mediaType, purpose: purpose)
+                ["src": .text($0.path), "sizes": .text(sizes), "type": .text($0.mediaType), "purpose": .text(purpose)]
             }
         }
     }
@@ -108,27 +110,4 @@ struct SiteRoutes: Sendable {
             status: .ok, headers: [.contentType: mediaType, .cacheControl: "no-cache"],
             body: .init(byteBuffer: ByteBuffer(string: text)))
     }
-}
-
-/// The manifest with which browsers install the board as an application; the names of its fields are those of the W3C
-/// specification.
-private struct WebManifest: Encodable {
-    struct Icon: Encodable {
-        let src: String
-        let sizes: String
-        let type: String
-        let purpose: String
-    }
-
-    let name: String
-    let short_name: String
-    let description: String
-    let lang: String
-    let icons: [Icon]
-    let id = PageRoute.frontPage.path
-    let start_url = PageRoute.frontPage.path
-    let scope = PageRoute.frontPage.path
-    let display = "standalone"
-    let background_color = "#f7f9fc"
-    let theme_color = "#f7f9fc"
 }
