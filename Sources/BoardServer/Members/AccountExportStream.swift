@@ -2,7 +2,6 @@ import BoardModels
 import BoardStore
 import FoundationEssentials
 import Hummingbird
-import NIOCore
 
 /// Writes an account export as JSON in the shape of `AccountExport`, in pieces of bounded size.
 ///

@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The HTML pages of a member's own account: overview, display name, password, export and deletion.
@@ -113,7 +112,7 @@ struct AccountPages: Sendable {
                 autocomplete: "new-password"),
         ]
         let form = FormView(
-            action: PageRoute.submitPassword.path, submit: MemberPageText.accountPasswordSubmit.text(in: language),
+            action: PageRoute.submitPassword.path, submit: MemberPageText.accountPasswordHeading.text(in: language),
             fields: fields, cancel: PageRoute.accountPage.path, refusal: refusal)
         let lead = [MemberPageText.accountPasswordLead.text(in: language)]
         return try FormPage(heading: MemberPageText.accountPasswordHeading.text(in: language), lead: lead, form: form)

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 
 /// The name of a browser's session, such as "Firefox (Linux)", which its member sees in the list of sessions.

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The texts of the pages of sessions, accounts, settings and notices.
 enum MemberPageText: String, LocalizedMessage {
-    case sessionSignInHeading, sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionCreateAccount
+    case sessionRegisterHeading, sessionNewHere, sessionHaveAccount
     case sessionSignedIn, sessionWelcome, sessionSignedOut
     case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
@@ -11,34 +11,31 @@ enum MemberPageText: String, LocalizedMessage {
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
     case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoverySave
     case recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
-    case accountRole, accountSince, accountProfile, accountYourData, accountYourPosts, accountYourReports
+    case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountNameSaved
-    case accountPasswordHeading, accountPasswordLead, accountPasswordSubmit, accountPasswordSaved
+    case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
     case accountDeleteHeading, accountDeleteLead, accountDeleteExport, accountDeleteHint, accountDeleteSubmit
     case accountDeleted, accountExport, accountExportHint
     case accountSessions, accountSessionsLead, accountThisSession, accountAccessToken, accountLastUsed,
         accountSignedInAt, accountRevoke
     case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
-    case settingsHeading, settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
+    case settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
     case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
     case settingsDetails, settingsDetailsAll, settingsDetailsChosen, settingsDetailsList
 
     case digestHeading, digestLead, digestIsOn, digestTimeHint, digestTurnedOn, digestTurnedOff
     case digestNoPlaceTitle, digestNoPlaceText, digestAddPlace
 
-    case noticesAll, noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
-    case noticesMessage, noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll
-    case noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesReports, noticesPassword, noticesSessions
-    case noticesDigest
+    case noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
+    case noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll
+    case noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesSessions
 
     var localized: LocalizedText {
         switch self {
-        case .sessionSignInHeading: LocalizedText("Sign in", "로그인")
         case .sessionRegisterHeading: LocalizedText("Create an account", "회원 가입")
         case .sessionNewHere: LocalizedText("New here?", "처음이신가요?")
         case .sessionHaveAccount: LocalizedText("Already have an account?", "이미 계정이 있으신가요?")
-        case .sessionCreateAccount: LocalizedText("Create account", "가입하기")
         case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
         case .sessionWelcome: LocalizedText("Welcome. You are signed in.", "가입을 환영합니다. 로그인했습니다.")
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
@@ -109,8 +106,6 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")
         case .accountYourData: LocalizedText("Your data", "내 데이터")
-        case .accountYourPosts: LocalizedText("Your posts", "내 글")
-        case .accountYourReports: LocalizedText("Your reports", "내 신고")
         case .accountNameHeading: LocalizedText("Display name", "표시 이름")
         case .accountNameHint:
             LocalizedText(
@@ -122,7 +117,6 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "All other sessions end when the password changes.",
                 "비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃됩니다.")
-        case .accountPasswordSubmit: LocalizedText("Change password", "비밀번호 바꾸기")
         case .accountPasswordSaved:
             LocalizedText(
                 "The password is changed; all other sessions have ended.",
@@ -164,7 +158,6 @@ enum MemberPageText: String, LocalizedMessage {
                 "{0} will be signed out and has to sign in again.",
                 "{0}에서 로그아웃되고, 다시 쓰려면 로그인해야 합니다.")
         case .accountSessionRevoked: LocalizedText("The session is signed out.", "세션에서 로그아웃했습니다.")
-        case .settingsHeading: LocalizedText("Settings", "설정")
         case .settingsSaved: LocalizedText("The settings are saved.", "설정을 저장했습니다.")
         case .settingsLanguageAutomatic: LocalizedText("Same as the browser", "브라우저 설정에 따름")
         case .settingsUnits: LocalizedText("Units", "단위")
@@ -197,14 +190,12 @@ enum MemberPageText: String, LocalizedMessage {
                 "Save a place first: the digest is about its weather.",
                 "먼저 장소를 저장해 주세요. 그 장소의 날씨를 알려 드립니다.")
         case .digestAddPlace: LocalizedText("Add a place", "장소 추가하기")
-        case .noticesAll: LocalizedText("All", "전체")
         case .noticesUnread: LocalizedText("Unread", "읽지 않음")
         case .noticesMarkRead: LocalizedText("Mark as read", "읽음으로 표시")
         case .noticesMarkAllRead: LocalizedText("Mark all as read", "모두 읽음으로 표시")
         case .noticesMarkedOne: LocalizedText("The notice is marked as read.", "알림을 읽음으로 표시했습니다.")
         case .noticesMarkedAll: LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다.")
         case .noticesNew: LocalizedText("new", "새 알림")
-        case .noticesMessage: LocalizedText("Message from the moderator", "운영진 메시지")
         case .noticesEmptyTitle: LocalizedText("No notices yet", "아직 알림이 없습니다")
         case .noticesEmptyText:
             LocalizedText(
@@ -217,10 +208,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .noticesEdit: LocalizedText("Edit the {0} and ask for it back", "{0}{0|을|를} 수정하고 복원 요청하기")
         case .noticesDecision: LocalizedText("Show the decision", "결정 보기")
         case .noticesAppeal: LocalizedText("Appeal", "이의 신청하기")
-        case .noticesReports: LocalizedText("Your reports", "내 신고")
-        case .noticesPassword: LocalizedText("Change password", "비밀번호 바꾸기")
         case .noticesSessions: LocalizedText("Check your sessions", "로그인 세션 확인하기")
-        case .noticesDigest: LocalizedText("Daily digest", "매일 날씨 소식")
         }
     }
 }

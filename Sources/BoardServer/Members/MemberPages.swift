@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The public page of a member with the member's posts, and the signed-in member's page of their own posts.
@@ -69,7 +68,7 @@ struct MemberPages: Sendable {
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(
                 WritingPageText.mineEmptyTitle.text(in: language), WritingPageText.mineEmpty.text(in: language),
-                action: .link(PageRoute.writingPage.path, WritingPageText.mineWrite.text(in: language)))
+                action: .link(PageRoute.writingPage.path, WritingPageText.writingTitle.text(in: language)))
         }
         let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
         if !deleted.isEmpty {
@@ -84,7 +83,7 @@ struct MemberPages: Sendable {
             }
         }
         return try pages.page(
-            "members/mine", values, title: WritingPageText.mineTitle.text(in: language),
+            "members/mine", values, title: CommonPageText.mine.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
     }
 

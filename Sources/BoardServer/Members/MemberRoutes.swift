@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The endpoints that register a member and show a public profile.

@@ -17,7 +17,7 @@ enum SessionForms {
         // A link could not carry a form.
         if carried != nil {
             form.other = (
-                PageRoute.submitRegistration.path, MemberPageText.sessionCreateAccount.text(in: language)
+                PageRoute.submitRegistration.path, CommonPageText.register.text(in: language)
             )
         }
         return form
@@ -28,7 +28,7 @@ enum SessionForms {
     ) -> FormView {
         let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
         return FormView(
-            action: PageRoute.submitRegistration.path, submit: MemberPageText.sessionCreateAccount.text(in: language),
+            action: PageRoute.submitRegistration.path, submit: CommonPageText.register.text(in: language),
             fields: [
                 handle(language, hint: .sessionHandleHint),
                 FormField(

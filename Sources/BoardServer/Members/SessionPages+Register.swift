@@ -1,6 +1,4 @@
 import BoardModels
-import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages that register a member and appeal a suspension.

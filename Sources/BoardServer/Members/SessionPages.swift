@@ -53,7 +53,7 @@ struct SessionPages: Sendable {
         let language = context.language
         let form = SessionForms.signIn(next: next, carrying: refusal?.form?.carried, refusal: refusal, in: language)
         var page = FormPage(
-            template: "session/signin", heading: MemberPageText.sessionSignInHeading.text(in: language), form: form)
+            template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         if refusal?.problem?.type == .suspended {
             let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }

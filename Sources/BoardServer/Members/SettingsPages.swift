@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages of a member's settings: language, units, clock, weather details and digest.
@@ -49,7 +48,7 @@ struct SettingsPages: Sendable {
             action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),
             fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path, refusal: refusal)
         var page = FormPage(
-            template: "account/settings", heading: MemberPageText.settingsHeading.text(in: language), form: form)
+            template: "account/settings", heading: CommonPageText.settings.text(in: language), form: form)
         page.values["systems"] = [
             system("metric", .settingsAllMetric, context), system("imperial", .settingsAllImperial, context),
         ]

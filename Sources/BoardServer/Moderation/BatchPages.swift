@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The page of a batch: the decisions that a moderator made together, and the form that reverses them.

@@ -8,7 +8,7 @@ enum CasePageText: String, LocalizedMessage {
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
         caseAutoHidden, caseWatchWords, caseReports
     case caseReporters, caseWeightExplained, caseRevision, caseWork, caseClaim, caseClaimed, caseClaimedHint
-    case caseRelease, caseReleased, caseNotes, caseNoteLabel, caseNoteHint, caseNoteSubmit, caseNoteAdded
+    case caseRelease, caseReleased, caseNotes, caseNoteLabel, caseNoteSubmit, caseNoteAdded
     case caseDecisions, caseAuthor, caseEarlier, caseDecided, casesDecided, caseSomeSkipped, recordPosts, recordAccuracy
 
     var localized: LocalizedText {
@@ -81,7 +81,6 @@ enum CasePageText: String, LocalizedMessage {
         case .caseReleased: LocalizedText("The case is released.", "담당을 해제했습니다.")
         case .caseNotes: LocalizedText("Moderators' notes", "운영진 메모")
         case .caseNoteLabel: LocalizedText("Note", "메모")
-        case .caseNoteHint: LocalizedText("Only moderators read it.", "운영진만 읽습니다.")
         case .caseNoteSubmit: LocalizedText("Add a note", "메모 남기기")
         case .caseNoteAdded: LocalizedText("The note is added.", "메모를 남겼습니다.")
         case .caseDecisions: LocalizedText("Decisions on this case", "이 신고 건의 결정")

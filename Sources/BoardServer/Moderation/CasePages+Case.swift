@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The state of a case's page: the typed values of its forms, the preview of a decision, and refusals.
@@ -78,7 +77,7 @@ extension CasePages {
     private func noteForm(_ page: CasePage, _ context: ModeratorContext) -> PageValues {
         let field = FormField(
             "text", CasePageText.caseNoteLabel.text(in: context.language), .textarea(rows: 3),
-            hint: CasePageText.caseNoteHint.text(in: context.language), isRequired: true,
+            hint: DecidePageText.decideNoteHint.text(in: context.language), isRequired: true,
             maxLength: NewCaseNote.length.upperBound)
         return FormView(
             action: PageRoute.addCaseNote.path(page.case.id),
@@ -160,10 +159,10 @@ extension ModerationPageValues {
         let facts = [
             fact(DecidePageText.previewContent, text(result.contentState)),
             fact(DecidePageText.previewMove, decision.move.map { move($0) }),
-            fact(DecidePageText.previewReason, decision.reason?.name(in: language)),
-            fact(DecidePageText.previewSanction, decision.sanction)
-                ?? fact(DecidePageText.previewSanction, text(DecidePageText.previewNone)),
-            fact(DecidePageText.previewMessage, decision.message ?? text(DecidePageText.previewNone)),
+            fact(DecidePageText.decideReason, decision.reason?.name(in: language)),
+            fact(DecisionPageText.decisionSanction, decision.sanction)
+                ?? fact(DecisionPageText.decisionSanction, text(CommonPageText.none)),
+            fact(DecidePageText.decideMessage, decision.message ?? text(CommonPageText.none)),
             fact(DecidePageText.previewNotices, String(notices)),
         ]
         return [

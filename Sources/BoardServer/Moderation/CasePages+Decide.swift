@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The results of a dry run: the effects of a decision on the case, and the outcomes of the other cases of its batch.

@@ -5,13 +5,13 @@ enum DecidePageText: String, LocalizedMessage {
     case decideTitle, decideVerdict, decideVerdicts, decideDismiss, decideDismissHint, decideHide, decideHideHint,
         decideHideForGoodHint, decideRemove
     case decideRemoveHint, decideMove, decideMoveDestination, decideWeather, decideCategory
-    case decideMeasured, decideUnchanged, decideReason, decideNoReason, decidePreset, decideNoPreset
+    case decideMeasured, decideUnchanged, decideReason, decidePreset
     case decidePresetReason, decideSanction
-    case decideNoSanction, decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
+    case decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decideAddNote, decideOthers
     case decideAllOfAuthor, decideOthersHint
     case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
-    case previewReason, previewSanction, previewMessage, previewNotices, previewNone, previewOthers, previewSkipped,
+    case previewNotices, previewOthers, previewSkipped,
         previewLog
 
     var localized: LocalizedText {
@@ -46,12 +46,9 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideMeasured: LocalizedText("{0}, as measured", "측정된 대로 {0}")
         case .decideUnchanged: LocalizedText("unchanged: {0}", "그대로: {0}")
         case .decideReason: LocalizedText("Reason", "사유")
-        case .decideNoReason: LocalizedText("none", "없음")
         case .decidePreset: LocalizedText("Preset", "정해 둔 문구")
-        case .decideNoPreset: LocalizedText("none", "없음")
         case .decidePresetReason: LocalizedText("by preset", "문구대로")
         case .decideSanction: LocalizedText("Sanction of the author", "작성자에 대한 제재")
-        case .decideNoSanction: LocalizedText("none", "없음")
         case .decideLength: LocalizedText("Length of the sanction", "제재 기간")
         case .decideDays: LocalizedText("{0} {0|day|days}", "{0}일")
         case .decideOtherLength: LocalizedText("Other length in days", "다른 기간(일)")
@@ -82,12 +79,8 @@ enum DecidePageText: String, LocalizedMessage {
         case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")
         case .previewContent: LocalizedText("Content", "게시물")
         case .previewMove: LocalizedText("Move", "이동")
-        case .previewReason: LocalizedText("Reason", "사유")
-        case .previewSanction: LocalizedText("Sanction", "제재")
-        case .previewMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
         case .previewNotices: LocalizedText("Notices sent", "보낼 알림 수")
         case .previewOthers: LocalizedText("Decided alike", "함께 결정할 신고 건")
-        case .previewNone: LocalizedText("none", "없음")
         case .previewSkipped: LocalizedText("Not decided together", "함께 결정할 수 없는 신고 건")
         case .previewLog:
             LocalizedText(

@@ -8,7 +8,7 @@ extension ModerationPageValues {
             "title": decision.verdict.map { $0.name(in: language) } ?? text(DecisionPageText.decisionWithoutCase),
         ]
         let facts = [
-            fact(DecisionPageText.decisionReason, decision.reason?.name(in: language)),
+            fact(DecidePageText.decideReason, decision.reason?.name(in: language)),
             fact(DecisionPageText.decisionMove, decision.move.map { move($0) }),
             fact(DecisionPageText.decisionSanction, decision.sanction),
             fact(DecisionPageText.decisionBy, decision.by?.handle),

@@ -19,7 +19,8 @@ extension DecisionForm {
         ]
         if kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
         if !presets.isEmpty { fields.append(presetField(presets, in: language)) }
-        let none = FormOption("", text(presets.isEmpty ? .decideNoReason : .decidePresetReason))
+        let without = presets.isEmpty ? CommonPageText.none.text(in: language) : text(.decidePresetReason)
+        let none = FormOption("", without)
         let reasons = zip(1..., ReportReason.allCases).map { number, choice in
             FormOption(choice.rawValue, choice.name(in: language), key: String(number))
         }
@@ -44,7 +45,7 @@ extension DecisionForm {
     }
 
     private func presetField(_ presets: [Preset], in language: Language) -> FormField {
-        let none = FormOption("", DecidePageText.decideNoPreset.text(in: language))
+        let none = FormOption("", CommonPageText.none.text(in: language))
         return FormField(
             "preset", DecidePageText.decidePreset.text(in: language), .select, value: self["preset"],
             options: [none] + presets.map { FormOption($0.name, "\($0.name) (\($0.reason.name(in: language)))") },

@@ -112,7 +112,7 @@ enum SanctionFields {
     ) -> [FormField] {
         let kinds = FormChoice.options(SanctionKind.self, selected: kind.value, in: language)
         let label = isRequired ? DecisionPageText.decisionSanction.localized : DecidePageText.decideSanction.localized
-        let none = isRequired ? [] : [FormOption("", DecidePageText.decideNoSanction.text(in: language))]
+        let none = isRequired ? [] : [FormOption("", CommonPageText.none.text(in: language))]
         let endless = FormOption(
             "", UntilMessage.lifted.text(in: language), isSelected: length.value.isEmpty)
         let choices = lengths.map { days in

@@ -2,10 +2,10 @@ import BoardModels
 
 /// Texts of the pages of decisions, appeals and reversals.
 enum DecisionPageText: String, LocalizedMessage {
-    case decisionHeading, decisionNumber, decisionWithoutCase, decisionReason, decisionMove, decisionSanction
+    case decisionHeading, decisionNumber, decisionWithoutCase, decisionMove, decisionSanction
     case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
-    case appealSubmit, appealSent, appealHeading, appealNumber, appealsTitle, appealsEmpty, appealOthers
+    case appealSubmit, appealSent, appealHeading, appealsTitle, appealsEmpty, appealOthers
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
     case appealAnswerHint, appealAnswered, appealResolve, appealResolved, reversalTitle, reversalQuestion
     case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
@@ -19,7 +19,6 @@ enum DecisionPageText: String, LocalizedMessage {
         case .decisionHeading: LocalizedText("Decision #{0}", "결정 #{0}")
         case .decisionNumber: LocalizedText("Decision", "결정")
         case .decisionWithoutCase: LocalizedText("sanction without a case", "신고 건 없는 제재")
-        case .decisionReason: LocalizedText("Reason", "사유")
         case .decisionMove: LocalizedText("Moved", "이동")
         case .decisionSanction: LocalizedText("Sanction", "제재")
         case .decisionBy: LocalizedText("Decided by", "결정한 운영진")
@@ -48,7 +47,6 @@ enum DecisionPageText: String, LocalizedMessage {
                 "The appeal is submitted. You get a notice of the result.",
                 "이의를 신청했습니다. 결과는 알림으로 알려 드립니다.")
         case .appealHeading: LocalizedText("Appeal #{0}", "이의 신청 #{0}")
-        case .appealNumber: LocalizedText("Appeal", "이의 신청")
         case .appealsTitle: LocalizedText("Appeals", "이의 신청")
         case .appealsEmpty: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")
         case .appealOthers: LocalizedText("Another moderator must decide.", "다른 운영진이 결정합니다.")

@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The endpoints that decide cases, one or several, show decisions and reverse them.

@@ -2,13 +2,12 @@ import BoardModels
 
 /// Texts of the page of the public log.
 enum LogPageText: String, LocalizedMessage {
-    case logTitle, logIntroduction, logVerified, logChecking, logBroken, logChainEmpty, logLastHash, logKeepHash
+    case logIntroduction, logVerified, logChecking, logBroken, logChainEmpty, logLastHash, logKeepHash
     case logFeed, logEmpty, logAction, logActor, logMember, logContent, logAutoHide, logDecide, logReverse
     case logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal, logOverturnAppeal, logAppoint
 
     var localized: LocalizedText {
         switch self {
-        case .logTitle: LocalizedText("Moderation log", "운영 기록")
         case .logIntroduction:
             LocalizedText(
                 "Every decision, sanction, reversal and appeal of this board, without private text.",

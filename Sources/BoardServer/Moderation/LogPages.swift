@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The page of the public moderation log.
@@ -30,7 +29,7 @@ struct LogPages: Sendable {
             "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
         ]
-        let title = make.text(LogPageText.logTitle)
+        let title = make.text(CommonPageText.log)
         let head = PageHead(
             description: make.text(LogPageText.logIntroduction),
             feed: FeedLink(path: PageRoute.logFeed.path, title: title),

@@ -118,8 +118,10 @@ struct ModerationPageValues {
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "opened": time(summary.openedAt),
             "authorURL": PageRoute.showQueue.url([("author", summary.author.handle)]),
-            "contentURL": PageRoute.contentPage.path(summary.content), "weather": summary.weather?.pageValues(in: language),
-            "category": summary.category?.pageValues(in: language), "claim": claim(summary), "closed": summary.closedAt.map(time),
+            "contentURL": PageRoute.contentPage.path(summary.content),
+            "weather": summary.weather?.pageValues(in: language),
+            "category": summary.category?.pageValues(in: language),
+            "claim": claim(summary), "closed": summary.closedAt.map(time),
             "outcome": summary.outcome.map(outcome),
             "state": summary.contentState != .shown ? text(summary.contentState) : nil,
         ]

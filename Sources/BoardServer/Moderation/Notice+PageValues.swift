@@ -26,14 +26,15 @@ extension Notice {
         switch kind {
         case .failedSignIns, .passwordReset, .resetOffered:
             return [
-                link(PageRoute.passwordPage.path, .noticesPassword),
+                link(PageRoute.passwordPage.path, .accountPasswordHeading),
                 link(PageRoute.sessionsPage.path, .noticesSessions),
             ]
         case .digest:
             let posts = (digest?.recommendations ?? []).map { (url: PageRoute.postPage.path($0.id), label: $0.title) }
-            return posts + [link(PageRoute.digestPage.path, .noticesDigest)]
+            return posts + [link(PageRoute.digestPage.path, .digestHeading)]
         case .reportDecided, .reportReversed:
-            return visiblePost + [link(PageRoute.listReports.path, .noticesReports)]
+            let reports = ReportPageText.reportsTitle.text(in: language)
+            return visiblePost + [(url: PageRoute.listReports.path, label: reports)]
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
             var links = visiblePost

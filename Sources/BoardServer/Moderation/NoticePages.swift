@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages of a member's notices.
@@ -56,7 +55,7 @@ struct NoticePages: Sendable {
             "label": CommonPageText.notices.text(in: language),
             "tabs": [
                 [
-                    "url": PageRoute.noticesPage.path, "label": MemberPageText.noticesAll.text(in: language),
+                    "url": PageRoute.noticesPage.path, "label": PostPageText.boardAll.text(in: language),
                     "isCurrent": !query.isUnreadOnly,
                 ] as PageValues,
                 [
@@ -91,6 +90,6 @@ struct NoticePages: Sendable {
         }
         return .empty(
             MemberPageText.noticesEmptyTitle.text(in: language), MemberPageText.noticesEmptyText.text(in: language),
-            action: .link(PageRoute.digestPage.path, MemberPageText.noticesDigest.text(in: language)))
+            action: .link(PageRoute.digestPage.path, MemberPageText.digestHeading.text(in: language)))
     }
 }

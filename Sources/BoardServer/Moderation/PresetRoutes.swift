@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The endpoints of the presets: named reasons with messages for decisions.

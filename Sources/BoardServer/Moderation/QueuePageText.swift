@@ -2,10 +2,10 @@ import BoardModels
 
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
-    case queueTitle, queueNavigation, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
+    case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
     case queueSelect, queueDecideSelected, queueDecideAll
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
-    case queueEmptyDecided, recordTitle, recordGone, recordSince, recordNow, recordEmpty, recordDecisions, recordCases
+    case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
     case sanctionSubmit, sanctionDone, liftTitle, liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained
     case presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetDelete
@@ -15,7 +15,6 @@ enum QueuePageText: String, LocalizedMessage {
     var localized: LocalizedText {
         switch self {
         case .queueTitle: LocalizedText("Moderation queue", "신고 건")
-        case .queueNavigation: LocalizedText("Moderation", "운영")
         case .queueOpen: LocalizedText("Open", "검토 대기")
         case .queueMine: LocalizedText("Claimed by you", "내가 담당")
         case .queueDecided: LocalizedText("Decided", "처리됨")
@@ -39,7 +38,6 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueEmptyDecided: LocalizedText("No cases have been decided yet.", "아직 처리된 신고 건이 없습니다.")
         case .recordTitle: LocalizedText("Moderation record of {0}", "{0} 님의 제재와 결정 기록")
         case .recordGone: LocalizedText("The account was deleted.", "계정을 삭제한 회원입니다.")
-        case .recordSince: LocalizedText("Joined", "가입")
         case .recordNow: LocalizedText("Now:", "현재:")
         case .recordEmpty: LocalizedText("No decisions so far.", "아직 결정이 없습니다.")
         case .recordDecisions: LocalizedText("Decisions", "결정")

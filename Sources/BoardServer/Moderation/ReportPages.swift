@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages that report content of any kind and list the member's reports.

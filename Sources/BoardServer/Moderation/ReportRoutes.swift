@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The endpoints that report content, list the member's own reports, and request the restoration of a hidden post.

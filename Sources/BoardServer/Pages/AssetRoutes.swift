@@ -1,7 +1,5 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The routes of the pages' static files: styles, scripts and icons.
 struct AssetRoutes: Sendable {

@@ -4,12 +4,12 @@ import BoardModels
 enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
-    case optional, required, none, like, liked, likes
+    case optional, none, like, likes
     case settings, notices, places, boards, moderation, log, about, contact, privacy, licence, api
-    case language, languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
+    case languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
     case colourScheme, light, dark, automatic, still
-    case simulated, moreWeather, here, now, feedOfThisPage
-    case errorSummary, errorTitle, removed, requestID
+    case simulated, moreWeather, feedOfThisPage
+    case errorSummary, errorTitle, requestID
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
@@ -42,10 +42,8 @@ enum CommonPageText: String, LocalizedMessage {
         case .retry: LocalizedText("Try again", "다시 시도하기")
         case .report: LocalizedText("Report", "신고")
         case .optional: LocalizedText("optional", "선택")
-        case .required: LocalizedText("required", "필수")
         case .none: LocalizedText("none", "없음")
         case .like: LocalizedText("Like", "좋아요")
-        case .liked: LocalizedText("Liked", "좋아요 누름")
         case .likes: LocalizedText("likes", "좋아요")
         case .settings: LocalizedText("Settings", "설정")
         case .notices: LocalizedText("Notices", "알림")
@@ -58,7 +56,6 @@ enum CommonPageText: String, LocalizedMessage {
         case .privacy: LocalizedText("Privacy", "개인정보 처리방침")
         case .licence: LocalizedText("Licences and sources", "라이선스와 출처")
         case .api: LocalizedText("API", "API 문서")
-        case .language: LocalizedText("Language", "언어")
         case .languageCode: LocalizedText("en", "ko")
         case .openGraphLocale: LocalizedText("en_US", "ko_KR")
         case .otherLanguageCode: LocalizedText("ko", "en")
@@ -70,12 +67,9 @@ enum CommonPageText: String, LocalizedMessage {
         case .still: LocalizedText("Pause the animation", "배경 움직임 멈추기")
         case .simulated: LocalizedText("simulated", "가상 날씨")
         case .moreWeather: LocalizedText("More about the weather", "날씨 자세히 보기")
-        case .here: LocalizedText("here", "여기")
-        case .now: LocalizedText("now", "지금")
         case .feedOfThisPage: LocalizedText("Feed of this page", "이 페이지의 피드")
         case .errorSummary: LocalizedText("There is a problem", "입력한 내용을 확인해 주세요")
         case .errorTitle: LocalizedText("Error: {0}", "오류: {0}")
-        case .removed: LocalizedText("Removed.", "삭제했습니다.")
         case .requestID: LocalizedText("Request", "요청 번호")
         // The script puts the age, such as "4 minutes ago", between the two.
         case .unsentTitle: LocalizedText("Send it now", "이어서 보내기")

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The names of the cookies that pages use.

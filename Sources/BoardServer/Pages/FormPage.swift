@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// A page that consists of a heading and a form.

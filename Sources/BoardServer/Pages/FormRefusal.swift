@@ -1,5 +1,4 @@
 import BoardModels
-import BoardStore
 import HTTPTypes
 
 /// The refusal of a posted form: its page is shown again with the entered values and the errors.

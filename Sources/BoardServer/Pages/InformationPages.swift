@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The information pages, whose texts the operator can replace, and the offline page.

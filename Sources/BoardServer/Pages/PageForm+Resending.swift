@@ -57,7 +57,8 @@ extension PageForm {
         guard isWritten(field) else { return FormField(field.name, "", .hidden, value: field.value) }
         let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
         return FormField(
-            field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)), value: field.value)
+            field.name, FormField.label(field.name, in: language), .textarea(rows: min(12, lines + 1)),
+            value: field.value)
     }
 
     /// True for text that a person wrote: it has whitespace or non-ASCII characters, unlike slugs, numbers and keys.

@@ -2,9 +2,7 @@ import BoardModels
 import BoardStore
 import Crypto
 import Foundation
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The fields of a posted form, whose `Origin` and CSRF token were checked before its handler gets it.
 struct PageForm: Sendable {

@@ -1,7 +1,6 @@
 import BoardModels
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The renderer of all pages: templates, texts, assets and the server's settings.
 ///

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The routes of links that store the chosen language or colour scheme in a cookie.

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The pages that explain the problem types; the `type` of each problem in the API's responses is the URL of its page.

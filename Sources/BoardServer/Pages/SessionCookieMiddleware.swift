@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The visitor of a page: what the request's cookies, path and scheme say, and the member's settings and notices.

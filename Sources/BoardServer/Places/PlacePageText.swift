@@ -6,9 +6,9 @@ enum PlacePageText: String, LocalizedMessage {
     case placeMatches, placeSuggested
     case placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, placeSaved, placeManage
     case placeChosen, placeRemoved
-    case placesTitle, placesEmptyTitle, placesEmptyText, placesSearchTitle, placesSaveTitle, placesWhich
-    case placesLabel, placesLabelHint, placesMakeHome, placesIsHome, placesNotHome, placesSave, placesUp, placesDown
-    case placesRename, placesNewName, placesShowWeather, placesPoint, placesRemoveTitle, placesRemoveText
+    case placesEmptyTitle, placesEmptyText, placesSearchTitle, placesSaveTitle
+    case placesLabel, placesLabelHint, placesMakeHome, placesIsHome, placesNotHome, placesUp, placesDown
+    case placesRename, placesNewName, placesPoint, placesRemoveTitle, placesRemoveText
     case placesRemoveDigestText, placesRemoveButton, placesFull
     case placesFlashSaved, placesFlashRenamed, placesFlashMoved, placesFlashHome, placesFlashNotHome
     case placesFlashRemoved
@@ -47,7 +47,6 @@ extension PlacePageText {
         case .placeManage: LocalizedText("Manage saved places", "저장한 장소 관리")
         case .placeChosen: LocalizedText("The place is set.", "장소를 정했습니다.")
         case .placeRemoved: LocalizedText("The place is forgotten.", "장소를 지웠습니다.")
-        case .placesTitle: LocalizedText("Your places", "내 장소")
         case .placesEmptyTitle: LocalizedText("You have saved no places yet", "저장한 장소가 없습니다")
         case .placesEmptyText:
             LocalizedText(
@@ -55,7 +54,6 @@ extension PlacePageText {
                 "아래에서 장소를 찾아 저장해 보세요. 기본 장소로 정한 곳의 날씨를 먼저 보여 줍니다.")
         case .placesSearchTitle: LocalizedText("Find a place to save", "저장할 장소 찾기")
         case .placesSaveTitle: LocalizedText("Save a place", "장소 저장")
-        case .placesWhich: LocalizedText("Place", "장소")
         case .placesLabel: LocalizedText("Your name for it", "내가 부르는 이름")
         case .placesLabelHint:
             LocalizedText(
@@ -64,12 +62,10 @@ extension PlacePageText {
         case .placesMakeHome: LocalizedText("Make it home", "기본 장소로 정하기")
         case .placesIsHome: LocalizedText("home", "기본 장소")
         case .placesNotHome: LocalizedText("Unset home", "기본 장소 해제하기")
-        case .placesSave: LocalizedText("Save", "저장하기")
         case .placesUp: LocalizedText("Move up", "위로 옮기기")
         case .placesDown: LocalizedText("Move down", "아래로 옮기기")
         case .placesRename: LocalizedText("Rename", "이름 바꾸기")
         case .placesNewName: LocalizedText("New name of {0}", "{0}의 새 이름")
-        case .placesShowWeather: LocalizedText("Weather", "날씨")
         case .placesPoint: LocalizedText("Coordinates: {0}", "좌표: {0}")
         case .placesRemoveTitle: LocalizedText("Remove {0}?", "{0}{0|을|를} 삭제할까요?")
         case .placesRemoveText:

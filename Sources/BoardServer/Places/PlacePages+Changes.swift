@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// An action on a saved place: the value of the field `action` in `POST /places/{id}`, which each button sends.

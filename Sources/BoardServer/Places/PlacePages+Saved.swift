@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 extension PlacePages {
@@ -53,6 +52,6 @@ extension PlacePages {
         let saved = try await api.store.savedPlaces(of: context.member.id)
         return try pages.page(
             "places/saved", state.values(saved, context),
-            title: PlacePageText.placesTitle.text(in: context.language), refusal: state.refusal, for: request, context)
+            title: CommonPageText.places.text(in: context.language), refusal: state.refusal, for: request, context)
     }
 }

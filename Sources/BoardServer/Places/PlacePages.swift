@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages on which visitors choose the place whose weather the board shows, and members keep their saved places.

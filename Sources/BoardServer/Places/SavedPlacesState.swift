@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The state of the page with a member's saved places: the search, and the refusals of the page's forms.
@@ -48,10 +47,10 @@ struct SavedPlacesState {
                 isSelected: found.count == 1, icon: "place")
         }
         return FormView(
-            action: PageRoute.addSavedPlace.path, submit: PlacePageText.placesSave.text(in: language),
+            action: PageRoute.addSavedPlace.path, submit: CommonPageText.save.text(in: language),
             fields: [
                 FormField(
-                    "place", PlacePageText.placesWhich.text(in: language), .radio, options: options, isRequired: true),
+                    "place", PostPageText.postPlace.text(in: language), .radio, options: options, isRequired: true),
                 FormField(
                     "label", PlacePageText.placesLabel.text(in: language),
                     hint: PlacePageText.placesLabelHint.text(in: language),

@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The Atom feeds of all posts, boards, categories, members, searches and the moderation log.

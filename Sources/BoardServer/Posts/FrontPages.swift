@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The front page: the weather at the visitor's place, posts recommended for it, of all categories or a chosen one, and

@@ -2,8 +2,8 @@ import BoardModels
 
 /// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, LocalizedMessage {
-    case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontChoosePlace, frontFits
-    case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontBoards, frontCurrent, frontQuiet,
+    case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontFits
+    case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontCurrent, frontQuiet,
         frontCount, frontUnknownPlace
     case frontEmptyTitle, frontEmpty, frontFeed
     case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardCategories, boardOrder, boardNew,
@@ -13,12 +13,12 @@ enum PostPageText: String, LocalizedMessage {
         postMeasuredLater, postMeasuredBefore
     case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
-    case postConditions, postActions, postHiddenByReports, postHidden, postRemoved, postDeleted, postReason, postMessage
+    case postActions, postHiddenByReports, postHidden, postRemoved, postDeleted
     case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
     case postModerator, postCopy, postCopied, postShare, postRelated
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
-    case searchTitle, searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
+    case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
     case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
     case searchRelevance, searchSuggestion
 
@@ -35,13 +35,11 @@ enum PostPageText: String, LocalizedMessage {
             LocalizedText(
                 "Choose a place to see its weather and what people recommend in it. You do not need an account.",
                 "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다. 가입하지 않아도 됩니다.")
-        case .frontChoosePlace: LocalizedText("Choose a place", "장소 고르기")
         case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 것")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
         case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
         case .frontFarther: LocalizedText("Farther away", "조금 먼 곳")
         case .frontOtherLanguages: LocalizedText("In other languages", "다른 언어로 쓴 글")
-        case .frontBoards: LocalizedText("Boards", "게시판")
         case .frontCurrent: LocalizedText("your weather now", "지금 날씨")
         case .frontQuiet: LocalizedText("Be the first to post", "첫 글을 올려 보세요")
         case .frontCount: LocalizedText("{0} {0|post|posts}", "글 {0}개")
@@ -103,7 +101,6 @@ enum PostPageText: String, LocalizedMessage {
         case .postUnliked: LocalizedText("Your like is removed.", "좋아요를 취소했습니다.")
         case .postLikes: LocalizedText("{0} {0|like|likes}", "좋아요 {0}개")
         case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요")
-        case .postConditions: LocalizedText("Weather", "날씨")
         case .postActions: LocalizedText("Actions", "글 메뉴")
         case .postHiddenByReports:
             LocalizedText(
@@ -111,8 +108,6 @@ enum PostPageText: String, LocalizedMessage {
         case .postHidden: LocalizedText("Hidden by a moderator", "운영진이 숨긴 글입니다")
         case .postRemoved: LocalizedText("Removed by a moderator", "운영진이 삭제한 글입니다")
         case .postDeleted: LocalizedText("Deleted by its author", "작성자가 삭제한 글입니다")
-        case .postReason: LocalizedText("Reason", "사유")
-        case .postMessage: LocalizedText("Message from the moderator", "운영진 메시지")
         case .postMayEdit: LocalizedText("Edit it once", "한 번 수정하기")
         case .postRestore: LocalizedText("Request restoration", "복원 요청하기")
         case .postRestoreHint: LocalizedText("What you changed", "수정한 내용")
@@ -139,7 +134,6 @@ enum PostPageText: String, LocalizedMessage {
         case .historyInserted: LocalizedText("added:", "추가:")
         case .historyDeleted: LocalizedText("removed:", "삭제:")
 
-        case .searchTitle: LocalizedText("Search", "검색")
         case .searchWords: LocalizedText("Words", "검색어")
         case .searchHint:
             LocalizedText(

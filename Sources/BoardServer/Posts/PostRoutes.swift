@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The endpoints that create, read, list, edit and delete posts.

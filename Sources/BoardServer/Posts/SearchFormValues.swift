@@ -15,8 +15,11 @@ struct SearchFormValues {
         categories += options(PostCategory.allCases, "category") { $0.name(in: language) }
         var values: PageValues = [
             "orders": orders, "weathers": weathers, "categoryOptions": categories,
-            "authorLabel": FormField.label("author", in: language), "placeLabel": FormField.label("place", in: language), "weatherLabel": FormField.label("weather", in: language),
-            "categoryLabel": FormField.label("category", in: language), "sortLabel": FormField.label("sort", in: language),
+            "authorLabel": FormField.label("author", in: language),
+            "placeLabel": FormField.label("place", in: language),
+            "weatherLabel": FormField.label("weather", in: language),
+            "categoryLabel": FormField.label("category", in: language),
+            "sortLabel": FormField.label("sort", in: language),
         ]
         for field in ["q", "author", "place"] { values[field] = given(field) }
         values["near"] = near

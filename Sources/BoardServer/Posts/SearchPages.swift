@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The page that searches posts.
@@ -52,7 +51,7 @@ struct SearchPages: Sendable {
             head.feed = FeedLink(
                 path: PagePath.url(PageRoute.searchFeed.path, [(name: "q", value: words)]), title: title)
         } else {
-            title = PostPageText.searchTitle.text(in: language)
+            title = CommonPageText.search.text(in: language)
         }
         return try pages.page(
             "search/search", values, title: title, status: status, head: head, for: request, context)

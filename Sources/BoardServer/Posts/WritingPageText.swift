@@ -10,9 +10,9 @@ enum WritingPageText: String, LocalizedMessage {
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
     case writingDeletionFinal, writingRestorationRequested
-    case authorPosts, authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
+    case authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
     case authorEmpty, authorDescription
-    case mineTitle, mineEmptyTitle, mineEmpty, mineWrite, mineDeleted, mineUndo
+    case mineEmptyTitle, mineEmpty, mineDeleted, mineUndo
     case feedOfBoard, feedOfCategory, feedOfMember, feedOfSearch, feedOfAll
 
     var localized: LocalizedText {
@@ -104,7 +104,6 @@ enum WritingPageText: String, LocalizedMessage {
                 "The restoration is requested. You get a notice of the result.",
                 "복원을 요청했습니다. 결과는 알림으로 알려 드립니다.")
 
-        case .authorPosts: LocalizedText("Posts", "글")
         case .authorJoined: LocalizedText("Joined", "가입")
         case .authorModerator: LocalizedText("Moderator", "운영진")
         case .authorRecord: LocalizedText("Moderation record", "제재와 결정 기록")
@@ -114,13 +113,11 @@ enum WritingPageText: String, LocalizedMessage {
         case .authorEmpty: LocalizedText("{0} has not recommended anything yet.", "{0} 님이 아직 추천한 글이 없습니다.")
         case .authorDescription: LocalizedText("What {0} recommends", "{0} 님이 추천하는 것")
 
-        case .mineTitle: LocalizedText("Your posts", "내 글")
         case .mineEmptyTitle: LocalizedText("You have not posted yet", "아직 올린 글이 없습니다")
         case .mineEmpty:
             LocalizedText(
                 "Recommend what is good in the weather outside: a dish, a walk, a song.",
                 "지금 날씨에 어울리는 음식, 산책길, 노래를 추천해 보세요.")
-        case .mineWrite: LocalizedText("Recommend something", "추천하기")
         case .mineDeleted: LocalizedText("Deleted in the last day", "최근 하루 동안 삭제한 글")
         case .mineUndo: LocalizedText("Undo the deletion", "삭제 되돌리기")
 

@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 
 /// The pages on which members write, edit and delete posts, and request the restoration of hidden ones.

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The endpoint `GET /conditions`, which returns the current conditions of a place.

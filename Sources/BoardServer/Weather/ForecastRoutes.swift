@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The endpoint `GET /forecast`, which returns the forecast of a place.

@@ -3,10 +3,10 @@ import BoardModels
 /// The texts of the weather pages.
 enum WeatherPageText: String, LocalizedMessage {
     case weatherTitle, weatherHoursTitle, weatherDaysTitle, weatherCompareTitle, weatherAlertsTitle
-    case weatherTabNow, weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
+    case weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
     case weatherFeels, weatherObserved, weatherStale
     case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
-    case weatherNoPlaceTitle, weatherNoPlaceText, weatherChoosePlace
+    case weatherNoPlaceTitle, weatherNoPlaceText
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
     case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherLow
     case weatherHourTable, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance, weatherWind
@@ -26,7 +26,6 @@ extension WeatherPageText {
         case .weatherDaysTitle: LocalizedText("Next days in {0}", "{0} 일별 예보")
         case .weatherCompareTitle: LocalizedText("Compare places", "장소별 날씨 비교")
         case .weatherAlertsTitle: LocalizedText("Weather warnings for {0}", "{0} 기상 특보")
-        case .weatherTabNow: LocalizedText("Now", "지금")
         case .weatherTabHours: LocalizedText("Hours", "시간별")
         case .weatherTabDays: LocalizedText("Days", "일별")
         case .weatherTabCompare: LocalizedText("Compare", "비교")
@@ -44,7 +43,6 @@ extension WeatherPageText {
         case .weatherNoPlaceText:
             LocalizedText(
                 "Choose a place once, and its weather is shown here.", "장소를 한 번 고르면 그곳의 날씨를 여기에서 볼 수 있습니다.")
-        case .weatherChoosePlace: LocalizedText("Choose a place", "장소 고르기")
         case .weatherNext24Hours: LocalizedText("The next 24 hours", "앞으로 24시간")
         case .weatherGraphSummary:
             LocalizedText("Temperature between {0} and {1}, highest at {2}.", "기온 {0}에서 {1}, {2}에 가장 높음.")

@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 
 /// The pages of the weather at a place: now, by hours, by days, warnings, and several places compared.
@@ -88,7 +87,7 @@ struct WeatherPages: Sendable {
             WeatherPageText.weatherNoPlaceText.text(in: language),
             action: .link(
                 PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
-                WeatherPageText.weatherChoosePlace.text(in: language)))
+                PlacePageText.placeTitle.text(in: language)))
         return ["heading": WeatherPageText.weatherNoPlaceTitle.text(in: language), "empty": empty]
     }
 }
@@ -109,7 +108,7 @@ enum WeatherTab: CaseIterable {
 
     var label: WeatherPageText {
         switch self {
-        case .now: .weatherTabNow
+        case .now: .weatherNow
         case .hours: .weatherTabHours
         case .days: .weatherTabDays
         case .compare: .weatherTabCompare
