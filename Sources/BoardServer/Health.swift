@@ -1,5 +1,4 @@
 import BoardStore
-import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceLifecycle

@@ -1,9 +1,7 @@
 import BoardModels
 import BoardStore
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The body of a response to a GET, JSON or a page, encoded once for all readers, with its entity tag.
 ///

@@ -1,7 +1,6 @@
 import BoardModels
 import FoundationEssentials
 import Hummingbird
-import NIOCore
 
 /// The endpoint that returns the API's OpenAPI document.
 struct OpenAPIRoutes: Sendable {

@@ -1,7 +1,5 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// An Atom feed (RFC 4287) of posts or of log entries, which every reader of a language gets alike.
 struct AtomFeed: Sendable {

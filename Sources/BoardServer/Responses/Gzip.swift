@@ -1,7 +1,5 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
-import NIOCore
 import NIOEmbedded
 import NIOHTTP1
 import NIOHTTPCompression

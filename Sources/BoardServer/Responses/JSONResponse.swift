@@ -2,9 +2,7 @@ import BoardModels
 import BoardStore
 import Crypto
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// Functions that create JSON responses, most of them with an ETag.
 enum JSONResponse {

@@ -2,10 +2,8 @@ import BoardModels
 import BoardStore
 import CoreMetrics
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
 import NIOHTTP1
 
 /// Middleware that turns every error into a problem in the language of the request, as JSON or, for pages, as a page; an

@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import HTTPTypes
 import Hummingbird
 import NIOCore
 

@@ -4,7 +4,6 @@ import Crypto
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 extension Request {
     /// Decodes the request's JSON body.

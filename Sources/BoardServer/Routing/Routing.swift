@@ -1,5 +1,4 @@
 import BoardModels
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
