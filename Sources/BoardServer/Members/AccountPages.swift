@@ -102,14 +102,9 @@ struct AccountPages: Sendable {
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
-        let hint = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
         let fields = [
-            FormField(
-                "current", FormField.label("current", in: language), .password, isRequired: true,
-                autocomplete: "current-password"),
-            FormField(
-                "new", FormField.label("new", in: language), .password, hint: hint, isRequired: true,
-                autocomplete: "new-password"),
+            SessionForms.password(language, name: "current"),
+            SessionForms.newPassword(language, name: "new", label: "new"),
         ]
         let form = FormView(
             action: PageRoute.submitPassword.path, submit: MemberPageText.accountPasswordHeading.text(in: language),
@@ -136,10 +131,8 @@ struct AccountPages: Sendable {
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
-        let password = FormField(
-            "password", FormField.label("password", in: language), .password,
-            hint: MemberPageText.accountDeleteHint.text(in: language), isRequired: true,
-            autocomplete: "current-password")
+        let password = SessionForms.password(
+            language, hint: MemberPageText.accountDeleteHint.text(in: language))
         let form = FormView(
             action: PageRoute.submitAccountDeletion.path, submit: MemberPageText.accountDeleteSubmit.text(in: language),
             fields: [password], cancel: PageRoute.accountPage.path, isDestructive: true, refusal: refusal)

@@ -23,11 +23,15 @@ extension MemberSettings {
             "language", FormField.label("language", in: language), .select,
             options: [
                 FormOption(
-                    "", MemberPageText.settingsLanguageAutomatic.text(in: language), isSelected: self.language == nil),
-                // Each name is in its own language, for readers who do not understand the current one.
-                FormOption(Language.english.rawValue, "English", isSelected: self.language == .english),
-                FormOption(Language.korean.rawValue, "한국어", isSelected: self.language == .korean),
-            ], isRequired: true)
+                    "", MemberPageText.settingsLanguageAutomatic.text(in: language), isSelected: self.language == nil)
+            ] + Self.languages(self.language), isRequired: true)
+    }
+
+    /// The choices of a language, each named in itself, for readers who do not understand the current one.
+    static func languages(_ selected: Language?) -> [FormOption] {
+        [(Language.english, "English"), (.korean, "한국어")].map { language, name in
+            FormOption(language.rawValue, name, isSelected: language == selected)
+        }
     }
 
     private func unitFields(_ language: Language) -> [FormField] {

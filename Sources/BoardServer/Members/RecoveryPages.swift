@@ -41,16 +41,13 @@ struct RecoveryPages: Sendable {
         refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
         let fields = [
             SessionForms.handle(language, value: request.query("handle")),
             FormField(
                 "code", MemberPageText.recoveryCode.text(in: language), .text, value: request.query("code"),
                 hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
                 attributes: ["autocapitalize": "none", "spellcheck": "false"]),
-            FormField(
-                "password", FormField.label("new", in: language), .password, hint: length, isRequired: true,
-                autocomplete: "new-password"),
+            SessionForms.newPassword(language, name: "password", label: "new"),
         ]
         let form = FormView(
             action: PageRoute.submitRecovery.path, submit: MemberPageText.recoverySubmit.text(in: language),
@@ -83,7 +80,7 @@ struct RecoveryPages: Sendable {
         let count = try await api.store.recoveryCodeCount(of: context.member.id, at: api.now())
         let form = FormView(
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
-            fields: [SessionForms.password(language, autocomplete: "current-password")],
+            fields: [SessionForms.password(language)],
             cancel: PageRoute.accountPage.path, refusal: refusal)
         let lead = [
             MemberPageText.recoveryLeft.text(in: language, String(count)),

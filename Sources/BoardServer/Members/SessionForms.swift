@@ -12,7 +12,7 @@ enum SessionForms {
     ) -> FormView {
         var form = FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language, autocomplete: "current-password")]
+            fields: [handle(language), password(language)]
                 + following(next, carried), refusal: refusal)
         // A link could not carry a form.
         if carried != nil {
@@ -26,8 +26,7 @@ enum SessionForms {
     static func registration(
         next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
-        let length = MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound))
-        return FormView(
+        FormView(
             action: PageRoute.submitRegistration.path, submit: CommonPageText.register.text(in: language),
             fields: [
                 handle(language, hint: .sessionHandleHint),
@@ -35,7 +34,7 @@ enum SessionForms {
                     "displayName", FormField.label("displayName", in: language), .text,
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
                     maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
-                password(language, hint: length, autocomplete: "new-password"),
+                newPassword(language, name: "password", label: "password"),
             ] + following(next, carried), refusal: refusal)
     }
 
@@ -46,7 +45,7 @@ enum SessionForms {
             maxLength: NewAppeal.length.upperBound)
         return FormView(
             action: PageRoute.submitSuspensionAppeal.path, submit: CommonPageText.send.text(in: language),
-            fields: [handle(language, value: known), password(language, autocomplete: "current-password"), text],
+            fields: [handle(language, value: known), password(language), text],
             cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
     }
 
@@ -59,10 +58,21 @@ enum SessionForms {
             attributes: ["autocapitalize": "none", "spellcheck": "false"])
     }
 
-    static func password(_ language: Language, hint: String? = nil, autocomplete: String) -> FormField {
+    /// The field of the member's password, for which browsers offer the stored one.
+    static func password(_ language: Language, name: String = "password", hint: String? = nil) -> FormField {
         FormField(
-            "password", FormField.label("password", in: language), .password, hint: hint, isRequired: true,
-            autocomplete: autocomplete)
+            name, FormField.label(name, in: language), .password, hint: hint, isRequired: true,
+            autocomplete: "current-password")
+    }
+
+    /// The field of a password to set.
+    ///
+    /// - Parameter label: the name of the field in whose words it is labelled.
+    static func newPassword(_ language: Language, name: String, label: String) -> FormField {
+        FormField(
+            name, FormField.label(label, in: language), .password,
+            hint: MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound)),
+            isRequired: true, autocomplete: "new-password")
     }
 
     private static func following(_ next: String, _ carried: PageForm?) -> [FormField] {

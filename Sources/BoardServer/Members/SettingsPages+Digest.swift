@@ -73,10 +73,7 @@ extension SettingsPages {
                 isRequired: true),
             FormField(
                 "language", FormField.label("language", in: language), .radio,
-                options: [
-                    FormOption(Language.english.rawValue, "English", isSelected: chosen == .english),
-                    FormOption(Language.korean.rawValue, "한국어", isSelected: chosen == .korean),
-                ], isRequired: true),
+                options: MemberSettings.languages(chosen), isRequired: true),
         ]
     }
 }

@@ -65,34 +65,27 @@ struct SettingsPages: Sendable {
 
 /// The change to a member's settings that a form requests; settings without a field in the form stay as they are.
 private struct SettingsChange {
-    private enum Part {
-        case units(UnitChoice)
-        case display(units: UnitChoice, clock: ClockChoice, language: Language?, details: [WeatherDetail]?)
-    }
-
-    private let part: Part
+    private let units: UnitChoice
+    /// The other settings of the form; nil for the buttons that set all units.
+    private var others: (clock: ClockChoice, language: Language?, details: [WeatherDetail]?)?
 
     init(_ form: PageForm) throws(InvalidFields) {
         if let system = form.filled("system") {
             switch system {
-            case "metric": part = .units(.metric)
-            case "imperial": part = .units(.imperial)
+            case "metric": units = .metric
+            case "imperial": units = .imperial
             default: throw InvalidFields("units", .notOneOf(["metric", "imperial"]))
             }
             return
         }
-        let units = UnitChoice(
+        units = UnitChoice(
             temperature: try form.choice("temperature", field: "units"),
             speed: try form.choice("speed", field: "units"),
             precipitation: try form.choice("precipitation", field: "units"),
             pressure: try form.choice("pressure", field: "units"),
             distance: try form.choice("distance", field: "units"))
         let clock: ClockChoice = try form.choice("clock", field: "clock")
-        var language: Language?
-        if form.filled("language") != nil {
-            let chosen: Language = try form.choice("language", field: "language")
-            language = chosen
-        }
+        let language: Language? = try FormChoice.optional(form, "language")
         var details: [WeatherDetail]?
         if form["detailChoice"] == MemberSettings.chosenDetails {
             details = []
@@ -103,23 +96,14 @@ private struct SettingsChange {
                 details?.append(detail)
             }
         }
-        part = .display(units: units, clock: clock, language: language, details: details)
+        others = (clock, language, details)
     }
 
-    var setsLanguage: Bool {
-        guard case .display(_, _, let language, _) = part else { return false }
-        return language != nil
-    }
+    var setsLanguage: Bool { others?.language != nil }
 
     func apply(to settings: inout MemberSettings) {
-        switch part {
-        case .units(let units): settings.units = units
-        case .display(let units, let clock, let language, let details):
-            settings.units = units
-            settings.clock = clock
-            settings.language = language
-            settings.details = details
-        }
+        settings.units = units
+        if let others { (settings.clock, settings.language, settings.details) = others }
     }
 }
 

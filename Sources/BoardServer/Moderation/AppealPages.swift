@@ -92,10 +92,14 @@ struct AppealPages: Sendable {
         var fields = [
             FormField(
                 "overturns", make.text(DecisionPageText.appealOutcome), .radio,
-                options: AppealOutcome.allCases.map { outcome in
+                options: [
                     FormOption(
-                        outcome.rawValue, make.text(outcome.label), hint: make.text(outcome.hint))
-                }, isRequired: true),
+                        AppealOutcome.uphold.rawValue, make.text(DecisionPageText.appealUphold),
+                        hint: make.text(DecisionPageText.appealUpholdHint)),
+                    FormOption(
+                        AppealOutcome.overturn.rawValue, make.text(DecisionPageText.appealOverturn),
+                        hint: make.text(DecisionPageText.appealOverturnHint)),
+                ], isRequired: true),
             FormField(
                 "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4),
                 hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
@@ -116,18 +120,4 @@ struct AppealPages: Sendable {
 /// The two ways to resolve an appeal.
 private enum AppealOutcome: String, CaseIterable {
     case uphold, overturn
-
-    var label: DecisionPageText {
-        switch self {
-        case .uphold: .appealUphold
-        case .overturn: .appealOverturn
-        }
-    }
-
-    var hint: DecisionPageText {
-        switch self {
-        case .uphold: .appealUpholdHint
-        case .overturn: .appealOverturnHint
-        }
-    }
 }

@@ -165,26 +165,24 @@ extension CasePages {
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {
-        func choices<Choice: RawRepresentable<String> & LocalizedMessage>(
-            _ type: Choice.Type, _ selected: Choice?
-        ) -> [PageValues] {
-            type.allCases.map { choice in
-                [
-                    "value": choice.rawValue, "label": choice.text(in: language),
-                    "isSelected": choice.rawValue == selected?.rawValue,
-                ] as PageValues
+        func select<Choice: RawRepresentable<String> & CaseIterable>(
+            _ name: String, _ label: some LocalizedMessage, _ selected: Choice?, named text: (Choice) -> String
+        ) -> PageValues {
+            let options = Choice.allCases.map { choice in
+                PageValues.option(
+                    choice.rawValue, text(choice), isSelected: choice.rawValue == selected?.rawValue)
             }
+            return ["name": name, "label": label.text(in: language), "options": options]
         }
         return [
-            "reasons": choices(ReportReason.self, query.reason),
-            "categories": choices(PostCategory.self, query.category), "origins": choices(CaseOrigin.self, query.origin),
-            "weathers": WeatherType.allCases.map { type in
-                [
-                    "value": type.rawValue, "label": type.name(in: language), "isSelected": type == query.weather,
-                ] as PageValues
-            },
-            "isMine": query.isClaimedByReader, "state": query.state != .open ? query.state.rawValue : nil,
-            "author": query.author,
+            "selects": [
+                select("reason", DecidePageText.decideReason, query.reason) { $0.text(in: language) },
+                select("weather", DecidePageText.decideWeather, query.weather) { $0.name(in: language) },
+                select("category", DecidePageText.decideCategory, query.category) { $0.text(in: language) },
+                select("origin", QueuePageText.queueOrigin, query.origin) { $0.text(in: language) },
+            ],
+            "isMine": query.isClaimedByReader, "author": query.author,
+            "state": query.state != .open ? query.state.rawValue : nil,
         ]
     }
 }

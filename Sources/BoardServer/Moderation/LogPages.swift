@@ -60,10 +60,8 @@ struct LogPages: Sendable {
     private static func filters(_ query: LogQuery, _ make: ModerationPageValues) -> PageValues {
         [
             "actions": LogAction.allCases.map { action in
-                [
-                    "value": action.rawValue, "label": make.text(LogPageText.name(of: action)),
-                    "isSelected": action == query.action,
-                ] as PageValues
+                PageValues.option(
+                    action.rawValue, make.text(LogPageText.name(of: action)), isSelected: action == query.action)
             },
             "actor": query.actor, "subject": query.member, "post": query.content?.description,
         ]

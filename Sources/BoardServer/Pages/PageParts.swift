@@ -6,6 +6,11 @@ extension PageValues {
         ["url": url, "label": label, "icon": icon]
     }
 
+    /// The values of a choice in a select.
+    static func option(_ value: String, _ label: String, isSelected: Bool) -> PageValues {
+        ["value": value, "label": label, "isSelected": isSelected]
+    }
+
     /// The values of the text in place of an empty list, for `partials/empty`.
     static func empty(_ title: String, _ text: String? = nil, action: PageValues? = nil) -> PageValues {
         ["title": title, "text": text, "action": action]

@@ -8,30 +8,32 @@ struct SearchFormValues {
     let language: Language
 
     func values(errors: [FieldError] = []) -> PageValues {
+        let found = errors.map { ProblemField($0, in: language) }.map { error in
+            (field: error.field, text: error.sentence(named: error.name, in: language))
+        }
+        let texts = Dictionary(found.map { ($0.field, $0.text) }) { $1 }
+        let weathers = options(WeatherType.allCases, "weather") { $0.name(in: language) }
+        let categories = options(PostCategory.allCases, "category") { $0.name(in: language) }
         let orders = options(PostSort.allCases, "sort", or: .relevance) { $0.pageText.text(in: language) }
-        var weathers = [anyOption(.searchAnyWeather, "weather")]
-        weathers += options(WeatherType.allCases, "weather") { $0.name(in: language) }
-        var categories = [anyOption(.searchAnyCategory, "category")]
-        categories += options(PostCategory.allCases, "category") { $0.name(in: language) }
         var values: PageValues = [
-            "orders": orders, "weathers": weathers, "categoryOptions": categories,
+            "selects": [
+                select("weather", [anyOption(.searchAnyWeather, "weather")] + weathers, error: texts["weather"]),
+                select("category", [anyOption(.searchAnyCategory, "category")] + categories, error: texts["category"]),
+                select("sort", orders, error: texts["sort"]),
+            ],
             "authorLabel": FormField.label("author", in: language),
-            "placeLabel": FormField.label("place", in: language),
-            "weatherLabel": FormField.label("weather", in: language),
-            "categoryLabel": FormField.label("category", in: language),
-            "sortLabel": FormField.label("sort", in: language),
+            "placeLabel": FormField.label("place", in: language), "near": near,
         ]
         for field in ["q", "author", "place"] { values[field] = given(field) }
-        values["near"] = near
-        guard !errors.isEmpty else { return values }
-        let found = errors.map { error -> (field: String, text: String) in
-            let error = ProblemField(error, in: language)
-            return (field: error.field, text: error.sentence(named: error.name, in: language))
-        }
+        guard !found.isEmpty else { return values }
         let summary = found.map { ["field": $0.field, "text": $0.text] as PageValues }
         values["errorSummary"] = ["errors": summary] as PageValues
-        for error in found { values[error.field + "Error"] = error.text }
+        for (field, text) in texts { values[field + "Error"] = text }
         return values
+    }
+
+    private func select(_ name: String, _ options: [PageValues], error: String?) -> PageValues {
+        ["name": name, "label": FormField.label(name, in: language), "options": options, "error": error]
     }
 
     /// The values of the checkbox that limits the search to 10 km around a point, that of the query or of the visitor's
@@ -53,15 +55,13 @@ struct SearchFormValues {
     }
 
     private func anyOption(_ text: PostPageText, _ name: String) -> PageValues {
-        ["value": "", "label": text.text(in: language), "isSelected": given(name) == nil]
+        .option("", text.text(in: language), isSelected: given(name) == nil)
     }
 
     private func options<Choice: RawRepresentable<String>>(
         _ choices: [Choice], _ name: String, or fallback: Choice? = nil, _ label: (Choice) -> String
     ) -> [PageValues] {
         let selected = given(name) ?? fallback?.rawValue
-        return choices.map { choice in
-            ["value": choice.rawValue, "label": label(choice), "isSelected": choice.rawValue == selected]
-        }
+        return choices.map { .option($0.rawValue, label($0), isSelected: $0.rawValue == selected) }
     }
 }
