@@ -21,7 +21,7 @@ struct MemberPages: Sendable {
         var query = try Self.query(request)
         query.author = member.handle
         let page = try await api.posts.posts(query, context)
-        let now = api.now()
+        let (viewer, now) = (context.viewer?.member, api.now())
         let path = PageRoute.memberPage.path(member.handle)
         let feed = WritingPageText.authorFeed.text(in: language, member.fullName)
         var values: PageValues = [
@@ -29,18 +29,15 @@ struct MemberPages: Sendable {
             "posts": try pages.cards.list(
                 of: page.items, on: ListFacts(author: member.handle), for: context, now: now),
             "credits": page.items.creditValues(in: language),
+            "pager": Pager.values(next: page.next, of: Self.filters(query), at: path),
+            "handle": member.displayName == member.handle ? nil : member.handle,
+            "hasRole": member.role >= .moderator, "isOwn": viewer?.id == member.id,
+            "record": viewer.map { $0.role >= .moderator } == true ? PageRoute.showRecord.path(member.handle) : nil,
         ]
-        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: path)
         let totals = try await api.store.postTotals(of: member.id)
         if totals.posts > 0 {
             values["postCount"] = PostPageText.frontCount.text(in: language, String(totals.posts))
             values["likeCount"] = PostPageText.postLikes.text(in: language, String(totals.likes))
-        }
-        if member.displayName != member.handle { values["handle"] = member.handle }
-        if member.role >= .moderator { values["hasRole"] = true }
-        if let viewer = context.viewer?.member {
-            if viewer.id == member.id { values["isOwn"] = true }
-            if viewer.role >= .moderator { values["record"] = PageRoute.showRecord.path(member.handle) }
         }
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(

@@ -55,21 +55,19 @@ extension ModerationPageValues {
 
     /// The template values of a member's moderation record.
     func record(_ record: ModerationRecord) -> PageValues {
-        var values: PageValues = [
+        let reporting = record.reporting
+        return [
             "person": person(record.author),
             "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
             "isGone": record.member == nil, "isEmpty": record.decisions.isEmpty,
             "sanctionURL": PageRoute.writeSanction.path(record.handle),
             "casesURL": PageRoute.showQueue.url([("author", record.handle)]),
+            "since": record.member.map { time($0.createdAt) },
+            "accuracy": reporting.judged > 0
+                ? text(CasePageText.recordAccuracy, String(reporting.agreed), String(reporting.judged)) : nil,
+            "sanctions": record.activeSanctions.map { active($0, of: record) }.section,
+            "decisions": record.decisions.map { line($0) }.section,
         ]
-        values["since"] = record.member.map { time($0.createdAt) }
-        if record.reporting.judged > 0 {
-            values["accuracy"] = text(
-                CasePageText.recordAccuracy, String(record.reporting.agreed), String(record.reporting.judged))
-        }
-        values["sanctions"] = record.activeSanctions.map { active($0, of: record) }.section
-        values["decisions"] = record.decisions.map { line($0) }.section
-        return values
     }
 
     /// The template values of a sanction in force, with links to its member, its decision and the form that lifts it.

@@ -155,13 +155,12 @@ extension CasePages {
     private static func selection(
         _ free: [CaseSummary], of query: CaseQuery, _ make: ModerationPageValues
     ) -> PageValues {
-        var values: PageValues = ["action": PageRoute.decideSelected.path]
-        if let author = query.author, let first = free.first {
-            let url = PagePath.url(
-                PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
-            values["all"] = PageValues.link(url, make.text(QueuePageText.queueDecideAll, author))
-        }
-        return values
+        let action = PageRoute.decideSelected.path
+        guard let author = query.author, let first = free.first else { return ["action": action] }
+        let url = PagePath.url(PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
+        return [
+            "action": action, "all": PageValues.link(url, make.text(QueuePageText.queueDecideAll, author)),
+        ]
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {

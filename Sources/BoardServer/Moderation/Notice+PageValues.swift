@@ -3,7 +3,7 @@ import BoardModels
 extension Notice {
     /// The values of the template `notices/item`.
     func pageValues(in language: Language, unit: TemperatureUnit, now: Timestamp) -> PageValues {
-        var values: PageValues = [
+        [
             "id": id.description, "isUnread": readAt == nil,
             "text": sentences(in: language, unit: unit),
             // A digest keeps the language in which it was made.
@@ -12,9 +12,8 @@ extension Notice {
                 "iso": createdAt.description, "text": RelativeTime.text(createdAt, now: now, in: language),
             ] as PageValues,
             "links": links(in: language).map { ["url": $0.url, "label": $0.label] as PageValues },
+            "message": message,
         ]
-        if let message { values["message"] = message }
-        return values
     }
 
     /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.

@@ -124,18 +124,14 @@ struct ReportPages: Sendable {
     }
 
     private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
-        var values: PageValues = [
+        [
             "title": report.title, "url": PageRoute.contentPage.path(report.content),
             "reason": report.reason.name(in: make.language),
             "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
+            "note": report.note,
+            "outcome": report.outcome.map { outcome -> PageValues in
+                ["verdict": outcome.verdict.name(in: make.language), "time": make.time(outcome.decidedAt)]
+            },
         ]
-        values["note"] = report.note
-        if let outcome = report.outcome {
-            values["outcome"] =
-                [
-                    "verdict": outcome.verdict.name(in: make.language), "time": make.time(outcome.decidedAt),
-                ] as PageValues
-        }
-        return values
     }
 }

@@ -82,19 +82,15 @@ extension FormField {
     ///   - filled: the posted form, whose texts are shown instead of the initial values; nil: a form not yet posted.
     ///   - error: the sentence beside the field; nil: none.
     func values(filled: PageForm?, error: String?) -> PageValues {
-        var values: PageValues = ["name": name, "id": id, "label": label, "type": type]
-        values[flag] = true
-        values["value"] = shownValue(filled)
-        values["hint"] = hint
-        values["error"] = error
-        if isChecked(filled) { values["isChecked"] = true }
+        var values: PageValues = [
+            "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
+            "error": error, "isChecked": isChecked(filled), "options": optionValues(filled), "isRequired": isRequired,
+            "maxLength": maxLength, "autocomplete": autocomplete,
+            "attributes": attributes.sorted { $0.key < $1.key }.map {
+                ["name": $0.key, "value": $0.value] as PageValues
+            },
+        ]
         if case .textarea(let rows) = kind { values["rows"] = rows }
-        if !options.isEmpty { values["options"] = optionValues(filled) }
-        if isRequired { values["isRequired"] = true }
-        values["maxLength"] = maxLength
-        values["autocomplete"] = autocomplete
-        let more = attributes.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] as PageValues }
-        if !more.isEmpty { values["attributes"] = more }
         return values
     }
 
@@ -118,15 +114,12 @@ extension FormField {
     private func optionValues(_ filled: PageForm?) -> [PageValues] {
         let chosen = filled.map { Set($0.values(name)) }
         return options.enumerated().map { index, option in
-            var values: PageValues = ["value": option.value, "label": option.label, "id": "\(id)-\(index)"]
             // The name is repeated, since the template looks it up in the option first.
-            values["name"] = name
-            values["hint"] = option.hint
-            values["icon"] = option.icon
-            values["key"] = option.key
-            let isSelected = chosen?.contains(option.value) ?? (option.isSelected || option.value == value)
-            if isSelected { values["isSelected"] = true }
-            return values
+            [
+                "value": option.value, "label": option.label, "id": "\(id)-\(index)", "name": name,
+                "hint": option.hint, "icon": option.icon, "key": option.key,
+                "isSelected": chosen?.contains(option.value) ?? (option.isSelected || option.value == value),
+            ]
         }
     }
 

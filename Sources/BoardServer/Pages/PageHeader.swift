@@ -50,13 +50,7 @@ struct PageHeader: Sendable {
     }
 
     private static func values(_ scheme: ColourScheme?, path: String) -> PageValues {
-        var values: PageValues = ["path": path]
-        switch scheme {
-        case .light: values["isLight"] = true
-        case .dark: values["isDark"] = true
-        case nil: values["isAutomatic"] = true
-        }
-        return values
+        ["path": path, "isLight": scheme == .light, "isDark": scheme == .dark, "isAutomatic": scheme == nil]
     }
 
     private static func values(of member: Member, _ visitor: Visitor) -> PageValues {

@@ -26,10 +26,12 @@ struct ProblemPages: Sendable {
         guard let type = context.parameters.get("code").flatMap({ ProblemType(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
-        var values: PageValues = ["status": type.status, "code": type.rawValue]
         // A detail with placeholders says something about one case only.
         let detail = ProblemMessage.detail(type).localized
-        if !detail.english.contains("{") { values["text"] = detail[context.language] }
+        let values: PageValues = [
+            "status": type.status, "code": type.rawValue,
+            "text": detail.english.contains("{") ? nil : detail[context.language],
+        ]
         return try pages.page(
             "problems/type", values, title: ProblemMessage.title(type).text(in: context.language), for: request,
             context)

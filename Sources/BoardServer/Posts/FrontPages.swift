@@ -188,15 +188,11 @@ struct FrontPages: Sendable {
 // The parts of the page that need no store.
 extension FrontPages {
     private static func trouble(_ reason: String, at place: Place?, _ language: Language) -> PageValues {
-        var values: PageValues = ["trouble": reason]
-        if let place {
-            values["place"] =
-                [
-                    "name": place.name(in: language),
-                    "changeURL": PageRoute.showPlaceChoice.url(returningTo: PageRoute.frontPage.path),
-                ] as PageValues
-        }
-        return values
+        let changeURL = PageRoute.showPlaceChoice.url(returningTo: PageRoute.frontPage.path)
+        return [
+            "trouble": reason,
+            "place": place.map { ["name": $0.name(in: language), "changeURL": changeURL] as PageValues },
+        ]
     }
 
     private static func tiles(_ boards: [Board], current: WeatherType?, _ language: Language) -> [PageValues] {

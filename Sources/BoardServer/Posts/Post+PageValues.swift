@@ -92,9 +92,8 @@ extension String {
     /// The values of a text that a member wrote: the text and, if it seems to be in another language than the page, its
     /// language tag.
     func written(on language: Language) -> PageValues {
-        var values: PageValues = ["text": self]
-        if let tag = WrittenLanguage.tag(of: self), tag != language.rawValue { values["language"] = tag }
-        return values
+        let tag = WrittenLanguage.tag(of: self)
+        return ["text": self, "language": tag == language.rawValue ? nil : tag]
     }
 }
 

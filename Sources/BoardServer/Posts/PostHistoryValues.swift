@@ -15,21 +15,15 @@ struct PostHistoryValues {
     }
 
     private func values(of revision: PostRevision, before: PostRevision?) -> PageValues {
-        var values: PageValues = [
+        let fields = revision.content.values(in: language)
+        let rows = before.map { FieldDifference.between($0.content.values(in: language), fields).filter(\.isChanged) }
+        return [
             "name": PostPageText.historyRevision.text(in: language, String(revision.revision)),
             "id": "revision-\(revision.revision)",
             "time": revision.writtenAt.pageValues(in: language, now: now),
+            "isOriginal": before == nil && isFirstPage && revision.revision == 1,
+            "isSame": rows?.isEmpty ?? false,
+            "rows": (rows ?? FieldDifference.unchanged(fields)).rows(),
         ]
-        guard let before else {
-            if isFirstPage, revision.revision == 1 { values["isOriginal"] = true }
-            values["rows"] = FieldDifference.unchanged(revision.content.values(in: language)).rows()
-            return values
-        }
-        let changed = FieldDifference.between(
-            before.content.values(in: language), revision.content.values(in: language)
-        ).filter(\.isChanged)
-        if changed.isEmpty { values["isSame"] = true }
-        values["rows"] = changed.rows()
-        return values
     }
 }

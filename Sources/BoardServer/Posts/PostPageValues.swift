@@ -13,28 +13,22 @@ struct PostPageValues<Context: PageContext> {
     private var id: String { post.id.description }
 
     var all: PageValues {
-        var values: PageValues = [
+        let values: PageValues = [
             "id": id, "heading": content.title.written(on: language),
             "board": board, "author": post.author.pageValues,
             "time": post.createdAt.pageValues(in: language, now: now),
             "likes": PostPageText.postLikes.text(in: language, String(post.likes)),
+            "text": text, "related": related.isEmpty ? nil : ["posts": related.map(relatedValues)] as PageValues,
+            "edited": post.editedAt?.pageValues(in: language, now: now),
+            "historyURL": post.revision > 1 ? PageRoute.postHistoryPage.path(id) : nil, "link": link, "place": place,
+            "facts": facts, "measured": measured, "hiding": hiding, "like": like,
         ]
-        if !content.body.isEmpty {
-            var text = content.body.written(on: language)
-            text["paragraphs"] = Self.paragraphs(content.body)
-            values["text"] = text
-        }
-        if !related.isEmpty { values["related"] = ["posts": related.map(relatedValues)] as PageValues }
-        values["edited"] = post.editedAt?.pageValues(in: language, now: now)
-        if post.revision > 1 { values["historyURL"] = PageRoute.postHistoryPage.path(id) }
-        values["link"] = link
-        values["place"] = place
-        values["facts"] = facts
-        values["measured"] = measured
-        values["hiding"] = hiding
-        values["like"] = like
-        values.merge(actions)
-        return values
+        return values.merging(actions)
+    }
+
+    private var text: PageValues? {
+        guard !content.body.isEmpty else { return nil }
+        return content.body.written(on: language).merging(["paragraphs": Self.paragraphs(content.body)])
     }
 
     private var facts: [PageValues] {
@@ -133,14 +127,14 @@ struct PostPageValues<Context: PageContext> {
     // MARK: Actions
 
     private var actions: PageValues {
-        var values: PageValues = [:]
-        if post.may.contains(.edit) { values["editURL"] = PageRoute.editingPage.path(id) }
-        if post.may.contains(.delete) { values["deleteURL"] = PageRoute.deletionPage.path(id) }
         // Anonymous readers are asked to sign in first.
-        let mayReport = context.viewer == nil || post.may.contains(.report)
-        if mayReport { values["reportURL"] = PageRoute.writeReport.path(id) }
-        if context.viewer == nil { values["signInToLike"] = PageRoute.likeOnPage.path(id) }
-        return values
+        let (may, isAnonymous) = (post.may, context.viewer == nil)
+        return [
+            "editURL": may.contains(.edit) ? PageRoute.editingPage.path(id) : nil,
+            "deleteURL": may.contains(.delete) ? PageRoute.deletionPage.path(id) : nil,
+            "reportURL": isAnonymous || may.contains(.report) ? PageRoute.writeReport.path(id) : nil,
+            "signInToLike": isAnonymous ? PageRoute.likeOnPage.path(id) : nil,
+        ]
     }
 
     /// The values of the button that likes the post or removes the like; nil if the reader may not like it.
