@@ -94,10 +94,7 @@ struct MemberPages: Sendable {
     /// Reads the order and the cursor from the request's query; other parameters are ignored, since these lists have no
     /// filters.
     private static func query(_ request: Request) throws(InvalidFields) -> PostQuery {
-        let value = request.queryValues
-        return try PostQuery { name in
-            guard ["sort", "cursor"].contains(name), let value = value(name), !value.isEmpty else { return nil }
-            return value
-        }
+        let value = request.filledQueryValues
+        return try PostQuery { ["sort", "cursor"].contains($0) ? value($0) : nil }
     }
 }

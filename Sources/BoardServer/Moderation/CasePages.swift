@@ -18,9 +18,7 @@ struct CasePages: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let sent = request.queryValues
-        // The form of filters sends empty values for those that are not chosen.
-        let query = try CaseQuery { name in sent(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let query = try CaseQuery(parameters: request.filledQueryValues)
         let now = api.now()
         let found = try await api.store.cases(query, reader: context.moderator, at: now)
         let appeals = try await api.store.appeals(

@@ -19,9 +19,7 @@ struct LogPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let sent = request.queryValues
-        // The form of filters sends empty values for those that are not chosen.
-        let query = try LogQuery { name in sent(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let query = try LogQuery(parameters: request.filledQueryValues)
         let found = try await api.store.moderationLog(query)
         let make = context.moderationValues(at: api.now())
         let values: PageValues = [

@@ -67,11 +67,8 @@ struct BoardPages: Sendable {
 
     /// Reads the query parameters of a board's page; an empty one, as forms send it, counts as absent.
     private static func query(_ request: Request, _ weather: WeatherType) throws(InvalidFields) -> PostQuery {
-        let value = request.queryValues
-        var query = try PostQuery { name in
-            guard ["category", "sort", "cursor"].contains(name), let text = value(name) else { return nil }
-            return text.isEmpty ? nil : text
-        }
+        let value = request.filledQueryValues
+        var query = try PostQuery { ["category", "sort", "cursor"].contains($0) ? value($0) : nil }
         query.weather = weather
         return query
     }
@@ -234,9 +231,7 @@ struct BoardPages: Sendable {
     }
 
     private static func writePath(_ query: PostQuery, _ weather: WeatherType) -> String {
-        var parameters = [(name: "weather", value: weather.rawValue)]
-        if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
-        return PagePath.url(PageRoute.writingPage.path, parameters)
+        PageRoute.writingPage.url(PostQuery(weather: weather, category: query.category).parameters)
     }
 }
 

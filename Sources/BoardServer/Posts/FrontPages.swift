@@ -26,11 +26,8 @@ struct FrontPages: Sendable {
 
     /// The category in the request's query, where an empty one counts as absent; nil for all.
     private static func category(_ request: Request) throws(InvalidFields) -> PostCategory? {
-        let value = request.queryValues
-        return try PostQuery { name in
-            guard name == "category", let text = value(name), !text.isEmpty else { return nil }
-            return text
-        }.category
+        let value = request.filledQueryValues
+        return try PostQuery { $0 == "category" ? value($0) : nil }.category
     }
 
     private func content(of category: PostCategory?, for context: BoardContext) async throws -> PageContent {

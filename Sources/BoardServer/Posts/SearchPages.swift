@@ -131,9 +131,7 @@ struct SearchPages: Sendable {
     }
 
     private static func write(_ query: PostQuery, _ language: Language) -> PageValues {
-        var parameters: [(name: String, value: String)] = []
-        if let weather = query.weather { parameters.append((name: "weather", value: weather.rawValue)) }
-        if let category = query.category { parameters.append((name: "category", value: category.rawValue)) }
+        let parameters = PostQuery(weather: query.weather, category: query.category).parameters
         return .link(PageRoute.writingPage.url(parameters), CommonPageText.write.text(in: language))
     }
 }

@@ -63,6 +63,12 @@ extension Request {
         return { name in parameters[name[...]].map { String($0) } }
     }
 
+    /// What `queryValues` returns, but nil for empty values, which forms send for what was not chosen.
+    var filledQueryValues: (String) -> String? {
+        let value = queryValues
+        return { name in value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    }
+
     /// The URI from which query parameters are read, with `%20` in place of each `+` in the query: forms and many HTTP
     /// clients encode spaces as `+`, which the decoding of `URI` keeps.
     private var formEncodedQuery: URI {
