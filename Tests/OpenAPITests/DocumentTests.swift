@@ -73,6 +73,26 @@ struct DocumentTests {
         }
     }
 
+    @Test func `every field of a request body and of a query has a name in messages`() async throws {
+        try await DescribedBoard.run { board in
+            var fields: Set<String> = []
+            for endpoint in Endpoint.allCases {
+                let operation = board.operation(endpoint)
+                let body = operation?["requestBody"]?["content"]?["application/json"]?["schema"]?["$ref"]?.text
+                fields.formUnion(body.flatMap(board.document.at)?["properties"]?.object.keys.map { $0 } ?? [])
+                let parameters = (operation?["parameters"]?.list ?? [])
+                    .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
+                fields.formUnion(
+                    parameters.filter { $0["in"]?.text == "query" }.compactMap { $0["name"]?.text })
+            }
+            #expect(fields.count > 40)
+            // The two have one name together, "lat,lon".
+            for field in fields.subtracting(["lat", "lon"]).sorted() {
+                #expect(FieldName.name(of: field, in: .korean) != field, "\(field)")
+            }
+        }
+    }
+
     @Test func `every reference has a target, and every component is referenced`() async throws {
         try await DescribedBoard.run { board in
             var used: Set<String> = []
