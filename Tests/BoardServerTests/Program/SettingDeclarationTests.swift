@@ -48,7 +48,7 @@ struct SettingDeclarationTests {
     /// Returns a valid text that is not the setting's default, and the description of the settings that result from it.
     private static func sample(for setting: Setting) -> (text: String, expected: String)? {
         for text in [
-            "board.example", "7", "2048", "true", "simulated", "trace", "6h", "http://192.0.2.1",
+            "board.example", "7", "2048", "true", "false", "simulated", "trace", "6h", "http://192.0.2.1",
             "mailto:ops@board.example",
         ] {
             var settings = ServerSettings()
