@@ -82,6 +82,24 @@ import Testing
         #expect(loose == ["sqlite_schema", "sqlite_sequence"])
     }
 
+    @Test func `the table of each kind of content publishes its changes`() async throws {
+        let test = try TestStore()
+        let triggers = try await test.store.unchecked.write { connection in
+            try connection.rows(
+                """
+                SELECT m.name, (
+                    SELECT count(*) FROM sqlite_temp_master t WHERE t.type = 'trigger' AND t.tbl_name = m.name)
+                FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f
+                WHERE m.type = 'table' AND f."from" = 'id' AND f."table" = 'content'
+                """
+            ) { row in
+                (table: try row.next(String.self), count: try row.next(Int.self))
+            }
+        }
+        #expect(triggers.count == ContentKind.allCases.count)
+        for (table, count) in triggers { #expect(count == 3, "insertions, updates and deletions of \(table)") }
+    }
+
     @Test func `the write connection uses WAL with synchronous FULL`() async throws {
         let test = try TestStore()
         #expect(try await test.store.durability() == "journal_mode=wal synchronous=2")

@@ -40,7 +40,15 @@ extension Store {
     /// A function that deletes a limited number of a member's rows, and returns whether there may be more.
     private typealias Piece = @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] = [removeLikes, removePosts, removeNotices, removeKeys]
+    private static let pieces: [Piece] =
+        [removeLikes] + ContentKind.allCases.map { removal(of: $0) } + [removeNotices, removeKeys]
+
+    /// The function that deletes a member's content of a kind; what outlives it refers to its number in `content`.
+    private static func removal(of kind: ContentKind) -> Piece {
+        switch kind {
+        case .post: removePosts
+        }
+    }
 
     @Sendable private static func removeLikes(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection

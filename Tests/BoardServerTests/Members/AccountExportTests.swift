@@ -75,6 +75,15 @@ struct AccountExportTests {
         }
     }
 
+    @Test func `the export has a list of each kind of content, named after it`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let response = try await board.get("/me/export", token: alice.token)
+            let export = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+            for kind in ContentKind.allCases { #expect(export["\(kind.rawValue)s"] is [Any], "\(kind)") }
+        }
+    }
+
     @Test func `a member can export a few times an hour`() async throws {
         try await withBoard(settings: { $0.limits.exportsPerHour = 2 }) { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
