@@ -1,10 +1,12 @@
 """The table of pages: a name, a path, who opens it, and the expected status.
 
-Paths contain ids of the sample in braces. Pages with forms are opened, never sent, so the order does not matter.
+Paths contain ids of the sample in braces. Pages with forms are opened, never sent, so the order does not matter. A page
+of the server's tables that no line opens is added with the values below.
 """
 
 import dataclasses
 
+from routes import ROUTES, Route
 from sample import WEATHER
 
 
@@ -19,7 +21,7 @@ class Page:
 
 AUTHOR, READER, MODERATOR, OTHER_MODERATOR = "mina", "jiho", "sora", "haru"
 
-PAGES = [
+LISTED = [
     Page("front", "/"),
     Page("front-member", "/", AUTHOR),
     *(Page(f"board-{weather}", f"/boards/{weather}") for weather in WEATHER),
@@ -96,6 +98,30 @@ PAGES = [
     Page("not-allowed", "/moderation", READER, status=403),
     Page("offline", "/offline"),
 ]
+
+# The addresses that are no pages: files and feeds, changes of a cookie, and redirects.
+NO_PAGES = {"/language", "/scheme", "/assets/{name}", "/content/{id}", "/posts/{id}/report", "/moderation/decide"}
+CALLERS = {"anyone": None, "member": AUTHOR, "moderator": MODERATOR}
+# The id in a path, by the noun before it.
+IDS = {
+    "posts": "post", "content": "post", "places": "place", "sessions": "session", "decisions": "decision",
+    "appeals": "appeal", "cases": "case", "batches": "batch", "sanctions": "sanction", "presets": "preset",
+}
+
+
+def unlisted(route: Route) -> bool:
+    is_page = "." not in route.path and not route.path.startswith("/feeds/") and route.path not in NO_PAGES
+    return route.method == "get" and is_page and not any(route.matches(page.path) for page in LISTED)
+
+
+def opened(route: Route) -> Page:
+    path = route.path.replace("{handle}", AUTHOR)
+    if route.noun:
+        path = path.replace("{id}", "{" + IDS[route.noun] + "}")
+    return Page(route.name, path, CALLERS[route.caller])
+
+
+PAGES = LISTED + [opened(route) for route in ROUTES if unlisted(route)]
 
 # The feeds: a name, the path, and the page that links it.
 FEEDS = [

@@ -80,6 +80,7 @@ class Sample(Members):
     def __init__(self, board: Board):
         super().__init__(board)
         self.ids = {}
+        self.ids["session"] = self.stored("/sessions", "mina")["items"][0]["id"]
         self._write_posts()
         self._save_places()
         self._moderate()

@@ -6,7 +6,6 @@ in every row once, half of them without scripts; BOARD_TEST_LONG=1 runs each wit
 
 import dataclasses
 import os
-import pathlib
 from collections.abc import Callable
 
 import pytest
@@ -15,14 +14,16 @@ from playwright.sync_api import expect
 from conftest import started_board
 from pages import READER
 from person import Person, Way, person
-from sample import Members
+from routes import ROUTES
+from sample import Members, unique
 from server import PASSWORD
 from test_unsent import sign_in
-from unsent_forms import FORMS, LINES, WITHOUT_TEXT, Form, Subject, routes
+from unsent_forms import FORMS, LINE, LINES, WITH_CONTROL, WITH_DIRECTION, WITHOUT_TEXT, Form, Subject
 
-SOURCES = pathlib.Path(__file__).parents[2] / "Sources" / "BoardServer"
 # More than the row "too large" lets a form have: each syllable is sent as nine characters.
 LONG = LINES + "가" * 400
+# What a person fills in: the names, types and values of a form's fields.
+FIELDS = "form => [...form.elements].filter(e => e.name).map(e => [e.name, e.type, e.value])"
 
 
 class Table:
@@ -68,6 +69,8 @@ class Cell:
     subject: Subject
     visitor: Person
     token: str | None
+    # The texts of a form whose fields are found on its page: in one line and in several.
+    texts: tuple[str, str] = LINE, LINES
 
     @property
     def page(self):
@@ -80,7 +83,21 @@ class Cell:
     def open(self):
         self.visitor.go(self.subject.page)
 
+    def find_fields(self):
+        """Decides what to type and choose from the fields that the page shows."""
+        form = self.page.locator(f'main form[action="{self.subject.action}"]').first
+        fields = form.evaluate(FIELDS)
+        # What a form takes is often to be unique on the board.
+        text = {"text": unique(self.texts[0]), "textarea": self.texts[1], "password": PASSWORD}
+        kinds = {kind for _, kind, _ in fields}
+        if self.texts[1] is LONG and "textarea" not in kinds or kinds.isdisjoint({"text", "textarea"}):
+            pytest.skip("The form takes no such text.")
+        self.subject.typed = {name: text[kind] for name, kind, _ in fields if kind in text}
+        self.subject.chosen = {name: value for name, kind, value in reversed(fields) if kind == "radio"}
+
     def fill(self):
+        if self.form.is_found:
+            self.find_fields()
         within = f'form[action="{self.subject.action}"]'
         for name, text in self.subject.typed.items():
             field = self.visitor.field(name, within).first
@@ -159,10 +176,15 @@ def restart(cell: Cell):
 
 
 def make_long(cell: Cell):
+    if cell.form.is_found:
+        cell.texts = LINE, LONG
+        return
     cell.subject.typed = cell.subject.typed | {cell.form.longest: LONG}
 
 
 def make_invalid(cell: Cell):
+    if cell.form.is_found:
+        cell.texts = WITH_DIRECTION, WITH_CONTROL
     changes = cell.form.invalid
     texts = {name: text for name, text in changes.items() if text is not None}
     cell.subject.typed = cell.subject.typed | texts
@@ -298,7 +320,8 @@ def test_what_was_typed_is_still_there(browser, table, row, form, scripts):
 
 
 def test_every_form_of_the_board_is_in_the_table_or_takes_no_text():
-    assert sorted({form.route for form in FORMS} | set(WITHOUT_TEXT)) == sorted(routes(SOURCES))
+    forms = sorted(route.path for route in ROUTES if route.method == "post")
+    assert sorted({form.route for form in FORMS} | set(WITHOUT_TEXT)) == forms
 
 
 def test_every_row_that_cannot_happen_to_a_form_is_one_of_the_table():

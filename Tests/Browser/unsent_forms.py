@@ -1,10 +1,14 @@
-"""The forms that take words a person writes: where each is, what is typed into it, what makes it invalid or late."""
+"""The forms that take words a person writes: where each is, what is typed into it, what makes it invalid or late.
+
+A form on a page with the form's own path needs no entry: the words are typed into whatever fields the page shows. It
+gets one if only other words are valid, if others can overtake it, or if it is about something that `SUBJECTS` lacks.
+"""
 
 import dataclasses
-import re
 from collections.abc import Callable
 
-from pages import AUTHOR, MODERATOR, OTHER_MODERATOR, READER
+from pages import AUTHOR, CALLERS, MODERATOR, OTHER_MODERATOR, READER
+from routes import ROUTES, Route
 from sample import SEOUL, Members, unique
 from server import PASSWORD
 
@@ -49,6 +53,8 @@ class Form:
     is_closed: bool = False
     # What the page shows when the form was carried out.
     done: str = "#flash"
+    # True if the fields are those that the page shows.
+    is_found: bool = False
 
 
 def call(members: Members, method: str, path: str, body: dict, by: str, answer_of: str | None = None):
@@ -354,7 +360,30 @@ WITHOUT_TEXT = {
 )
 
 
-def routes(sources) -> list[str]:
-    """The paths of all forms, from the tables of pages in the server's code."""
-    declared = re.compile(r'PageRoute\(\.post, "([^"]+)"')
-    return [path for file in sources.rglob("PageRoute+*.swift") for path in declared.findall(file.read_text())]
+# What a form without an entry is about, by the noun before the id in its path.
+SUBJECTS = {
+    "posts": post, "decisions": decided, "cases": lambda members: members.case_of(reported(members)),
+}
+
+
+def found(route: Route) -> Form:
+    """A form without an entry, on the page with its own path."""
+    def prepare(members: Members) -> Subject:
+        path = route.path.replace("{handle}", "yuna")
+        if route.noun:
+            path = path.replace("{id}", str(SUBJECTS[route.noun](members)))
+        return Subject(path, path, CALLERS[route.caller], {})
+
+    without = {"conflict": "nobody else can make it late"}
+    if route.caller == "anyone":
+        without |= NO_SESSION
+    return Form(route.name, route.path, prepare, {}, without, is_found=True)
+
+
+def is_found(route: Route) -> bool:
+    has_entry = route.path in WITHOUT_TEXT or any(form.route == route.path for form in FORMS)
+    has_page = any(page.method == "get" and page.path == route.path for page in ROUTES)
+    return route.method == "post" and not has_entry and has_page and (route.noun is None or route.noun in SUBJECTS)
+
+
+FORMS += [found(route) for route in ROUTES if is_found(route)]
