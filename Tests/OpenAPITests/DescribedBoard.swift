@@ -11,7 +11,7 @@ import Testing
 
 /// A board on the loopback address whose responses are checked against its own OpenAPI document.
 struct DescribedBoard: Sendable {
-    private let baseURL: String
+    let baseURL: String
     let document: JSON
     let clock: ManualClock
     let store: Store

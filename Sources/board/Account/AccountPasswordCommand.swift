@@ -23,7 +23,7 @@ struct AccountPasswordCommand: BoardCommand {
             try await client.changePassword(change)
         }
         try context.store(signedIn)
-        guard !context.isJSON else { return context.output.write(raw: "{}\n") }
+        guard !context.isJSON else { return try context.print(json: signedIn.member) }
         context.say(
             LocalizedText(
                 "The password is changed; all other sessions have ended.", "비밀번호를 바꿨습니다. 다른 세션은 모두 종료되었습니다."))

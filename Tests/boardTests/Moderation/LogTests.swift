@@ -87,6 +87,8 @@ import Testing
         #expect(json.status == 1)
         let report = try JSONDecoder().decode(Report.self, from: Data(json.output.utf8))
         #expect(!report.isIntact && report.brokenAt == entry)
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(json.messages.utf8))
+        #expect(problem.detail.contains("broken at entry \(entry)"))
     }
 
     private struct Report: Decodable {

@@ -82,10 +82,10 @@ struct LogVerification {
                 json: Report(
                     isIntact: fault == nil, entries: chain.entries, lastHash: chain.lastHash, foundAt: chain.foundAt,
                     brokenAt: fault?.entry))
-            guard fault == nil, !isMissing else { throw Failure(.other, [TerminalText]()) }
-            return
         }
         if let fault { throw failure(fault, after: chain.entries) }
+        if isMissing, context.isJSON { throw Self.missing }
+        guard !context.isJSON else { return }
         let text = context.moderationText
         let intact = LocalizedText(
             "Verified: {0} {0|entry|entries}, each chained to the one before.", "검증했습니다. 항목 {0}개가 모두 앞 항목과 이어집니다.")
@@ -98,13 +98,15 @@ struct LogVerification {
             lines.append(text.plain(found, String(number)))
         }
         context.output.write(lines)
-        if isMissing {
-            throw Failure(
-                .other,
-                LocalizedText(
-                    "No entry has the given hash: the log was replaced or truncated.",
-                    "입력한 해시를 가진 항목이 없습니다. 기록이 바뀌었거나 일부가 삭제되었습니다."))
-        }
+        if isMissing { throw Self.missing }
+    }
+
+    private static var missing: Failure {
+        Failure(
+            .other,
+            LocalizedText(
+                "No entry has the given hash: the log was replaced or truncated.",
+                "입력한 해시를 가진 항목이 없습니다. 기록이 바뀌었거나 일부가 삭제되었습니다."))
     }
 
     private func failure(_ fault: LogBreak, after entries: Int64) -> Failure {
