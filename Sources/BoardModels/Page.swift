@@ -5,15 +5,38 @@ package struct Page<Item> {
     ///
     /// It is valid as `cursor=` with the same filters and sort order.
     package var next: String?
+    /// Searches with similar words, for a search for posts that found nothing; empty for all other lists.
+    package var suggestions: [String]
 
-    package init(items: [Item], next: String?) {
+    package init(items: [Item], next: String?, suggestions: [String] = []) {
         self.items = items
         self.next = next
+        self.suggestions = suggestions
     }
 }
 
 extension Page: Sendable where Item: Sendable {}
-extension Page: Codable where Item: Codable {}
+
+extension Page: Codable where Item: Codable {
+    private enum CodingKeys: CodingKey {
+        case items, next, suggestions
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        items = try container.decode([Item].self, forKey: .items)
+        next = try container.decodeIfPresent(String.self, forKey: .next)
+        suggestions = try container.decodeIfPresent([String].self, forKey: .suggestions) ?? []
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encodeIfPresent(next, forKey: .next)
+        if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }
+    }
+}
+
 extension Page: Equatable where Item: Equatable {}
 
 /// The pagination parameters of a list without filters, such as `GET /me/reports` and `GET /appeals`.

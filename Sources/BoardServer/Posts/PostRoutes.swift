@@ -53,7 +53,7 @@ struct PostRoutes: Sendable {
         let query = try PostQuery(parameters: request.queryValues)
         let load: @Sendable () async throws -> EncodedResponse = { [store] in
             EncodedResponse(
-                try await store.encodedPosts(query),
+                try await Self.encodedPosts(query, store),
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
         if query.mayScan {
@@ -66,6 +66,22 @@ struct PostRoutes: Sendable {
             return try await completed(load(), for: context).response(to: request)
         }
         return try await response(to: request, context, of: .listPosts, request.uri.string, load: load)
+    }
+
+    private static func encodedPosts(_ query: PostQuery, _ store: Store) async throws -> EncodedPosts {
+        let posts = try await store.encodedPosts(query)
+        guard posts.readerFields.isEmpty else { return posts }
+        let suggestions = try await suggestions(for: query, store)
+        return suggestions.isEmpty ? posts : EncodedPosts(Page(items: [], next: nil, suggestions: suggestions))
+    }
+
+    /// Searches with similar words, if the words of a query that found nothing may be misspelt.
+    private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
+        guard let search = query.search, query.cursor == nil else { return [] }
+        let names = Language.allCases.flatMap { language in
+            WeatherType.allCases.map { $0.name(in: language) } + PostCategory.allCases.map { $0.name(in: language) }
+        }
+        return try await [store.suggestion(for: search, knowing: names)].compactMap(\.self)
     }
 
     /// Responds with posts as the reader sees them, from the cache if possible.
@@ -107,7 +123,11 @@ struct PostRoutes: Sendable {
         let reader = context.viewer?.member.id
         guard query.mayScan else { return try await store.posts(query, reader: reader) }
         try limiter.countCostlyRead(by: context.network, limits)
-        return try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
+        return try await scans.run(for: context.client) {
+            var page = try await store.posts(query, reader: reader)
+            if page.items.isEmpty { page.suggestions = try await Self.suggestions(for: query, store) }
+            return page
+        }
     }
 
     /// One page of the member's own posts, including hidden and removed ones; throws `QueueFull`.

@@ -86,7 +86,7 @@ struct SearchPages: Sendable {
             values["empty"] = PageValues.empty(
                 PostPageText.searchEmptyTitle.text(in: language), PostPageText.searchEmpty.text(in: language),
                 action: Self.write(query, language))
-            values["suggestion"] = try await suggestion(for: query, language)
+            values["suggestion"] = page.suggestions.first.map { Self.link(to: $0, of: query, language) }
             return values
         }
         values["posts"] = try pages.cards.list(
@@ -97,17 +97,12 @@ struct SearchPages: Sendable {
         return values
     }
 
-    /// The link to the search with similar words, if the words of one that found nothing may be misspelt.
-    private func suggestion(for query: PostQuery, _ language: Language) async throws -> PageValues? {
-        guard let search = query.search else { return nil }
-        let names = Language.allCases.flatMap { language in
-            WeatherType.allCases.map { $0.name(in: language) } + PostCategory.allCases.map { $0.name(in: language) }
-        }
-        guard let words = try await api.store.suggestion(for: search, knowing: names) else { return nil }
+    /// The link to the search with similar words.
+    private static func link(to words: String, of query: PostQuery, _ language: Language) -> PageValues {
         var suggested = query
         (suggested.search, suggested.cursor) = (words, nil)
         return .link(
-            PageRoute.searchPage.url(Self.parameters(of: suggested)),
+            PageRoute.searchPage.url(parameters(of: suggested)),
             PostPageText.searchSuggestion.text(in: language, words))
     }
 

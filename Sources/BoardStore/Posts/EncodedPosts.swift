@@ -53,7 +53,7 @@ package struct EncodedPosts: Sendable {
         readerFields = [ReaderFields(post: post.id, author: post.author, range: post.readerFields)]
     }
 
-    /// Creates the JSON of a page of a list, with the keys `items` and `next`.
+    /// Creates the JSON of a page of a list, with the keys `items`, `next` and `suggestions`.
     package init(_ page: Page<EncodedPost>) {
         var json = JSONWriter(capacity: page.items.reduce(64) { $0 + $1.json.count + 1 })
         var readerFields: [ReaderFields] = []
@@ -68,6 +68,10 @@ package struct EncodedPosts: Sendable {
             if let next = page.next {
                 json.key("next")
                 json.value(next)
+            }
+            if !page.suggestions.isEmpty {
+                json.key("suggestions")
+                json.array(of: page.suggestions) { json, words in json.value(words) }
             }
         }
         bytes = json.bytes

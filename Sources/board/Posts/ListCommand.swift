@@ -44,13 +44,20 @@ extension Context {
         _ query: PostQuery, all: Bool, as account: Account?,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
     ) async throws(Failure) -> Page<Post> {
-        try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
+        var page = try await suggestingMember(for: query.author, as: account) { () throws(Failure) in
             try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
                 var query = query
                 query.cursor = cursor
                 return try await call(client, query)
             }
         }
+        // JSON is as in the API, which searches for places elsewhere.
+        guard !isJSON, page.items.isEmpty, page.suggestions.isEmpty, let place = query.place else { return page }
+        let found = try? await attempt(as: account) { client throws(ClientError) in
+            try await client.places(named: place, limit: 1)
+        }
+        page.suggestions = found?.suggestions.map { $0.name(in: language) } ?? []
+        return page
     }
 
     fileprivate func show(_ page: Page<Post>, of query: PostQuery) throws(Failure) {
@@ -59,5 +66,6 @@ extension Context {
             ? PostMessage.none
             : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
         try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
+        if !isJSON { messages.say(Suggestion.lines(meant: page.suggestions.first)) }
     }
 }

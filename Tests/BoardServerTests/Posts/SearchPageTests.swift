@@ -88,6 +88,16 @@ struct SearchPageTests {
             #expect(korean.text.contains("혹시 파전을 찾으셨나요?"))
             #expect(try await board.open("/search?q=thunderstrom").text.contains("Did you mean thunderstorm?"))
             #expect(!(try await board.open("/search?q=zzzzzz").text.contains("Did you mean")))
+            for (query, suggestions) in [
+                ("q=seafood%20pajoen&weather=rain", ["seafood pajeon"]), ("q=%ED%8C%8C%EC%A0%BC", ["파전"]),
+                ("q=zzzzzz", []), ("q=seafood", []), ("weather=snow", []),
+            ] {
+                for token in [nil, alice.token] {
+                    let found = try await board.get("/posts?\(query)", token: token)
+                    let page: Page<Post> = try found.value()
+                    #expect(page.suggestions == suggestions, "\(query)")
+                }
+            }
         }
     }
 

@@ -9,9 +9,9 @@ extension DocumentTag {
                 """
                 All given filters must match. Newest first unless `sort` says otherwise; the order `hot` ranks a post \
                 by `log10(max(1, likes + 1)) + createdSeconds / 79200`, so that ten times the likes are worth 22 hours. \
-                An `author` who is not a member is a 404.
+                An `author` who is not a member is a 404. A search that finds nothing suggests another one.
                 """,
-                parameters: Parameter.postFilters, success: .cacheable(.page(of: .post)),
+                parameters: Parameter.postFilters, success: .cacheable(.foundPosts),
                 problems: [.invalidFields, .notFound]),
             Operation(
                 .createPost, "Post",
@@ -131,6 +131,16 @@ extension Schema {
             "editedAt": .timestamp("When the post was last edited; absent if it never was."),
             "hiding": .hiding.described(
                 "Why others do not see it; for its author and moderators, absent while it is shown."),
+        ])
+
+    static let foundPosts = object(
+        "FoundPosts", "One page of a list of posts.",
+        required: ["items": .array(of: .post, "The posts, in the list's order.")],
+        optional: [
+            "next": .string("The cursor of the next page; absent on the last one. Opaque."),
+            "suggestions": .array(
+                of: .string("The words of a search, with misspelt ones replaced."),
+                "Searches with similar words; present only if a search for words found nothing."),
         ])
 
     static let author = object(
