@@ -81,5 +81,8 @@ import Testing
         #expect(korean.status == 64)
         #expect(korean.messages.hasPrefix("board: \"nwo\"라는 명령은 없습니다.\n혹시 이것인가요? board now\n"))
         #expect(try await board.run("help", "account", "show").status == 0)
+        let all = try await board.run("help", "all", "--lang", "ko")
+        #expect(all.status == 0, "\(all.messages)")
+        #expect(all.output.contains("사용법: board") && all.output.contains("watch-words"))
     }
 }

@@ -33,8 +33,8 @@ enum CommandPath {
         let (_, command, words) = resolved(asksForHelp ? rest.dropFirst() : rest)
         let configuration = command.configuration
         guard let word = words.first, !word.hasPrefix("-"), !configuration.subcommands.isEmpty else { return nil }
-        // "board help all" explains all commands.
-        if asksForHelp, words == ["all"] { return nil }
+        // "board help all" explains all commands; options may follow.
+        if asksForHelp, word == "all" { return nil }
         return asksForHelp || configuration.defaultSubcommand == nil ? word : nil
     }
 
