@@ -16,6 +16,7 @@ struct AppointCommand: AsyncParsableCommand {
     @Option(help: .localized("member, moderator or admin.", "member, moderator, admin 가운데 하나."))
     var role: String
     @OptionGroup var database: DatabaseOptions
+    @OptionGroup var language: LanguageOption
 
     func run() async throws {
         guard let role = Role(rawValue: role) else {

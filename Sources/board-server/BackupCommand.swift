@@ -23,6 +23,7 @@ struct BackupCommand: ParsableCommand {
     @Flag(help: .localized("Replace the file if it exists.", "파일이 있으면 바꿔 씁니다."))
     var replace = false
     @OptionGroup var database: DatabaseOptions
+    @OptionGroup var language: LanguageOption
 
     func run() throws {
         let path = try database.path()

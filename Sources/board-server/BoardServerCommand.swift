@@ -15,9 +15,12 @@ struct BoardServerCommand: AsyncParsableCommand {
             DrawPreviewCommand.self,
         ])
 
+    @OptionGroup var language: LanguageOption
+
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(
+                LanguageOption.movedBehindCommand(Array(CommandLine.arguments.dropFirst())))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

@@ -20,6 +20,7 @@ struct CheckCommand: ParsableCommand {
             """))
 
     @OptionGroup var file: SettingsFileOption
+    @OptionGroup var language: LanguageOption
     @OptionGroup(title: SettingOptions.title)
     var options: SettingOptions
 

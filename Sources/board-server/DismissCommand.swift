@@ -9,6 +9,7 @@ struct DismissCommand: AsyncParsableCommand {
     @Argument(help: .handle)
     var handle: String
     @OptionGroup var database: DatabaseOptions
+    @OptionGroup var language: LanguageOption
 
     func run() async throws {
         try await database.setRole(.member, handle: handle)

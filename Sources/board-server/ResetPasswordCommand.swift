@@ -21,6 +21,7 @@ struct ResetPasswordCommand: AsyncParsableCommand {
     @Argument(help: .handle)
     var handle: String
     @OptionGroup var database: DatabaseOptions
+    @OptionGroup var language: LanguageOption
 
     func run() async throws {
         let (settings, path) = try database.settings()

@@ -24,6 +24,7 @@ struct RestoreCommand: ParsableCommand {
             "데이터베이스가 있으면 바꾸고, 이전 것은 다른 이름으로 남겨 둡니다."))
     var replace = false
     @OptionGroup var database: DatabaseOptions
+    @OptionGroup var language: LanguageOption
 
     func run() throws {
         let path = try database.path()

@@ -29,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
             """))
 
     @OptionGroup var file: SettingsFileOption
+    @OptionGroup var language: LanguageOption
     @OptionGroup(title: SettingOptions.title)
     var options: SettingOptions
 

@@ -30,6 +30,7 @@ struct SimulatorCommand: AsyncParsableCommand {
     var port = 8081
     @Option(help: .localized("Seed of the weather; the same seed gives the same weather.", "날씨의 시드. 시드가 같으면 날씨도 같습니다."))
     var seed: UInt64 = 1
+    @OptionGroup var language: LanguageOption
 
     func run() async throws {
         guard (0...65_535).contains(port) else {

@@ -19,6 +19,7 @@ struct VerifyCommand: ParsableCommand {
 
     @Argument(help: .localized("The file to check.", "검사할 파일."))
     var file: String
+    @OptionGroup var language: LanguageOption
 
     func run() throws {
         let report = try describingBackupErrors { () throws(BackupError) in try DatabaseVerification.report(on: file) }

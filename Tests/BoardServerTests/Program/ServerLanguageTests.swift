@@ -19,6 +19,44 @@ struct ServerLanguageTests {
     }
 
     @Test(arguments: [
+        (["--lang", "ko", "check"], Language.korean), (["check", "--lang=ko"], .korean),
+        (["check", "--lang", "ko", "--lang", "en"], .english), (["check", "--lang", "xx"], .english),
+        (["verify", "--", "--lang", "ko"], .english),
+    ])
+    func `--lang comes before the environment`(arguments: [String], expected: Language) {
+        let environment = ["BOARD_LANG": expected == .korean ? "en" : "ko"]
+        let isGiven = LanguageOption.texts(in: arguments).contains { Language(rawValue: $0) != nil }
+        #expect(ProgramLanguage.language(arguments: arguments, in: isGiven ? environment : [:]) == expected)
+    }
+
+    @Test(arguments: [
+        ["serve"], ["check"], ["simulator"], ["appoint"], ["dismiss"], ["reset-password"], ["backup"], ["verify"],
+        ["restore"],
+    ])
+    func `every command takes --lang, before and after its name`(command: [String]) async throws {
+        for arguments in [["--lang", "ko"] + command + ["--help"], command + ["--lang=ko", "--help"]] {
+            let program = try ServerProgram(arguments, environment: [:])
+            #expect(try await program.waitForExit() == 0, "\(program.standardError)")
+            #expect(program.standardOutput.contains("사용법: board-server " + command[0]), "\(program.standardOutput)")
+            #expect(program.standardOutput.contains("--lang"))
+        }
+    }
+
+    @Test(arguments: [
+        (["--lang", "ko", "check", "--bogus"], "오류: 모르는 옵션입니다: '--bogus'"),
+        (["--lang", "ko", "verify", "/nowhere/board.sqlite"], "오류: /nowhere/board.sqlite 파일이 없습니다.\n"),
+        (["dismiss", "mina", "--lang", "ko"], "오류: board.sqlite 데이터베이스가 없습니다. --database로 알려 주세요.\n"),
+        (["check", "--lang", "xx"], "Error: --lang must be en or ko, and is \"xx\"."),
+    ])
+    func `errors are in the language of --lang, those of arguments too`(
+        arguments: [String], message: String
+    ) async throws {
+        let program = try ServerProgram(arguments, environment: [:])
+        #expect(try await program.waitForExit() != 0)
+        #expect(program.standardError.hasPrefix(message), "\(program.standardError)")
+    }
+
+    @Test(arguments: [
         [], ["serve"], ["check"], ["simulator"], ["appoint"], ["dismiss"], ["reset-password"], ["backup"], ["verify"],
         ["restore"],
     ])
