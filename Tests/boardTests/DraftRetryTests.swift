@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import board
@@ -115,10 +116,47 @@ import Testing
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         terminal.type("\u{03}")
         #expect(try await terminal.end() == -2)
+        #expect(terminal.shown.contains("Interrupted while sending: it is not known whether the post has reached"))
+        #expect(terminal.shown.contains("board post --resume "))
         server.releaseResponses()
         #expect(try await board.run("post", "--drafts").rows.map { $0[1] } == ["Haemul pajeon"])
         #expect(try await board.run("post", "--resume").status == 0)
         #expect(server.posts.map(\.title) == ["Haemul pajeon"])
+        #expect(board.drafts == [])
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a post whose sending is interrupted says so also without a terminal and as JSON, and is sent once`(
+        signal: Int32
+    ) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let words = ["post", "-w", "rain", "-c", "food", "Haemul pajeon"]
+        server.holdResponses()
+        let plain = try RunningProgram(board.program, words)
+        #expect(try await eventually { try server.attempts.count == 1 })
+        plain.send(signal)
+        #expect(try await plain.end() == -signal)
+        let draft = try #require(board.drafts.first)
+        #expect(
+            plain.messages == """
+                board: Interrupted while sending: it is not known whether the post has reached \(server.url).
+                Your post is saved as a draft. To send it once, repeat the command or run:
+                  board post --resume \(draft.prefix(8))
+
+                """)
+        let json = try RunningProgram(board.program, words + ["--json", "--lang", "ko"])
+        #expect(try await eventually { try server.attempts.count == 2 })
+        json.send(signal)
+        #expect(try await json.end() == -signal)
+        // The message about the draft that is sent again precedes the document.
+        let document = json.messages.drop { $0 != "{" }
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(document.utf8))
+        #expect(problem.detail.contains("board post --resume \(draft.prefix(8))"), "\(problem.detail)")
+        server.releaseResponses()
+        #expect(try await board.run("post", "--resume").status == 0)
+        #expect(Set(try server.attempts.map(\.key)) == [String(draft.dropLast(".json".count))])
+        #expect(server.posts.count == 1)
         #expect(board.drafts == [])
     }
 

@@ -17,7 +17,17 @@ struct Output: Sendable {
 
     /// Writes lines of prose, wrapped at spaces if the stream is a terminal.
     func say(_ lines: [TerminalText]) {
-        write(isTerminal ? lines.wrapped(to: width) : lines)
+        write(raw: prose(lines))
+    }
+
+    /// A failure as a message for people, or as problem documents.
+    func text(of failure: Failure, isJSON: Bool) -> String {
+        guard isJSON else { return prose(failure.prefixed.lines) }
+        return failure.documents.map { ((try? JSONOutput.text(of: $0)) ?? "") + "\n" }.joined()
+    }
+
+    private func prose(_ lines: [TerminalText]) -> String {
+        text(of: isTerminal ? lines.wrapped(to: width) : lines)
     }
 
     func text(of lines: [TerminalText]) -> String {

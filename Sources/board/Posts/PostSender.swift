@@ -37,7 +37,9 @@ struct PostSender {
         try replace(old, with: draft)
         let post: NewPost
         do {
-            post = try await self.post(for: draft)
+            post = try await Signals.explaining(context.text(of: Failure(.other, kept(draft)))) {
+                [draft] () async throws(Failure) in try await self.post(for: draft)
+            }
         } catch {
             throw error.adding(kept(draft))
         }
@@ -47,8 +49,12 @@ struct PostSender {
         let published: Post
         do {
             let key = draft.key
-            published = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.createPost(post, idempotencyKey: key)
+            let interruption = Failure(.other, Self.interrupted, context.server.description).adding(kept(draft))
+            published = try await Signals.explaining(context.text(of: interruption)) {
+                () async throws(ClientError) in
+                try await context.attempt(as: account) { client throws(ClientError) in
+                    try await client.createPost(post, idempotencyKey: key)
+                }
             }
         } catch {
             throw try failure(error, sending: draft)
@@ -86,6 +92,10 @@ struct PostSender {
         try context.drafts.save(draft)
         if old.key != draft.key { try context.drafts.remove(old) }
     }
+
+    private static let interrupted = LocalizedText(
+        "Interrupted while sending: it is not known whether the post has reached {0}.",
+        "보내는 중에 멈췄습니다. 글이 {0} 서버에 올라갔는지 알 수 없습니다.")
 
     private func kept(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(

@@ -20,6 +20,12 @@ extension Context {
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
+    /// The text that a signal prints while a request is in progress: it replaces a spinner and the terminal's `^C`.
+    func text(of interruption: Failure) -> String {
+        let text = messages.text(of: interruption, isJSON: isJSON)
+        return messages.isTerminal ? "\r\u{1B}[K" + text : text
+    }
+
     func print(json value: some Encodable) throws(Failure) {
         output.write(raw: try JSONOutput.text(of: value) + "\n")
     }

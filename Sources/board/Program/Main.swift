@@ -40,11 +40,7 @@ enum Main {
         let isTerminal = isatty(STDERR_FILENO) == 1
         let width = Terminal.width(of: STDERR_FILENO, columns: nil)
         let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
-        if isJSON {
-            for problem in failure.documents { output.write(raw: ((try? JSONOutput.text(of: problem)) ?? "") + "\n") }
-        } else {
-            output.say(failure.prefixed.lines)
-        }
+        output.write(raw: output.text(of: failure, isJSON: isJSON))
         if let signal = failure.signal { Signals.end(by: signal) }
         exit(failure.status.rawValue)
     }

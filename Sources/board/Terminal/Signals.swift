@@ -1,4 +1,8 @@
 import Glibc
+import Synchronization
+
+// A signal handler may call async-signal-safe functions only: this one writes a text that was prepared before it.
+private let interruptionText = Atomic<UInt>(0)
 
 /// The process's signal handling: ignored signals, and termination by a signal.
 enum Signals {
@@ -21,6 +25,36 @@ enum Signals {
         // Another thread may receive it a moment later; the exit code is the fallback.
         sleep(1)
         exit(128 + number)
+    }
+
+    /// Runs `body`, and if a signal ends the process meanwhile, first writes a text to standard error.
+    static func explaining<Value, Failure: Error>(
+        _ text: String, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        // Never freed, since a handler on another thread may still read it.
+        interruptionText.store(UInt(bitPattern: strdup(text)), ordering: .sequentiallyConsistent)
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { number in
+            if let text = UnsafePointer<CChar>(bitPattern: interruptionText.load(ordering: .relaxed)) {
+                _ = write(STDERR_FILENO, text, strlen(text))
+            }
+            signal(number, SIG_DFL)
+            // Delivered when the handler returns, so that the exit status shows the signal.
+            kill(getpid(), number)
+        }
+        let previous = SignalPipe.ending.map { number in
+            var old = sigaction()
+            sigaction(number, &action, &old)
+            return old
+        }
+        defer {
+            for (number, old) in zip(SignalPipe.ending, previous) {
+                var old = old
+                sigaction(number, &old, nil)
+            }
+            interruptionText.store(0, ordering: .sequentiallyConsistent)
+        }
+        return try await body()
     }
 
     /// Runs `body` while this process ignores Ctrl-C and Ctrl-\, which then reach only a child at the terminal.

@@ -27,7 +27,7 @@ struct WatchOptions: ParsableArguments {
             do throws(Failure) {
                 try await show(context.watching(), false)
             } catch {
-                context.messages.say(error.prefixed.lines)
+                context.messages.write(raw: context.messages.text(of: error, isJSON: context.isJSON))
             }
         }
     }
