@@ -41,14 +41,14 @@ struct OpenBatch {
 
     /// Returns the cases to decide: the named ones, and then the open cases of the named authors by weight.
     ///
-    /// The result exceeds `NewBatch.maximumCases` if there are more cases. Throws `notFound` for an author's handle
-    /// that was never registered.
+    /// The result exceeds `NewBatch.maximumCases` if there are more cases. Throws `unknownMember` for an author's
+    /// handle that was never registered.
     static func targets(of new: NewBatch, on connection: any Connection) throws -> [CaseTarget] {
         var targets = new.cases
         var known = Set(targets.map(\.case))
         for author in new.authors {
             guard try connection.exists("SELECT 1 FROM handles WHERE handle = \(author)") else {
-                throw StoreError.notFound
+                throw StoreError.unknownMember(handle: author)
             }
             let cases = try connection.values(
                 CaseSummary.ID.self,

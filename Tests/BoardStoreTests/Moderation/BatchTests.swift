@@ -60,7 +60,7 @@ import Testing
 
     @Test func `the open cases of an unknown author are a missing resource`() async throws {
         let scene = try await ModerationScene()
-        await #expect(throws: StoreError.notFound) {
+        await #expect(throws: StoreError.unknownMember(handle: "nobodyhere")) {
             try await scene.decide(NewBatch(authors: ["nobodyhere"], decision: .remove))
         }
     }

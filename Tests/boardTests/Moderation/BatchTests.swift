@@ -46,6 +46,31 @@ import Testing
         #expect(reversals == [NewReversal(reason: "x", statement: "We erred.")])
     }
 
+    @Test func `a misspelt preset or author of a decision gets a suggestion`() async throws {
+        let server = try StubServer { request in
+            switch request.target {
+            case "/api/v1/presets":
+                let preset = Preset(
+                    id: Preset.ID(rawValue: 1), name: "adverts", reason: .spam, english: "No ads.", korean: "광고 금지")
+                return .of(Page(items: [preset], next: nil))
+            case _ where request.target.hasPrefix("/api/v1/posts"):
+                let post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
+                return .of(Page(items: [post], next: nil))
+            case _ where String(decoding: request.body, as: UTF8.self).contains("advrts"):
+                let problem = Problem(.invalidFields, in: .english, errors: InvalidFields("preset", .unknown).errors)
+                return .of(problem, status: 422)
+            default: return .problem(.notFound)
+            }
+        }
+        let board = try Running(at: server.url)
+        let preset = try await board.run("decide", "--author", "june", "--hide", "--preset", "advrts")
+        #expect(preset.status == 64)
+        #expect(preset.messages.hasSuffix("\nDid you mean: adverts\n"), "\(preset.messages)")
+        let author = try await board.run("decide", "--author", "mnia", "--hide", "-r", "spam")
+        #expect(author.status == 4)
+        #expect(author.messages.hasSuffix("\nDid you mean: mina\n"), "\(author.messages)")
+    }
+
     @Test func `a batch and its reversal are summed up in Korean`() async throws {
         let server = try raid()
         let board = try Running(at: server.url)

@@ -93,14 +93,18 @@ extension DecideOptions {
         for id in ids { batch.cases.append(try await target(id, as: account, in: context)) }
         let new = try checking(batch.validated)
         if needsConfirmation {
-            let preview = try await context.call(as: account) { client throws(ClientError) in
-                try await client.decide(new, isDryRun: true, idempotencyKey: "")
+            let preview = try await suggesting(as: account, in: context) { () throws(Failure) in
+                try await context.call(as: account) { client throws(ClientError) in
+                    try await client.decide(new, isDryRun: true, idempotencyKey: "")
+                }
             }
             guard !preview.decided.isEmpty else { return try show(preview, of: decision, in: context) }
             try confirm(decision, preview.decided, in: context)
         }
-        let result = try await context.create(as: account) { client, key throws(ClientError) in
-            try await client.decide(new, isDryRun: dryRun, idempotencyKey: key)
+        let result = try await suggesting(as: account, in: context) { () throws(Failure) in
+            try await context.create(as: account) { client, key throws(ClientError) in
+                try await client.decide(new, isDryRun: dryRun, idempotencyKey: key)
+            }
         }
         try show(result, of: decision, in: context)
     }
@@ -117,10 +121,32 @@ extension DecideOptions {
                 case: id, content: summary.content, title: summary.title, author: summary.author.handle)
             try confirm(decision, [outcome], in: context)
         }
-        let result = try await context.create(as: account) { client, key throws(ClientError) in
-            try await client.decide(id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
+        let result = try await suggesting(as: account, in: context) { () throws(Failure) in
+            try await context.create(as: account) { client, key throws(ClientError) in
+                try await client.decide(id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
+            }
         }
         try show(BatchResult(result), context.moderationText.lines(result), in: context)
+    }
+
+    /// Makes a call with the decision, and adds to its error what an unknown preset or author is probably meant to be.
+    private func suggesting<Value>(
+        as account: Account, in context: Context, _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await context.suggestingMember(for: author.count == 1 ? author.first : nil, as: account) {
+            () throws(Failure) in
+            do throws(Failure) {
+                return try await body()
+            } catch {
+                guard let preset, error.problems.flatMap(\.errors).contains(where: { $0.field == "preset" }) else {
+                    throw error
+                }
+                let presets = try? await context.attempt(as: account) { client throws(ClientError) in
+                    try await client.presets().items
+                }
+                throw error.adding(Suggestion.lines(for: preset, among: presets?.map(\.name) ?? []))
+            }
+        }
     }
 
     /// Reads the version of a case for a batch.
