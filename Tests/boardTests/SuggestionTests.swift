@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import FoundationEssentials
 import Testing
 
 @testable import board
@@ -51,6 +52,53 @@ import Testing
         let account = try await board.run("whoami", "--as", "mnia")
         #expect(account.status == 3)
         #expect(account.messages.contains("Did you mean: mina"))
+    }
+
+    @Test(arguments: [
+        ["now", "Londn"], ["forecast", "Londn"], ["alerts", "Londn"], ["boards", "Londn"],
+        ["compare", "Mangwon", "Londn"],
+    ])
+    func `an unknown place of a weather read gets a suggestion, and does not hide the others`(
+        command: [String]
+    ) async throws {
+        let london = Place(name: "London", coordinates: Coordinates(latitude: 51.51, longitude: -0.13), country: "GB")
+        let server = try StubServer { request in
+            let isMisspelt = request.target.contains("Londn")
+            guard !request.target.hasPrefix("/api/v1/places") else {
+                return .of(FoundPlaces(items: isMisspelt ? [] : [london], suggestions: isMisspelt ? [london] : []))
+            }
+            return isMisspelt ? .problem(.placeNotFound) : .of(Sample.report(.known(.rain)))
+        }
+        let board = try Running(at: server.url, signedIn: false)
+        let result = try await board.program.run(command)
+        #expect(result.status == 4)
+        #expect(result.output.contains("Mangwon") == command.contains("Mangwon"))
+        #expect(result.messages.contains("board: Londn: Unknown place"), "\(result.messages)")
+        #expect(result.messages.contains("\nDid you mean: London, GB\n"), "\(result.messages)")
+    }
+
+    @Test func `a search that finds nothing suggests similar words, in the messages or in the JSON`() async throws {
+        let page = Page<Post>(items: [], next: nil, suggestions: ["seafood pajeon"])
+        let server = try StubServer { _ in .of(page) }
+        let board = try Running(at: server.url)
+        let english = try await board.run("search", "seafod", "pajoen")
+        #expect(english.status == 0 && english.output == "")
+        #expect(
+            english.messages == "No post contains all of these words.\nDid you mean: seafood pajeon\n")
+        let korean = try await board.run("search", "seafod", "pajoen", "--lang", "ko")
+        #expect(korean.messages == "검색어가 모두 들어 있는 글이 없습니다.\n혹시 이것인가요? seafood pajeon\n")
+        let json = try await board.run("search", "seafod", "pajoen", "--json")
+        #expect(json.messages == "")
+        #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(json.output.utf8)) == page)
+    }
+
+    @Test func `a list of an unknown place suggests the most similar place`() async throws {
+        let seoul = Place(name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98), country: "KR")
+        let server = try BoardServerDouble { $0.notFound = ["Soeul": [seoul]] }
+        let board = try Running(at: server.url)
+        let result = try await board.run("list", "--place", "Soeul")
+        #expect(result.messages == "There are no posts here yet.\nDid you mean: Seoul\n")
+        #expect(try await board.run("list").messages == "There are no posts here yet.\n")
     }
 
     @Test func `an unknown saved place gets the most similar label`() async throws {

@@ -19,13 +19,11 @@ enum PlaceArgument {
 
     /// Asks on a terminal which place is meant if several have the typed name, and suggests others if none has it.
     ///
-    /// Without a terminal the server takes the likeliest, as scripts and status bars expect.
-    private static func chosen(
+    /// Without a terminal the server takes the likeliest, as scripts expect, and a message says which one that is.
+    static func chosen(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
-        guard context.terminal.isInteractive, case .named(let name) = place.query, place.saved == nil else {
-            return place
-        }
+        guard case .named(let name) = place.query, place.saved == nil else { return place }
         let found: FoundPlaces
         do throws(ClientError) {
             found = try await context.attempt(as: account) { client throws(ClientError) in
@@ -35,12 +33,24 @@ enum PlaceArgument {
             // The command itself reports the error.
             return place
         }
-        guard case .found = found.match else {
-            let match = try context.placeToSave(named: name, among: found)
-            return ResolvedPlace(query: match.coordinates.map(PlaceQuery.at) ?? place.query, saved: nil)
+        let match = found.match
+        if case .found = match { return place }
+        guard context.terminal.isInteractive else {
+            if case .ambiguous(let places) = match, let likeliest = places.first {
+                context.say(taken, name, likeliest.fullName(in: context.language))
+            }
+            var place = place
+            place.suggestions = found.suggestions
+            return place
         }
-        return place
+        let choice = try context.placeToSave(named: name, among: found)
+        return ResolvedPlace(query: choice.coordinates.map(PlaceQuery.at) ?? place.query, saved: nil)
     }
+
+    private static let taken = LocalizedText(
+        "Several places are named \"{0}\"; this is {1}. For another one give its coordinates, which this lists: board "
+            + "places search \"{0}\"",
+        "\"{0}\" 장소가 여럿이어서 {1}{1|으로|로} 정했습니다. 다른 곳은 좌표를 써 주세요. 좌표를 보려면: board places search \"{0}\"")
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
@@ -73,6 +83,8 @@ enum PlaceArgument {
 struct ResolvedPlace: Sendable {
     var query: PlaceQuery
     var saved: SavedPlace?
+    /// Known places with similar names, if the search for the name has found none.
+    var suggestions: [Place] = []
 
     init(query: PlaceQuery, saved: SavedPlace?) {
         self.query = query

@@ -14,7 +14,8 @@ struct BoardsCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         let place = resolved?.query
-        var list = try await context.call(as: account) { client throws(ClientError) in
+        let anywhere = ResolvedPlace(query: .named(""), saved: nil)
+        var list = try await context.call(at: resolved ?? anywhere, as: account) { client throws(ClientError) in
             try await client.boards(at: place)
         }
         if !context.isJSON, let resolved, let found = list.current?.place {

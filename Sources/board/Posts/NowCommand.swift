@@ -45,7 +45,8 @@ struct NowCommand: BoardCommand {
         while true {
             let place = try context.askForPlace()
             do throws(Failure) {
-                return try await show([place], as: account, in: context)
+                let chosen = try await PlaceArgument.chosen(place, in: context, account)
+                return try await show([chosen], as: account, in: context)
             } catch {
                 guard error.status == .notFound else { throw error }
                 context.messages.say(error.lines)

@@ -72,7 +72,9 @@ extension Context {
         let failure = Failure(error, at: server, as: account)
         guard failure.status == .notFound, case .named(let name) = place.query else { return failure }
         let labels = cachedAccount?.places.map(\.label) ?? []
-        return failure.naming(name).adding(Suggestion.lines(for: name, among: labels))
+        let label = EditDistance.nearest(to: name.trimmingSpaces, among: labels)
+        let names = place.suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
+        return failure.naming(name).adding(Suggestion.lines(meant: label ?? (names.isEmpty ? nil : names)))
     }
 
     /// Refreshes the account cache and resolves place arguments (labels, names or coordinates).
@@ -92,7 +94,7 @@ extension Context {
             guard let place = try PlaceArgument.resolve(name, in: context) else {
                 throw Failure(.usage, PlaceMessage.noPlace)
             }
-            places.append(place)
+            places.append(try await PlaceArgument.chosen(place, in: context, account))
         }
         return (context, account, places)
     }

@@ -125,6 +125,36 @@ import Testing
         #expect(!server.calls.contains { $0.contains("/boards/now") })
     }
 
+    @Test(arguments: [["now", "Springfield"], ["now", "Springfield", "--json"], ["compare", "Oz", "Springfield"]])
+    func `without a terminal the likeliest of several places is taken, and a message says which`(
+        command: [String]
+    ) async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let board = try Running(at: server.url)
+        let english = try await board.program.run(command)
+        #expect(english.status == 0, "\(english.messages)")
+        #expect(english.messages.contains("named \"Springfield\"; this is Springfield, Illinois, US."))
+        #expect(english.messages.contains("board places search \"Springfield\""))
+        let korean = try await board.program.run(command + ["--lang", "ko"])
+        #expect(korean.messages.contains("\"Springfield\" 장소가 여럿이어서 스프링필드"), "\(korean.messages)")
+        #expect(server.calls.contains { $0.contains("place=Springfield") })
+        server.change { $0.found = [PlacesDouble.springfields[0]] }
+        #expect(try await !board.program.run(command).messages.contains("Several places"))
+        let point = try await board.run("now", "39.8,-89.64")
+        #expect(point.status == 0 && !point.messages.contains("Several places"))
+    }
+
+    @Test func `now asks on a terminal which of several places is meant, also of one that it asked for`() async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["now", "--color", "never"])
+        #expect(try await terminal.shows("Which place? "))
+        terminal.type("Springfield\n")
+        #expect(try await terminal.shows("Which one? "))
+        terminal.type("2\n")
+        #expect(try await terminal.end() == 0)
+        #expect(server.calls.last { $0.contains("/boards/now") }?.contains("lat=42.1") == true)
+    }
+
     @Test func `here asks once where home is, and keeps it in the account`() async throws {
         let server = try PlacesDouble { $0.found = [PlacesDouble.springfields[0]] }
         let board = try Running(at: server.url)
