@@ -44,7 +44,9 @@ enum Signals {
         }
         let previous = SignalPipe.ending.map { number in
             var old = sigaction()
-            sigaction(number, &action, &old)
+            sigaction(number, nil, &old)
+            // A background job ignores Ctrl-C, and one of nohup the end of the terminal.
+            if !old.isIgnored { sigaction(number, &action, nil) }
             return old
         }
         defer {
@@ -66,5 +68,11 @@ enum Signals {
             signal(SIGQUIT, quit)
         }
         return body()
+    }
+}
+
+extension sigaction {
+    fileprivate var isIgnored: Bool {
+        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
