@@ -46,7 +46,7 @@ import Testing
         #expect(reversals == [NewReversal(reason: "x", statement: "We erred.")])
     }
 
-    @Test func `a misspelt preset or author of a decision gets a suggestion`() async throws {
+    @Test func `a misspelt preset or author of cases gets a suggestion`() async throws {
         let server = try StubServer { request in
             switch request.target {
             case "/api/v1/presets":
@@ -56,6 +56,9 @@ import Testing
             case _ where request.target.hasPrefix("/api/v1/posts"):
                 let post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
                 return .of(Page(items: [post], next: nil))
+            case _ where request.target.hasPrefix("/api/v1/cases?"):
+                return .of(Page<CaseSummary>(items: [], next: nil))
+            case _ where request.target.hasPrefix("/api/v1/appeals"): return .of(Page<Appeal>(items: [], next: nil))
             case _ where String(decoding: request.body, as: UTF8.self).contains("advrts"):
                 let problem = Problem(.invalidFields, in: .english, errors: InvalidFields("preset", .unknown).errors)
                 return .of(problem, status: 422)
@@ -69,6 +72,9 @@ import Testing
         let author = try await board.run("decide", "--author", "mnia", "--hide", "-r", "spam")
         #expect(author.status == 4)
         #expect(author.messages.hasSuffix("\nDid you mean: mina\n"), "\(author.messages)")
+        let cases = try await board.run("cases", "--author", "mnia")
+        #expect(cases.status == 0 && cases.messages == "No cases match.\nDid you mean: mina\n", "\(cases.messages)")
+        #expect(try await board.run("cases", "--author", "mina").messages == "No cases match.\n")
     }
 
     @Test func `a batch and its reversal are summed up in Korean`() async throws {

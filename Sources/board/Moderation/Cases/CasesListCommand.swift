@@ -43,6 +43,9 @@ struct CasesListCommand: BoardCommand {
             ? LocalizedText("No cases match.", "조건에 맞는 신고 건이 없습니다.")
             : LocalizedText("There are no open cases.", "검토할 신고 건이 없습니다.")
         try context.show(cases, orSay: empty) { text.listing(cases.items, state: state) }
+        guard cases.items.isEmpty, let author = query.author else { return }
+        let known = await context.knownHandles(as: account)
+        if !known.contains(author) { context.messages.say(Suggestion.lines(for: author, among: known)) }
     }
 }
 

@@ -3,8 +3,6 @@ import BoardModels
 
 extension Context {
     /// Makes calls about a member, and if there is none of that handle, adds the most similar known one to the error.
-    ///
-    /// Known are the handles that are signed in here and the authors of the latest posts.
     func suggestingMember<Value>(
         for handle: String?, as account: Account?, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -17,11 +15,15 @@ extension Context {
         guard let handle, case .failure(let failure) = result, failure.status == .notFound else {
             return try result.get()
         }
-        var known = (try? Accounts.load(directories).handles(at: server)) ?? []
+        throw failure.adding(Suggestion.lines(for: handle, among: await knownHandles(as: account)))
+    }
+
+    /// The handles that are signed in here, and those of the authors of the latest posts.
+    func knownHandles(as account: Account?) async -> [String] {
+        let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in
             try await client.posts(PostQuery(limit: PostQuery.limits.upperBound))
         }
-        known += latest?.items.map(\.author.handle) ?? []
-        throw failure.adding(Suggestion.lines(for: handle, among: known))
+        return signedIn + (latest?.items.map(\.author.handle) ?? [])
     }
 }
