@@ -8,7 +8,8 @@ extension Post {
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {
         var values: PageValues = [
-            "card": cardValues(in: language, for: context, units: units, now: now),
+            "card": cardValues(
+                in: language, on: ListFacts(author: author.handle), for: context, units: units, now: now),
             "actions": actions(in: language),
         ]
         guard let hiding, hiding.state != .shown else { return values }
