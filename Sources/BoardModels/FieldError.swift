@@ -86,7 +86,7 @@ package enum FieldRule: Hashable, Sendable, Error {
 
     var localized: LocalizedText {
         switch self {
-        case .required: LocalizedText("is required", "꼭 입력해야 합니다")
+        case .required: LocalizedText("is required", "필수 항목입니다")
         case .wrongType: LocalizedText("has the wrong type", "형식이 맞지 않습니다")
         case .tooShort: LocalizedText("must have at least {0} {0|character|characters}", "{0}자 이상이어야 합니다")
         case .tooLong: LocalizedText("must have at most {0} {0|character|characters}", "{0}자 이하여야 합니다")
