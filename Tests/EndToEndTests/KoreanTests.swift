@@ -127,11 +127,11 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
-                    "board: 입력 내용을 확인해 주세요: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 입력해야 합니다\n"
+                    "board: 입력 내용을 확인해 주세요: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 필수 항목입니다\n"
                 ),
                 (
                     stranger, ["whoami", "--lang", "ko"], 3,
-                    "board: \(url)에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register 아이디)\n"
+                    "board: \(url)에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register)\n"
                 ),
                 (
                     mina, ["list", "--nope"], 64,

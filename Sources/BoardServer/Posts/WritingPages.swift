@@ -114,6 +114,7 @@ struct WritingPages: Sendable {
             "form": shown, "knownPlacesID": WritingForm.knownPlaces,
             "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
             "note": state.note,
+            "questionURL": state.question.map { _ in "#" + FormField.id(of: "place") },
             "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },
             "conflict": state.conflict, "preview": state.preview.map { preview(of: $0, replacing: post, context) },
         ]
