@@ -2,7 +2,7 @@ import BoardModels
 
 /// The texts of the pages of sessions, accounts, settings and notices.
 enum MemberPageText: String, LocalizedMessage {
-    case sessionRegisterHeading, sessionNewHere, sessionHaveAccount
+    case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
     case sessionSignedIn, sessionWelcome, sessionSignedOut
     case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
@@ -36,6 +36,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionRegisterHeading: LocalizedText("Create an account", "회원 가입")
         case .sessionNewHere: LocalizedText("New here?", "처음이신가요?")
         case .sessionHaveAccount: LocalizedText("Already have an account?", "이미 계정이 있으신가요?")
+        case .sessionToRecommend:
+            LocalizedText("To recommend something, sign in or create an account.", "추천하려면 로그인하거나 가입해 주세요.")
         case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
         case .sessionWelcome: LocalizedText("Welcome. You are signed in.", "가입을 환영합니다. 로그인했습니다.")
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")

@@ -54,6 +54,9 @@ struct SessionPages: Sendable {
         let form = SessionForms.signIn(next: next, carrying: refusal?.form?.carried, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
+        if next.hasPrefix(PageRoute.writingPage.path) {
+            page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
+        }
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         if refusal?.problem?.type == .suspended {
             let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
