@@ -29,6 +29,7 @@ struct WeatherPages: Sendable {
                 "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
                 context)
         }
+        if let question = try await question(tab, about: requested, request, context) { return question }
         let weather: PlaceWeather
         do throws(WeatherService.ReportError) {
             weather = try await api.weather(

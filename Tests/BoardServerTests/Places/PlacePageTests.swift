@@ -114,6 +114,27 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `weather pages ask which place is meant, and suggest places for a misspelt name`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let list = try await browser.get("/weather/forecast?place=Springfield")
+            #expect(list.status == 200)
+            let found: Page<Place> = try await board.get("/places?q=Springfield").value()
+            #expect(found.items.count > 1)
+            for place in found.items {
+                #expect(list.text.contains(">\(place.fullName(in: .english))</a>"))
+                let point = try #require(place.coordinates).description.replacing(",", with: "%2C")
+                #expect(list.text.contains("href=\"/weather/forecast?place=\(point)\""))
+            }
+            let misspelt = try await browser.get("/weather?place=Londn")
+            #expect(misspelt.status == 404)
+            #expect(misspelt.text.contains(PlacePageText.placeSuggested.text(in: .english, "Londn")))
+            #expect(misspelt.text.contains(">London, GB</a>"))
+            let unknown = try await browser.get("/weather?place=Nowhereville")
+            #expect(unknown.status == 404 && unknown.text.contains("Unknown place"))
+        }
+    }
+
     @Test func `a chosen place is forgotten, and another page is never the next`() async throws {
         try await withWeatherBoard { board, _ in
             let browser = Browser(board)
