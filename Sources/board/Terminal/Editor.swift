@@ -1,7 +1,7 @@
 import BoardModels
 import Glibc
 
-/// Runs the user's editor: `VISUAL`, else `EDITOR`, else `vi`.
+/// Runs the user's editor: `VISUAL`, else `EDITOR`, else the system's `editor`, else `vi`.
 enum Editor {
     /// A text as it was saved in the editor.
     struct Edited {
@@ -20,10 +20,13 @@ enum Editor {
         let path = "\(folder)/\(name)"
         try PrivateFile.write(Array(text.utf8), to: path)
         defer { unlink(path) }
-        let command = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
+        let command = environment["VISUAL"] ?? environment["EDITOR"] ?? systemEditor
         let failure = run(command, path, environment)
         return Edited(text: try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }, failure: failure)
     }
+
+    /// Debian's `editor` is one that beginners can leave.
+    private static var systemEditor: String { access("/usr/bin/editor", X_OK) == 0 ? "editor" : "vi" }
 
     private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {
         let failed = Failure(
