@@ -56,5 +56,10 @@ extension Context {
         guard !isJSON else { return try print(json: post) }
         say(LocalizedText("Posted as #{0}.", "#{0}번 글로 올렸습니다."), post.id.description)
         output.write(postText.lines(post))
+        guard terminal.isInteractive else { return }
+        say(
+            LocalizedText(
+                "To change it: board edit {0}   To delete it: board delete {0}",
+                "고치려면: board edit {0}   삭제하려면: board delete {0}"), post.id.description)
     }
 }
