@@ -36,6 +36,36 @@ import Testing
         #expect(terminal.isEchoing)
     }
 
+    @Test func `a new account is asked for a handle until it is one, and for a longer password`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register"])
+        let question = "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): "
+        #expect(try await terminal.shows(question))
+        terminal.type("Mina Kim\n")
+        #expect(try await terminal.shows("Mina Kim\n" + question))
+        terminal.type("mina\n")
+        #expect(try await terminal.shows("Password (at least 10 characters): "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("horse\n")
+        #expect(try await terminal.shows("That is too short.\nPassword (at least 10 characters): "))
+        #expect(try await eventually { !terminal.isEchoing })
+        #expect(server.calls == [])
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("Repeat the password: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.end() == 0)
+        #expect(server.calls == ["POST /api/v1/members"])
+    }
+
+    @Test(arguments: ["register", "login"])
+    func `without a terminal, an account needs its handle`(command: String) async throws {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url, signedIn: false).run(command, "--password-stdin")
+        #expect(result.messages.contains("handle is required"))
+        #expect(server.calls == [])
+    }
+
     @Test func `two different passwords are asked for again`() async throws {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(

@@ -6,7 +6,7 @@ struct LoginCommand: BoardCommand {
     static let configuration = CommandConfiguration("login", LocalizedText("Sign in.", "로그인합니다."))
 
     @Argument(help: .handle, completion: Completion.handles)
-    var handle: String
+    var handle: String?
 
     @Flag(help: .passwordInput)
     var passwordStdin = false
@@ -14,6 +14,7 @@ struct LoginCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let handle = try context.questions.handle(handle) { !$0.isEmpty }
         context.warnOfPlainText()
         let password = try context.questions.password(fromInput: passwordStdin)
         let credentials = try checking(

@@ -7,7 +7,7 @@ struct RegisterCommand: BoardCommand {
         "register", LocalizedText("Create an account and sign in.", "계정을 만들고 로그인합니다."))
 
     @Argument(help: .handle)
-    var handle: String
+    var handle: String?
 
     @Option(name: .customLong("name"), help: .localized("The name shown to others.", "다른 사람에게 보이는 이름."))
     var displayName: String?
@@ -18,6 +18,7 @@ struct RegisterCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let handle = try context.questions.handle(handle) { NewMember.isHandle($0) }
         // Checked before the password is typed twice.
         guard NewMember.isHandle(handle) else { throw Failure(InvalidFields("handle", .handle)) }
         context.warnOfPlainText()

@@ -134,8 +134,8 @@ struct Context: Sendable {
             throw Failure(
                 .notAllowed,
                 LocalizedText(
-                    "Not signed in at {0}. Sign in with: board login HANDLE (or board register HANDLE)",
-                    "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register 아이디)"),
+                    "Not signed in at {0}. Sign in with: board login HANDLE (if you are new: board register)",
+                    "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register)"),
                 server.description
             ).typed(.notSignedIn)
         }
