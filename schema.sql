@@ -30,7 +30,9 @@ CREATE TABLE members (
     display_name TEXT NOT NULL CHECK (length(display_name) BETWEEN 1 AND 160),
     role TEXT NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'moderator', 'admin')),
     password_hash TEXT NOT NULL CHECK (length(password_hash) > 0),
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    -- What members write about themselves.
+    introduction TEXT CHECK (length(introduction) BETWEEN 1 AND 1200)
 ) STRICT;
 
 CREATE TABLE member_deletions (
@@ -534,7 +536,9 @@ CREATE TABLE presets (
     reason TEXT NOT NULL CHECK (reason IN (
         'spam', 'abuse', 'off-topic', 'wrong-weather', 'private-information', 'illegal', 'other')),
     english TEXT NOT NULL,
-    korean TEXT NOT NULL
+    korean TEXT NOT NULL,
+    -- Counts the edits, so that none replaces another unseen.
+    revision INTEGER NOT NULL DEFAULT 1 CHECK (revision >= 1)
 ) STRICT;
 
 CREATE TABLE watch_words (

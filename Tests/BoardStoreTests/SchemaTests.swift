@@ -38,6 +38,7 @@ import Testing
         "98b943a5538347da5fa86bf658677572a45a6c414cc9ac43fba21a7908e2a6d2",
         "856824ff24218e11d2090e264f15438e758dfda26f6dd02aacc2c67913865869",
         "a730989eda8e89ef62a4fa0a7153f794b195ccce430d16d849e208110603b113",
+        "7737a25ed135f59ae461efc28b6f8805c477d5675d2c4d4d66c701911a35e0ee",
     ]
 
     @Test func `shipped migrations are unchanged`() throws {

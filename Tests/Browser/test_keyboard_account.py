@@ -93,10 +93,12 @@ def test_a_member_turns_the_digest_on_and_off(visit, sample, sebin):
         assert digest() is None
 
 
-def test_a_member_changes_the_display_name(visit, sample, sebin):
+def test_a_member_changes_the_display_name_and_the_introduction(visit, sample, sebin):
     with visit(Way(), sebin) as member:
         member.go("/account")
         follow(member, 'main a[href="/account/name"]', "/account/name")
         type_into(member, "displayName", "Sebin of Mangwon")
+        type_into(member, "introduction", "Soup, mostly.")
         send(member, "/account/name", "/account")
-    assert sample.stored("/me", sebin)["displayName"] == "Sebin of Mangwon"
+    stored = sample.stored("/me", sebin)
+    assert (stored["displayName"], stored["introduction"]) == ("Sebin of Mangwon", "Soup, mostly.")

@@ -111,8 +111,8 @@ def report(members: Members) -> Subject:
 # Accounts and places
 
 
-def display_name(members: Members) -> Subject:
-    return Subject("/account/name", "/account/name", READER, {"displayName": LINE})
+def profile(members: Members) -> Subject:
+    return Subject("/account/name", "/account/name", READER, {"displayName": LINE, "introduction": LINES})
 
 
 def registration(members: Members) -> Subject:
@@ -291,8 +291,8 @@ FORMS = [
     Form("restoration", "/posts/{id}/restore", restoration, {"text": WITH_CONTROL}, {}, "text"),
     Form("report", "/content/{id}/report", report, {"reason": None}, {}, "note", is_closed=True),
     Form(
-        "display name", "/account/name", display_name, {"displayName": WITH_DIRECTION},
-        SHORT | {"conflict": "names may be the same"},
+        "profile", "/account/name", profile, {"displayName": WITH_DIRECTION},
+        {"conflict": "names may be the same"}, "introduction",
     ),
     Form("registration", "/register", registration, {"password": "short"}, SHORT | NO_SESSION, done="main .codes"),
     Form(

@@ -218,7 +218,8 @@ private enum English {
     /// The program, its commands, and the values of options.
     private static let typed: Set<String> = [
         "board", "API", "JSON", "http", "https", "now", "boards", "post", "list", "search", "show", "mine", "edit",
-        "delete", "like", "unlike", "register", "login", "logout", "whoami", "account", "rename", "password",
+        "delete", "like", "unlike", "register", "login", "logout", "whoami", "account", "rename", "introduce",
+        "password",
         "sessions", "revoke", "export", "settings", "completions", "help", "en", "ko", "metric", "imperial", "auto",
         "always", "never", "new", "hot", "top", "relevance", "bash", "zsh", "fish", "server", "lang", "units", "color",
         "place",

@@ -15,7 +15,9 @@ struct MemberResponseTests {
             let tag = try await board.call(.showAccount, token: token, expecting: 200).header("ETag")
             let known = [(name: "If-None-Match", value: try #require(tag))]
             try await board.call(.showAccount, token: token, headers: known, expecting: 304)
-            try await board.call(.editAccount, token: token, json: #"{"displayName":"하늘"}"#, expecting: 200)
+            try await board.call(
+                .editAccount, token: token, json: #"{"displayName":"하늘","introduction":"국밥.\n비."}"#, expecting: 200)
+            try await board.call(.showMember, "haneul", expecting: 200)
             try await board.call(.listSessions, token: token, expecting: 200)
 
             let named = #"{"name":"garden sensor","password":"\#(password)"}"#

@@ -133,6 +133,20 @@ import Testing
         }
     }
 
+    @Test func `an introduction is written, shown with the account, and removed by an empty text`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let saved = try await board.run("account", "introduce", "-", input: "Soup.\nRain.\n")
+        #expect(saved.status == 0 && saved.messages == "Your introduction is saved.\n")
+        let shown = try await board.run("account")
+        #expect(shown.output.contains("Soup. Rain.") && shown.output.contains("미나"))
+        let long = try await board.run("account", "introduce", String(repeating: "a", count: 301))
+        #expect(long.status == 64 && long.messages.contains("introduction"))
+        let removed = try await board.run("account", "introduce", "", "--lang", "ko")
+        #expect(removed.messages == "소개를 지웠습니다.\n")
+        #expect(try await !board.run("account").output.contains("Soup."))
+    }
+
     @Test func `an account is deleted only with a password and a confirmation`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)

@@ -14,6 +14,7 @@ final class BoardServerDouble: Sendable {
         var injectedResponses: [String: [StubServer.Response]] = [:]
         var weather: MeasuredWeather = .known(.rain)
         var unreadNotices = 0
+        var member = Sample.member
         /// The names that no search finds, with what is suggested for each.
         var notFound: [String: [Place]] = [:]
         /// The places that each other search finds.
@@ -114,7 +115,14 @@ extension BoardServerDouble.State {
             return .of(BoardList(boards: WeatherType.allCases.map { Board(weather: $0, posts: 0, latest: posts.last) }))
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
         case "GET /api/v1/me":
-            return .of(OwnAccount(member: Sample.member, unreadNotices: unreadNotices, sanctions: []))
+            return .of(OwnAccount(member: member, unreadNotices: unreadNotices, sanctions: []))
+        case "PATCH /api/v1/me":
+            guard let edit = try? JSONDecoder().decode(AccountEdit.self, from: Data(request.body)) else {
+                return .json("{}", status: 400)
+            }
+            member.displayName = edit.displayName ?? member.displayName
+            member.introduction = (edit.introduction ?? member.introduction).flatMap { $0.isEmpty ? nil : $0 }
+            return .of(member)
         case "PUT /api/v1/me/password": return .of(Sample.signedIn)
         case "DELETE /api/v1/sessions/current", "POST /api/v1/me/deletion":
             return StubServer.Response(204)

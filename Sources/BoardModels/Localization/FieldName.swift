@@ -13,6 +13,7 @@ package enum FieldName {
     private static let others: [String: LocalizedText] = [
         "handle": LocalizedText("handle", "아이디"),
         "displayName": LocalizedText("display name", "표시 이름"),
+        "introduction": LocalizedText("introduction", "소개"),
         "password": LocalizedText("password", "비밀번호"),
         "code": LocalizedText("recovery code", "복구 코드"),
         "client": LocalizedText("client", "클라이언트"),

@@ -1,14 +1,19 @@
-/// A change of the member's display name: the body of `PATCH /me`.
+/// A change of the member's profile, in which what is nil stays as it is: the body of `PATCH /me`.
 package struct AccountEdit: Codable, Sendable {
-    package var displayName: String
+    package var displayName: String?
+    /// The new introduction; an empty one removes it.
+    package var introduction: String?
 
-    package init(displayName: String) {
+    package init(displayName: String? = nil, introduction: String? = nil) {
         self.displayName = displayName
+        self.introduction = introduction
     }
 
     package func validated() throws(InvalidFields) -> AccountEdit {
         var check = FieldValidator()
-        let normalized = AccountEdit(displayName: check.displayName(displayName, "displayName"))
+        let normalized = AccountEdit(
+            displayName: displayName.map { check.displayName($0, "displayName") },
+            introduction: introduction.map { check.paragraphs($0, "introduction", Member.introductionLength) })
         try check.throwIfInvalid()
         return normalized
     }

@@ -7,14 +7,21 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
     package var displayName: String
     package var role: Role
     package var createdAt: Timestamp
+    /// What the member writes about themselves; nil without one, and for others while the member is suspended.
+    package var introduction: String?
 
-    package init(id: ID, handle: String, displayName: String, role: Role, createdAt: Timestamp) {
+    package init(
+        id: ID, handle: String, displayName: String, role: Role, createdAt: Timestamp, introduction: String? = nil
+    ) {
         self.id = id
         self.handle = handle
         self.displayName = displayName
         self.role = role
         self.createdAt = createdAt
+        self.introduction = introduction
     }
+
+    package static let introductionLength = 0...300
 
     package var fullName: String { Author(handle: handle, displayName: displayName).fullName }
 }

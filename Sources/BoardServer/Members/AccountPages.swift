@@ -9,8 +9,8 @@ struct AccountPages: Sendable {
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.accountPage, use: show)
-        routes.on(PageRoute.displayNamePage) { try displayNamePage($0, $1) }
-        routes.on(PageRoute.submitDisplayName, use: changeDisplayName)
+        routes.on(PageRoute.displayNamePage) { try profilePage($0, $1) }
+        routes.on(PageRoute.submitDisplayName, use: changeProfile)
         routes.on(PageRoute.passwordPage) { try passwordPage($0, $1) }
         routes.on(PageRoute.submitPassword, use: changePassword)
         routes.on(PageRoute.accountDeletionPage) { try deletionPage($0, $1) }
@@ -25,12 +25,13 @@ struct AccountPages: Sendable {
         let facts: [(String, String)] = [
             (FormField.label("handle", in: language), member.handle),
             (FormField.label("displayName", in: language), member.displayName),
+            (FormField.label("introduction", in: language), member.introduction ?? ""),
             (MemberPageText.accountRole.text(in: language), RoleMessage(member.role).text(in: language)),
             (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
         ]
         let sanctions = account.sanctions.filter { $0.isActive(at: now) }
         let values: PageValues = [
-            "facts": facts.map { ["name": $0.0, "value": $0.1] as PageValues },
+            "facts": facts.filter { !$0.1.isEmpty }.map { ["name": $0.0, "value": $0.1] as PageValues },
             "sanctions": sanctions.map { ["sentence": $0.sentence(in: language)] as PageValues },
             "profileURL": PageRoute.memberPage.path(member.handle),
             "exportButton": context.button(
@@ -52,31 +53,37 @@ struct AccountPages: Sendable {
         return response
     }
 
-    // MARK: Display name
+    // MARK: Display name and introduction
 
-    @Sendable private func changeDisplayName(_ request: Request, _ context: MemberContext) async throws -> Response {
+    @Sendable private func changeProfile(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            let edit = try AccountEdit(displayName: form["displayName"] ?? "").validated()
-            _ = try await api.store.rename(
-                context.member.id, displayName: edit.displayName, language: context.language, at: api.now())
+            let edit = AccountEdit(displayName: form["displayName"] ?? "", introduction: form["introduction"])
+            _ = try await api.accounts.change(try edit.validated(), context)
         } catch {
-            return try displayNamePage(refusal: try FormRefusal(error, of: form, context), request, context)
+            return try profilePage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
         return pages.redirect(
             to: PageRoute.accountPage.path, flash: FlashMessage(MemberPageText.accountNameSaved), context)
     }
 
-    private func displayNamePage(
+    private func profilePage(
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) throws -> Response {
         let language = context.language
-        let field = FormField(
-            "displayName", FormField.label("displayName", in: language), .text, value: context.member.displayName,
-            hint: MemberPageText.accountNameHint.text(in: language), isRequired: true,
-            maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname")
+        let fields = [
+            FormField(
+                "displayName", FormField.label("displayName", in: language), .text,
+                value: context.member.displayName, hint: MemberPageText.accountNameHint.text(in: language),
+                isRequired: true, maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
+            FormField(
+                "introduction", FormField.label("introduction", in: language), .textarea(rows: 4),
+                value: context.member.introduction,
+                hint: MemberPageText.accountIntroductionHint.text(in: language),
+                maxLength: Member.introductionLength.upperBound),
+        ]
         let form = FormView(
-            action: PageRoute.submitDisplayName.path, submit: CommonPageText.save.text(in: language), fields: [field],
+            action: PageRoute.submitDisplayName.path, submit: CommonPageText.save.text(in: language), fields: fields,
             cancel: PageRoute.accountPage.path, refusal: refusal)
         return try FormPage(heading: MemberPageText.accountNameHeading.text(in: language), form: form)
             .response(pages, request, context)

@@ -30,9 +30,14 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let edit = try await request.json(AccountEdit.self, context).validated()
-        return try JSONResponse.make(
-            try await store.rename(
-                context.member.id, displayName: edit.displayName, language: context.language, at: now()))
+        return try JSONResponse.make(try await change(edit, context))
+    }
+
+    /// Changes the member's profile; throws `StoreError.othersHandle` or `sanctioned`.
+    func change(_ edit: AccountEdit, _ context: MemberContext) async throws -> Member {
+        try await store.editMember(
+            context.member.id, displayName: edit.displayName, introduction: edit.introduction,
+            language: context.language, at: now())
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {

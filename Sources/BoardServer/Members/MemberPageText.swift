@@ -12,7 +12,7 @@ enum MemberPageText: String, LocalizedMessage {
     case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoverySave
     case recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
-    case accountNameHeading, accountNameHint, accountNameSaved
+    case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
     case accountDeleteHeading, accountDeleteLead, accountDeleteExport, accountDeleteHint, accountDeleteSubmit
     case accountDeleted, accountExport, accountExportHint
@@ -108,12 +108,14 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")
         case .accountYourData: LocalizedText("Your data", "내 데이터")
-        case .accountNameHeading: LocalizedText("Display name", "표시 이름")
+        case .accountNameHeading: LocalizedText("Name and introduction", "이름과 소개")
         case .accountNameHint:
             LocalizedText(
                 "The name that others see beside your posts. Your handle stays the same.",
                 "글 옆에 보이는 이름입니다. 아이디는 바뀌지 않습니다.")
-        case .accountNameSaved: LocalizedText("Your display name is changed.", "표시 이름을 바꿨습니다.")
+        case .accountIntroductionHint:
+            LocalizedText("A few words about you, shown on your page.", "내 페이지에 보이는 짧은 소개입니다.")
+        case .accountNameSaved: LocalizedText("Your profile is saved.", "프로필을 저장했습니다.")
         case .accountPasswordHeading: LocalizedText("Change password", "비밀번호 바꾸기")
         case .accountPasswordLead:
             LocalizedText(

@@ -17,11 +17,12 @@ struct MemberPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
-        let member = try await api.store.member(handle: try context.handle())
+        let now = api.now()
+        let member = try await api.store.member(handle: try context.handle(), at: now)
         var query = try Self.query(request)
         query.author = member.handle
         let page = try await api.posts.posts(query, context)
-        let (viewer, now) = (context.viewer?.member, api.now())
+        let viewer = context.viewer?.member
         let path = PageRoute.memberPage.path(member.handle)
         let feed = WritingPageText.authorFeed.text(in: language, member.fullName)
         var values: PageValues = [
@@ -38,6 +39,11 @@ struct MemberPages: Sendable {
         if totals.posts > 0 {
             values["postCount"] = PostPageText.frontCount.text(in: language, String(totals.posts))
             values["likeCount"] = PostPageText.postLikes.text(in: language, String(totals.likes))
+        }
+        if let introduction = member.introduction {
+            var text = introduction.written(on: language)
+            text["paragraphs"] = PostPageValues<BoardContext>.paragraphs(introduction)
+            values["text"] = text
         }
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(

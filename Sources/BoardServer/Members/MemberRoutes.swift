@@ -74,6 +74,6 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try JSONResponse.conditional(try await store.member(handle: try context.handle()), to: request)
+        try JSONResponse.conditional(try await store.member(handle: try context.handle(), at: now()), to: request)
     }
 }

@@ -1,7 +1,7 @@
 import BoardModels
 
 enum MemberRecord {
-    private static let names = ["id", "handle", "display_name", "role", "created_at"]
+    private static let names = ["id", "handle", "display_name", "role", "created_at", "introduction"]
     /// The SELECT list of a member, from `members m`.
     static let columns = Statement(columns: names, of: "m")
     /// The column list of a member for a RETURNING clause, which cannot use a table alias.
@@ -14,7 +14,7 @@ enum MemberRecord {
     static func decode(_ row: inout Row) throws -> Member {
         Member(
             id: try row.next(), handle: try row.next(), displayName: try row.next(), role: try row.next(),
-            createdAt: try row.next())
+            createdAt: try row.next(), introduction: try row.next())
     }
 }
 

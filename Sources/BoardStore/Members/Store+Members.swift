@@ -41,12 +41,19 @@ extension Store {
         try checkDisplayName(member.displayName ?? member.handle, of: member.handle, on: connection)
     }
 
-    /// Returns the member with a handle; throws `unknownMember`.
-    package func member(handle: String) async throws(StoreError) -> Member {
-        let found = try await database.fetch(
-            MemberRecord.statement(handle: handle), MemberRecord.decode)
-        guard let member = found.first else { throw StoreError.unknownMember(handle: handle) }
-        return member
+    /// Returns the member with a handle as others see the member: without introduction during a suspension.
+    ///
+    /// Throws `unknownMember`.
+    package func member(handle: String, at moment: Timestamp = .now()) async throws(StoreError) -> Member {
+        try await database.read { connection in
+            let found = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
+            guard var member = found else { throw StoreError.unknownMember(handle: handle) }
+            guard member.introduction != nil else { return member }
+            let suspension = try connection.first(
+                SanctionRecord.active(.suspend, of: member.id, language: .english, at: moment), SanctionRecord.decode)
+            if suspension != nil { member.introduction = nil }
+            return member
+        }
     }
 
     /// Returns the member with a handle and the member's password hash; nil for an unknown handle.
@@ -58,21 +65,26 @@ extension Store {
         }.first
     }
 
-    /// Changes a member's display name.
+    /// Changes a member's display name and introduction; what is nil stays as it is, an empty introduction is removed.
     ///
     /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member, or `sanctioned` while the
-    /// member is silenced or suspended, since everybody can read the name.
-    package func rename(
-        _ id: Member.ID, displayName: String, language: Language = .english, at moment: Timestamp = .now()
+    /// member is silenced or suspended, since everybody can read both.
+    package func editMember(
+        _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
+        at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
         try await database.write { connection in
             try SanctionRecord.checkMayWrite(id, language: language, at: moment, on: connection)
-            let renamed = try connection.first(
-                "UPDATE members SET display_name = \(displayName) WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)",
-                MemberRecord.decode)
-            guard let renamed else { throw StoreError.notFound }
-            try Self.checkDisplayName(renamed.displayName, of: renamed.handle, on: connection)
-            return renamed
+            let edited = try connection.first(
+                """
+                UPDATE members SET display_name = coalesce(\(displayName), display_name),
+                    introduction = nullif(coalesce(\(introduction), introduction), '')
+                WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)
+                """, MemberRecord.decode)
+            guard let edited else { throw StoreError.notFound }
+            // A name of an earlier release may break the rule; it does not keep its member from writing an introduction.
+            if let displayName { try Self.checkDisplayName(displayName, of: edited.handle, on: connection) }
+            return edited
         }
     }
 

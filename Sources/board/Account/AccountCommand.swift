@@ -5,8 +5,8 @@ struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "account", LocalizedText("Manage your account.", "내 계정을 관리합니다."),
         subcommands: [
-            AccountShowCommand.self, AccountRenameCommand.self, AccountPasswordCommand.self, AccountRecoverCommand.self,
-            AccountCodesCommand.self,
+            AccountShowCommand.self, AccountRenameCommand.self, AccountIntroduceCommand.self,
+            AccountPasswordCommand.self, AccountRecoverCommand.self, AccountCodesCommand.self,
             AccountSessionsCommand.self, AccountRevokeCommand.self, AccountExportCommand.self,
             AccountDeleteCommand.self,
         ],

@@ -11,13 +11,16 @@ struct AccountShowCommand: BoardCommand {
         let own = try await context.call { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         try context.show(own) {
-            let facts = [
+            var facts = [
                 (LocalizedText("Handle", "아이디"), member.handle),
                 (LocalizedText("Name", "이름"), member.displayName),
                 (LocalizedText("Role", "역할"), context.text(RoleMessage(member.role))),
                 (LocalizedText("Member since", "가입한 날"), RelativeTime.date(member.createdAt)),
                 (LocalizedText("Server", "서버"), context.server.description),
             ]
+            if let introduction = member.introduction {
+                facts.insert((LocalizedText("Introduction", "소개"), introduction.replacing("\n", with: " ")), at: 2)
+            }
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }
             return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows)
                 .lines(width: context.output.width) + context.activeSanctions(own.sanctions)

@@ -45,6 +45,17 @@ import Testing
         #expect(Self.rules("a\tb") == [FieldError("displayName", .controlCharacters)])
         #expect(try AccountEdit(displayName: " a ").validated().displayName == "a")
     }
+
+    @Test func `an introduction has up to 300 characters on several lines`() throws {
+        func rules(_ text: String) -> Set<FieldError> {
+            broken { () throws(InvalidFields) in _ = try AccountEdit(introduction: text).validated() }
+        }
+        #expect(try AccountEdit(introduction: " a\r\nb ").validated().introduction == "a\nb")
+        #expect(try AccountEdit(introduction: " ").validated().introduction == "")
+        #expect(rules(String(repeating: "하", count: 300)).isEmpty)
+        #expect(rules(String(repeating: "하", count: 301)) == [FieldError("introduction", .tooLong(300))])
+        #expect(rules("a\u{7}") == [FieldError("introduction", .controlCharacters)])
+    }
 }
 
 @Suite struct RoleTests {

@@ -55,7 +55,7 @@ struct HostileDatabase {
         \(numbers(250)) INSERT INTO handles (handle) SELECT printf('member-%05d', i) FROM n;
         \(numbers(250)) INSERT INTO members (id, handle, display_name, role, password_hash, created_at)
             SELECT 2 + i, printf('member-%05d', i), 'x', 'moderator', 'x', \(time) FROM n;
-        UPDATE members SET display_name = \(text(160));
+        UPDATE members SET display_name = \(text(160)), introduction = \(text(1200));
         \(numbers(2000)) INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
             SELECT 2 + i, 1, randomblob(32), \(text(400)), \(time), \(time) FROM n;
 

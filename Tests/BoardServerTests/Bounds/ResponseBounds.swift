@@ -50,9 +50,9 @@ struct ResponseBounds {
         case .createPreset, .editPreset: preset
         case .addWatchWord: watchWord
         case .savePlace, .editSavedPlace: place
-        case .showAccount: object + text(160) + list(of: sanction)
+        case .showAccount: object + text(160 + 1200) + list(of: sanction)
         case .registerMember, .signIn, .changePassword, .recoverAccount, .createAccessToken, .showMember, .editAccount:
-            2 * object + text(160 + 400)
+            2 * object + text(160 + 1200 + 400)
         // No long texts, or no content.
         default: object
         }
@@ -81,7 +81,7 @@ struct ResponseBounds {
     private var watchWord: Int { object + text(240 + 160) }
     private var place: Int { object + text(240 + 3 * 400 + 8) }
     private var conditions: Int { 8 * object + place }
-    private var record: Int { object + text(160) + list(of: decision) + list(of: sanction) }
+    private var record: Int { object + text(160 + 1200) + list(of: decision) + list(of: sanction) }
 
     private var moderationCase: Int {
         let lists = list(of: post) + list(of: report) + list(of: note) + list(of: decision) + record

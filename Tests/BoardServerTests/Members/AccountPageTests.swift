@@ -21,9 +21,10 @@ struct AccountPageTests {
             let browser = Browser(board)
             _ = try await browser.submit("/register", Self.credentials, from: "/register")
             let renamed = try await browser.submit(
-                "/account/name", ["displayName": "Mina & Söhne"], from: "/account/name")
+                "/account/name", ["displayName": "Mina & Söhne", "introduction": "Soup, mostly."],
+                from: "/account/name")
             #expect(renamed.path == "/account" && renamed.text.contains("Mina &amp; Söhne"))
-            #expect(renamed.text.contains("Your display name is changed."))
+            #expect(renamed.text.contains("Your profile is saved.") && renamed.text.contains("Soup, mostly."))
 
             let other = try await board.signIn("mina").token
             let new = "another fine password"
@@ -52,9 +53,10 @@ struct AccountPageTests {
             try await board.join("mina")
             try await board.join("haneul")
             let browser = try await Self.signedIn(on: board)
-            let name = try await browser.submit("/account/name", ["displayName": "haneul"], from: "/account/name")
+            let name = try await browser.submit(
+                "/account/name", ["displayName": "haneul", "introduction": "Soup, mostly."], from: "/account/name")
             #expect(name.status == 422 && name.text.contains("is the handle of another member"))
-            #expect(name.text.contains(#"value="haneul""#))
+            #expect(name.text.contains(#"value="haneul""#) && name.text.contains("Soup, mostly.</textarea>"))
             let same = ["current": RunningBoard.password, "new": RunningBoard.password]
             let password = try await browser.submit("/account/password", same, from: "/account/password")
             #expect(password.status == 422 && password.text.contains("must differ from the current one"))

@@ -20,19 +20,38 @@ struct AccountTests {
     }
 
     @Test(arguments: [
-        (#"{}"#, "displayName:required"), (#"{"displayName":null}"#, "displayName:required"),
         (#"{"displayName":""}"#, "displayName:required"), (#"{"displayName":{}}"#, "displayName:wrong-type"),
         (#"{"displayName":"a\nb"}"#, "displayName:control-characters"),
         (#"{"displayName":"Moderator ✓"}"#, "displayName:reserved"),
+        (#"{"displayName":"Alice Kim","introduction":"a\u0007"}"#, "introduction:control-characters"),
+        (#"{"introduction":"\#(String(repeating: "하", count: 301))"}"#, "introduction:too-long"),
     ])
-    func `an invalid display name is refused`(json: String, rule: String) async throws {
+    func `an invalid display name or introduction is refused`(json: String, rule: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.patch("/me", token: member.token, json: json)
             #expect(answer.status == 422)
             #expect(try answer.brokenRules() == [rule])
             let me: Member = try await board.get("/me", token: member.token).value()
-            #expect(me.displayName == "alice")
+            #expect(me.displayName == "alice" && me.introduction == nil)
+        }
+    }
+
+    @Test func `an introduction and a display name are changed each by itself, and are in the export`() async throws {
+        try await withBoard { board in
+            let token = try await board.join("alice").token
+            func edit(_ json: String) async throws -> Member {
+                try await board.patch("/me", token: token, json: json).value()
+            }
+            #expect(try await edit(#"{"introduction":" Soup.\r\nRain. "}"#).introduction == "Soup.\nRain.")
+            let renamed = try await edit(#"{"displayName":"Alice Kim"}"#)
+            #expect(renamed.introduction == "Soup.\nRain." && renamed.displayName == "Alice Kim")
+            #expect(try await edit("{}") == renamed)
+            #expect(try await board.get("/members/alice").value(Member.self) == renamed)
+            #expect(try await board.get("/me", token: token).value(Member.self) == renamed)
+            #expect(try await board.get("/me/export", token: token).value(AccountExport.self).member == renamed)
+            let cleared = try await edit(#"{"introduction":" "}"#)
+            #expect(cleared.introduction == nil && cleared.displayName == "Alice Kim")
         }
     }
 

@@ -22,6 +22,28 @@ struct MemberPageTests {
         }
     }
 
+    @Test func `a member's introduction is shown with its line breaks, but not during a suspension`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            _ = try await board.patch(
+                "/me", token: people.author, json: #"{"introduction":"Soup & <b>rain</b>.\nMangwon."}"#)
+            let shown = "Soup &amp; &lt;b&gt;rain&lt;/b&gt;.<br>Mangwon."
+            let browser = Browser(board)
+            #expect(try await browser.get("/members/haneul").text.contains(shown))
+            let suspension = #"{"terms":{"kind":"suspend"},"reason":"abuse"}"#
+            let decided: Decision = try await board.post(
+                "/members/haneul/sanctions", token: people.moderator, json: suspension
+            ).value()
+            #expect(try await !browser.get("/members/haneul").text.contains("Mangwon."))
+            #expect(try await board.get("/members/haneul").value(Member.self).introduction == nil)
+            let sanction = try #require(decided.sanction)
+            let lifted = try await board.post(
+                "/sanctions/\(sanction.id)/lifting", token: people.moderator, json: #"{"reason":"Enough."}"#)
+            #expect(lifted.status == 200)
+            #expect(try await browser.get("/members/haneul").text.contains(shown))
+        }
+    }
+
     @Test(arguments: ["nobody", "Alice", "a"])
     func `an unknown member has no page`(handle: String) async throws {
         try await withBoard { board in

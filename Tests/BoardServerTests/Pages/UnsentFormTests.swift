@@ -192,7 +192,7 @@ struct UnsentFormTests {
 
     /// The names of all fields in which forms take words.
     private static let written = [
-        "text", "title", "body", "note", "message", "reason", "statement", "displayName", "name", "english", "korean",
+        "text", "title", "body", "note", "message", "reason", "statement", "displayName", "introduction", "name", "english", "korean",
         "word", "answer", "label", "place",
     ]
 

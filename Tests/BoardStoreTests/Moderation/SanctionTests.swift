@@ -13,14 +13,29 @@ import Testing
         ).get()
     }
 
-    @Test func `a silenced member cannot publish a display name`() async throws {
+    @Test(arguments: [("Loud", nil), (nil, "Loud.")])
+    func `a silenced member cannot publish a display name or an introduction`(name: String?, text: String?) async throws
+    {
         let scene = try await ModerationScene()
         _ = try await scene.decide(.remove.with(.monthOut), on: try await scene.report().id)
         await #expect {
-            try await scene.store.rename(scene.author.id, displayName: "Loud", at: .start(minutes: 40))
+            try await scene.store.editMember(
+                scene.author.id, displayName: name, introduction: text, at: .start(minutes: 40))
         } throws: { error in
             if case StoreError.sanctioned = error { true } else { false }
         }
+    }
+
+    @Test func `a suspended member's introduction is hidden until the suspension expires`() async throws {
+        let scene = try await ModerationScene()
+        _ = try await scene.store.editMember(scene.author.id, introduction: "Soup.", at: .start)
+        let terms = NewSanctionTerms(kind: .suspend, seconds: 86_400)
+        let end = try #require(try await sanction(scene, terms).sanction?.endsAt)
+        func shown(at moment: Timestamp) async throws -> String? {
+            try await scene.store.member(handle: "mina", at: moment).introduction
+        }
+        #expect(try await shown(at: end - .milliseconds(1)) == nil)
+        #expect(try await shown(at: end) == "Soup.")
     }
 
     @Test func `a silenced member's writes are refused with the reason and end, until it expires`() async throws {

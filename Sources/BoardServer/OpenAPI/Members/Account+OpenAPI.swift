@@ -11,7 +11,9 @@ extension Operation {
         Operation(
             .showAccount, "Show one's own account", "With the number of unread notices and the active sanctions.",
             success: .cacheable(.ownAccount)),
-        Operation(.editAccount, "Change one's display name", body: .accountEdit, success: .ok(.member)),
+        Operation(
+            .editAccount, "Change one's profile", "What is absent or null stays as it is.", body: .accountEdit,
+            success: .ok(.member)),
         Operation(
             .changePassword, "Change one's password",
             "Ends all other sessions and renews the token of this one. Wrong passwords count against a limit of the session's own.",
@@ -45,12 +47,16 @@ extension Schema {
         required: memberProperties.merging([
             "unreadNotices": .integer("The number of unread notices.", minimum: 0),
             "sanctions": .array(of: .sanction, "The active sanctions on the member."),
-        ]) { $1 })
+        ]) { $1 }, optional: optionalMemberProperties)
 
     static let accountEdit = object(
-        "AccountEdit", "A changed display name.",
-        example: ["displayName": "Mina Park"],
-        required: ["displayName": .line("The member's display name.", NewMember.displayNameLength)])
+        "AccountEdit", "A changed profile.",
+        example: ["displayName": "Mina Park", "introduction": "Soup, mostly in Mangwon."],
+        optional: [
+            "displayName": .nullableString(.line("The member's display name.", NewMember.displayNameLength)),
+            "introduction": .nullableString(
+                .paragraphsOrBlank("The member's introduction; blank: none.", Member.introductionLength)),
+        ])
 
     static let newPassword = object(
         "NewPassword", "A changed password.",

@@ -24,7 +24,9 @@ extension Parameter {
 }
 
 extension Schema {
-    static let member = object("Member", "The public view of a person with an account.", required: memberProperties)
+    static let member = object(
+        "Member", "The public view of a person with an account.", required: memberProperties,
+        optional: optionalMemberProperties)
 
     static let memberProperties: [String: Schema] = [
         "id": .identifier("The member's id."),
@@ -32,6 +34,12 @@ extension Schema {
         "displayName": .line("The member's display name.", NewMember.displayNameLength),
         "role": .choice(Role.self, "The member's role."),
         "createdAt": .timestamp("When the account was created."),
+    ]
+
+    static let optionalMemberProperties: [String: Schema] = [
+        "introduction": .paragraphs(
+            "What the member writes about themselves; others do not see it during a suspension.",
+            1...Member.introductionLength.upperBound)
     ]
 
     static let newMember = object(
