@@ -229,4 +229,4 @@ def test_a_moderator_edits_a_preset(visit, sample):
         type_into(sora, "english", "Not allowed here.")
         send(sora, page, "/moderation/presets")
     stored = next(found for found in sample.stored("/presets", MODERATOR)["items"] if found["id"] == number)
-    assert stored == preset | {"id": number, "reason": "illegal", "english": "Not allowed here."}
+    assert stored == preset | {"id": number, "revision": 2, "reason": "illegal", "english": "Not allowed here."}

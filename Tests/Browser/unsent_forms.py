@@ -268,9 +268,11 @@ def preset(members: Members) -> Subject:
 def edited_preset(members: Members) -> Subject:
     stored = preset_texts() | {"reason": "spam"}
     number = call(members, "POST", "/presets", stored, MODERATOR).json["id"]
-    path, subject = f"/moderation/presets/{number}", preset(members)
-    subject.page = subject.action = path
-    return subject
+    path, typed = f"/moderation/presets/{number}", preset_texts()
+    return Subject(
+        path, path, MODERATOR, typed, {"reason": "spam"},
+        lambda: members.board.call("PUT", f"/presets/{number}", stored, members.tokens[OTHER_MODERATOR], "*"),
+    )
 
 
 def watch_word(members: Members) -> Subject:

@@ -31,9 +31,13 @@ extension BoardClient {
         try await value(Call(.createPreset).sending(preset).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces all fields of a preset.
-    package func editPreset(_ id: Preset.ID, _ preset: NewPreset) async throws(ClientError) -> Preset {
-        try await value(Call(.editPreset, id.description).sending(preset))
+    /// Replaces all fields of a preset that is at `revision`.
+    ///
+    /// Throws a problem of type `editConflict` if the preset has changed since.
+    package func editPreset(
+        _ id: Preset.ID, _ preset: NewPreset, revision: Int
+    ) async throws(ClientError) -> Preset {
+        try await value(Call(.editPreset, id.description).sending(preset).with("If-Match", "\"\(revision)\""))
     }
 
     package func deletePreset(_ id: Preset.ID) async throws(ClientError) {

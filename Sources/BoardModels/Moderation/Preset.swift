@@ -3,13 +3,16 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Preset>
 
     package var id: ID
+    /// 1 for a new preset; each edit increments it.
+    package var revision: Int
     package var name: String
     package var reason: ReportReason
     package var english: String
     package var korean: String
 
-    package init(id: ID, name: String, reason: ReportReason, english: String, korean: String) {
+    package init(id: ID, revision: Int = 1, name: String, reason: ReportReason, english: String, korean: String) {
         self.id = id
+        self.revision = revision
         self.name = name
         self.reason = reason
         self.english = english
@@ -33,6 +36,11 @@ package struct NewPreset: Codable, Equatable, Sendable {
         self.reason = reason
         self.english = english
         self.korean = korean
+    }
+
+    /// The content of an existing preset.
+    package init(_ preset: Preset) {
+        self.init(name: preset.name, reason: preset.reason, english: preset.english, korean: preset.korean)
     }
 
     package init(from decoder: any Decoder) throws {

@@ -31,10 +31,18 @@ struct PresetPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Preset.self)
         do {
-            _ = try await api.store.editPreset(id, to: try Self.preset(form), by: context.moderator)
+            _ = try await api.store.editPreset(
+                id, to: try Self.preset(form), ifRevision: try form.int("revision") ?? 0, by: context.moderator)
+        } catch StoreError.editConflict(current: _) {
+            let (saved, typed) = (try await preset(context), try Self.preset(form))
+            // A form that is posted twice conflicts with itself.
+            if typed != NewPreset(saved) { return try editPage(saved, typed: typed, for: request, context) }
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try editPage(try await preset(context), refusal, for: request, context)
+            var shown = try await preset(context)
+            // The revision that was sent, not the current one: the moderator has not seen any other.
+            shown.revision = (try? form.int("revision")) ?? 0
+            return try editPage(shown, refusal, for: request, context)
         }
         return pages.redirect(to: PageRoute.listPresets.path, flash: FlashMessage(QueuePageText.presetSaved), context)
     }
@@ -83,24 +91,42 @@ struct PresetPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
+    /// - Parameter typed: the text of a form that somebody else's edit came before; nil: no conflict.
     private func editPage(
-        _ preset: Preset, _ refusal: FormRefusal? = nil, for request: Request,
+        _ preset: Preset, typed: NewPreset? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
+        let revision = FormField("revision", "", .hidden, value: String(preset.revision))
         let view = FormView(
             action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: make.language),
-            fields: fields(preset, make),
+            fields: fields(typed ?? NewPreset(preset), make) + [revision],
             cancel: PageRoute.listPresets.path, refusal: refusal)
         let button = context.button(
             PageRoute.deletePreset.path(preset.id), make.text(QueuePageText.presetDelete), icon: "delete",
             isDestructive: true)
+        var form = view.values(context)
+        // The draft of an edit belongs to one revision, so that it does not replace a newer text.
+        form["draft"] = "\(context.moderator.handle)/\(preset.revision)"
+        var values: PageValues = ["name": preset.name, "form": form, "deletion": button]
+        values["conflict"] = typed.map { conflict(of: $0, with: preset, make) }
         return try pages.page(
-            "moderation/preset", ["name": preset.name, "form": view.values(context), "deletion": button],
-            title: preset.name, refusal: refusal, for: request, context)
+            "moderation/preset", values, title: preset.name, status: typed == nil ? .ok : .preconditionFailed,
+            refusal: refusal, for: request, context)
     }
 
-    private func fields(_ preset: Preset?, _ make: ModerationPageValues) -> [FormField] {
+    private func conflict(of typed: NewPreset, with saved: Preset, _ make: ModerationPageValues) -> PageValues {
+        func texts(_ preset: NewPreset) -> [String] {
+            [preset.name, preset.reason.name(in: make.language), preset.english, preset.korean]
+        }
+        let differences = zip(fields(nil, make), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
+            FieldDifference(name: field.label, parts: WordDifference.between(texts.0, texts.1))
+        }
+        return differences.conflict(
+            saved: make.text(QueuePageText.presetStored, String(saved.revision)), in: make.language)
+    }
+
+    private func fields(_ preset: NewPreset?, _ make: ModerationPageValues) -> [FormField] {
         let reason = preset?.reason.rawValue
         let length = NewDecision.messageLength.upperBound
         return [

@@ -27,8 +27,10 @@ struct PresetRoutes: Sendable {
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Preset.self)
-        let preset = try await request.json(NewPreset.self, context).validated()
-        return try JSONResponse.make(try await store.editPreset(id, to: preset, by: context.moderator))
+        let revision = try request.requiredRevision(context)
+        let body = try await request.json(NewPreset.self, context).validated()
+        let preset = try await store.editPreset(id, to: body, ifRevision: revision, by: context.moderator)
+        return try JSONResponse.tagged(preset, version: String(preset.revision))
     }
 
     @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {

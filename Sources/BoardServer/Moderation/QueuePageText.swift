@@ -8,7 +8,8 @@ enum QueuePageText: String, LocalizedMessage {
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
     case sanctionSubmit, sanctionDone, liftTitle, liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained
-    case presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetDelete
+    case presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetStored
+    case presetDelete
     case presetDeleteQuestion, presetDeleted, wordsTitle, wordsExplained, wordsEmpty, wordLabel, wordHint, wordAdd
     case wordAdded, wordRemove, wordRemoved
 
@@ -71,6 +72,7 @@ enum QueuePageText: String, LocalizedMessage {
         case .presetEnglish: LocalizedText("Message in English", "영어 메시지")
         case .presetKorean: LocalizedText("Message in Korean", "한국어 메시지")
         case .presetSaved: LocalizedText("The preset is saved.", "문구를 저장했습니다.")
+        case .presetStored: LocalizedText("Saved: revision {0}", "저장된 문구: 버전 {0}")
         case .presetDelete: LocalizedText("Delete this preset", "이 문구 삭제하기")
         case .presetDeleteQuestion:
             LocalizedText(

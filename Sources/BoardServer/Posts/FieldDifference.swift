@@ -40,4 +40,14 @@ struct FieldDifference {
 extension [FieldDifference] {
     /// The rows of one side of a comparison, without the parts of the kind `other`; nil: with all parts.
     func rows(without other: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: other) } }
+
+    /// The values of an edit conflict: the saved text under its heading, and the typed one.
+    func conflict(saved heading: String, in language: Language) -> PageValues {
+        [
+            "saved": ["heading": heading, "rows": rows(without: .inserted)] as PageValues,
+            "typed": [
+                "heading": WritingPageText.writingTypedText.text(in: language), "rows": rows(without: .deleted),
+            ] as PageValues,
+        ]
+    }
 }

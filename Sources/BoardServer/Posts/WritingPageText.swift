@@ -76,11 +76,11 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingRemoved:
             LocalizedText(
                 "Post #{0} was removed and cannot be edited.", "글 #{0}{0|은|는} 삭제되어 수정할 수 없습니다.")
-        case .writingConflict: LocalizedText("The post was changed in the meantime", "그사이 글이 수정되었습니다")
+        case .writingConflict: LocalizedText("Changed in the meantime", "그사이 수정되었습니다")
         case .writingConflictHelp:
             LocalizedText(
-                "Another device has saved a different text. Yours is not saved yet: compare the two, correct the form and save it again. Your text then replaces the saved one.",
-                "다른 기기에서 먼저 저장한 글이 있습니다. 지금 쓴 글은 아직 저장되지 않았습니다. 두 글을 비교해 고친 뒤 다시 저장하면 저장된 글을 대신합니다.")
+                "A different text was saved first. Yours is not saved yet: compare the two, correct the form and save it again. Your text then replaces the saved one.",
+                "다른 글이 먼저 저장되었습니다. 지금 쓴 글은 아직 저장되지 않았습니다. 두 글을 비교해 고친 뒤 다시 저장하면 저장된 글을 대신합니다.")
         case .writingSavedText: LocalizedText("Saved: revision {0}, {1}", "저장된 글: 버전 {0}, {1}")
         case .writingTypedText: LocalizedText("Yours, not saved", "지금 쓴 글(저장 전)")
         case .writingDelete: LocalizedText("Delete this post?", "이 글을 삭제할까요?")

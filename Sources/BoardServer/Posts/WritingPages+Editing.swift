@@ -77,15 +77,7 @@ extension WritingPages {
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
         let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
         let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))
-        return [
-            "saved": [
-                "heading": WritingPageText.writingSavedText.text(in: language, String(saved.revision), when),
-                "rows": differences.rows(without: .inserted),
-            ] as PageValues,
-            "typed": [
-                "heading": WritingPageText.writingTypedText.text(in: language),
-                "rows": differences.rows(without: .deleted),
-            ] as PageValues,
-        ]
+        return differences.conflict(
+            saved: WritingPageText.writingSavedText.text(in: language, String(saved.revision), when), in: language)
     }
 }

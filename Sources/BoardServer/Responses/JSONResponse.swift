@@ -118,7 +118,7 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The version in the If-Match header: a post's revision or a case's version; nil for any version (`*`).
+    /// The version in the If-Match header: the revision of a post or preset, or a case's version; nil for any version (`*`).
     ///
     /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
     ///

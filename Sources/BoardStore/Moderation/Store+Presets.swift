@@ -33,17 +33,24 @@ extension Store {
         }
     }
 
-    /// Replaces a preset; throws `notFound`, `nameTaken`, `notAllowed` or `memberGone`.
+    /// Replaces a preset.
+    ///
+    /// Throws `notFound`, `nameTaken`, `notAllowed`, `memberGone`, or `editConflict` if the preset is not at the revision
+    /// `ifRevision` (nil: not checked).
     package func editPreset(
-        _ id: Preset.ID, to preset: NewPreset, by moderator: Member
+        _ id: Preset.ID, to preset: NewPreset, ifRevision: Int?, by moderator: Member
     ) async throws(StoreError) -> Preset {
         try await database.write { connection in
             _ = try ActingModerator(moderator, on: connection)
+            let current = try connection.value(Int.self, "SELECT revision FROM presets WHERE id = \(id)")
+            guard let current else { throw StoreError.notFound }
+            guard ifRevision == nil || ifRevision == current else { throw StoreError.editConflict(current: current) }
             do {
                 let edited = try connection.first(
                     """
                     UPDATE presets SET name = \(preset.name), name_key = \(PresetRecord.key(preset.name)),
-                        reason = \(preset.reason), english = \(preset.english), korean = \(preset.korean)
+                        reason = \(preset.reason), english = \(preset.english), korean = \(preset.korean),
+                        revision = revision + 1
                     WHERE id = \(id) RETURNING \(sql: PresetRecord.columns)
                     """, PresetRecord.decode)
                 guard let edited else { throw StoreError.notFound }
@@ -66,12 +73,12 @@ extension Store {
 
 enum PresetRecord {
     /// The SELECT list of a preset, from `presets`.
-    static let columns: Statement = "id, name, reason, english, korean"
+    static let columns: Statement = "id, revision, name, reason, english, korean"
 
     static func decode(_ row: inout Row) throws -> Preset {
         Preset(
-            id: try row.next(), name: try row.next(), reason: try row.next(), english: try row.next(),
-            korean: try row.next())
+            id: try row.next(), revision: try row.next(), name: try row.next(), reason: try row.next(),
+            english: try row.next(), korean: try row.next())
     }
 
     /// Returns the case-folded form in which preset names are compared.

@@ -91,7 +91,7 @@ import Testing
             ("PUT /me/notices/read", { try await $0.markAllNoticesRead() }),
             ("GET /presets", { _ = try await $0.presets() }),
             ("POST /presets", { _ = try await $0.createPreset(preset, idempotencyKey: "k") }),
-            ("PUT /presets/9", { _ = try await $0.editPreset(Preset.ID(rawValue: 9), preset) }),
+            ("PUT /presets/9", { _ = try await $0.editPreset(Preset.ID(rawValue: 9), preset, revision: 1) }),
             ("DELETE /presets/9", { try await $0.deletePreset(Preset.ID(rawValue: 9)) }),
             ("GET /watch-words", { _ = try await $0.watchWords() }),
             ("POST /watch-words", { _ = try await $0.addWatchWord(NewWatchWord(word: "casino"), idempotencyKey: "k") }),

@@ -72,8 +72,22 @@ struct ModeratorPageTests {
             #expect(twice.status == 409 && twice.text.contains("광고 금지"))
             var changed = fields
             changed["english"] = "Please no adverts."
+            changed["revision"] = "1"
             let edited = try await people.moderator.submit("\(path)/1", changed, from: "\(path)/1")
             #expect(edited.text.contains("Please no adverts."))
+
+            var late = fields
+            late["korean"] = "늦게 고친 문구"
+            late["revision"] = "1"
+            let conflict = try await people.moderator.submit("\(path)/1", late, from: "\(path)/1")
+            #expect(conflict.status == 412 && conflict.text.contains("Please no adverts."))
+            #expect(conflict.hiddenValue("revision", ofFormTo: "\(path)/1") == "2")
+            late["revision"] = "2"
+            let saved = try await people.moderator.submit("\(path)/1", late, from: "\(path)/1")
+            #expect(saved.status == 200 && saved.text.contains("The preset is saved."))
+            // The same form twice is no conflict.
+            let again = try await people.moderator.submit("\(path)/1", late, from: "\(path)/1")
+            #expect(again.status == 200 && again.text.contains("The preset is saved."))
             let deleted = try await people.moderator.submit("\(path)/1/delete", [:], from: "\(path)/1")
             #expect(deleted.text.contains("There are no presets yet."))
         }

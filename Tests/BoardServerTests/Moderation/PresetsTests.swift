@@ -20,11 +20,21 @@ struct PresetsTests {
             let list: Page<Preset> = try await board.get("/presets", token: token).value()
             #expect(list.items.map(\.name) == ["Abuse", "Adverts"])
 
-            let path = "/presets/\(preset.id)"
-            #expect(try await board.put(path, token: token, json: Self.json("abuse")).problem().type == .nameTaken)
-            let edited: Preset = try await board.put(path, token: token, json: Self.json("adverts", "None.")).value()
+            func put(_ id: Preset.ID, _ json: String, ifMatch tag: String? = "*") async throws -> CurlResponse {
+                let headers = tag.map { [(name: "If-Match", value: $0)] } ?? []
+                return try await board.put("/presets/\(id)", token: token, json: json, headers: headers)
+            }
+            #expect(try await put(preset.id, Self.json("abuse")).problem().type == .nameTaken)
+            let answer = try await put(preset.id, Self.json("adverts", "None."), ifMatch: #""1""#)
+            let edited: Preset = try answer.value()
             #expect(edited.id == preset.id && edited.english == "None." && edited.name == "adverts")
-            #expect(try await board.put("/presets/99", token: token, json: Self.json("x")).status == 404)
+            #expect(edited.revision == 2)
+            let late = try await put(preset.id, Self.json("adverts", "Late."), ifMatch: #""1""#)
+            #expect(try late.status == 412 && late.problem().type == .editConflict)
+            #expect(try await put(preset.id, Self.json("adverts", "Late."), ifMatch: nil).status == 428)
+            let tag = try #require(answer.header("ETag"))
+            #expect(try await put(preset.id, Self.json("adverts", "Next."), ifMatch: tag).status == 200)
+            #expect(try await put(Preset.ID(rawValue: 99), Self.json("x")).status == 404)
             #expect(try await board.delete("/presets/\(other.id)", token: token).status == 204)
             #expect(try await board.delete("/presets/\(other.id)", token: token).status == 404)
             let wrong = try await board.post("/presets", token: token, json: Self.json("", ""))

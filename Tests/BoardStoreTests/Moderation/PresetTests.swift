@@ -33,16 +33,22 @@ import Testing
         var text = Self.preset("spam")
         text.reason = .offTopic
         text.korean = "다른 곳에."
-        let edited = try await store.editPreset(first.id, to: text, by: moderator)
+        let edited = try await store.editPreset(first.id, to: text, ifRevision: 1, by: moderator)
         #expect(
             edited
                 == Preset(
-                    id: first.id, name: "spam", reason: .offTopic, english: "No adverts, please.", korean: "다른 곳에."))
+                    id: first.id, revision: 2, name: "spam", reason: .offTopic, english: "No adverts, please.",
+                    korean: "다른 곳에."))
+        await #expect(throws: StoreError.editConflict(current: 2)) {
+            try await store.editPreset(first.id, to: Self.preset("late"), ifRevision: 1, by: moderator)
+        }
         #expect(try await store.presets() == [second, edited])
         try await store.deletePreset(second.id, by: moderator)
         #expect(try await store.presets() == [edited])
         await #expect(throws: StoreError.notFound) { try await store.deletePreset(second.id, by: moderator) }
-        await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text, by: moderator) }
+        await #expect(throws: StoreError.notFound) {
+            try await store.editPreset(second.id, to: text, ifRevision: 1, by: moderator)
+        }
     }
 
     @Test func `names are unique regardless of case`() async throws {
@@ -56,7 +62,7 @@ import Testing
             try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start).get()
         }
         await #expect(throws: StoreError.nameTaken) {
-            try await store.editPreset(second.id, to: Self.preset("spaM"), by: moderator)
+            try await store.editPreset(second.id, to: Self.preset("spaM"), ifRevision: nil, by: moderator)
         }
         #expect(try await store.presets() == [second, first])
     }
@@ -95,7 +101,7 @@ import Testing
             try await store.createPreset(Self.preset("Advert"), by: former, idempotency: nil, at: .start).get()
         }
         await #expect(throws: StoreError.notAllowed) {
-            try await store.editPreset(preset.id, to: Self.preset("Advert"), by: former)
+            try await store.editPreset(preset.id, to: Self.preset("Advert"), ifRevision: nil, by: former)
         }
         await #expect(throws: StoreError.notAllowed) { try await store.deletePreset(preset.id, by: former) }
         await #expect(throws: StoreError.notAllowed) {

@@ -22,9 +22,16 @@ struct PresetResponseTests {
             try await board.call(.createPreset, token: scene.second, json: preset("Adverts"), expecting: 409)
             try await board.call(.createPreset, token: scene.second, json: preset("abuse"), expecting: 201)
             try await board.call(.listPresets, token: scene.second, expecting: 200)
-            try await board.call(.editPreset, "1", token: scene.second, json: preset("abuse"), expecting: 409)
-            try await board.call(.editPreset, "1", token: scene.second, json: preset("ads"), expecting: 200)
-            try await board.call(.editPreset, "9", token: scene.second, json: preset("x"), expecting: 404)
+            func edit(_ id: String, _ name: String, ifMatch tag: String? = "*", expecting status: Int) async throws {
+                try await board.call(
+                    .editPreset, id, token: scene.second, json: preset(name),
+                    headers: tag.map { [(name: "If-Match", value: $0)] } ?? [], expecting: status)
+            }
+            try await edit("1", "abuse", expecting: 409)
+            try await edit("1", "ads", expecting: 200)
+            try await edit("1", "late", ifMatch: #""1""#, expecting: 412)
+            try await edit("1", "late", ifMatch: nil, expecting: 428)
+            try await edit("9", "x", expecting: 404)
             try await board.call(.deletePreset, "1", token: scene.second, expecting: 204)
             try await board.call(.deletePreset, "1", token: scene.second, expecting: 404)
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PresetTests {
     private static let preset = Preset(
-        id: Preset.ID(rawValue: 2), name: "No ads", reason: .spam, english: "Ads are not for this board.",
+        id: Preset.ID(rawValue: 2), revision: 3, name: "No ads", reason: .spam, english: "Ads are not for this board.",
         korean: "광고는 올릴 수 없습니다.")
     private static let word = WatchWord(
         id: WatchWord.ID(rawValue: 5), word: "casino", addedBy: Sample.joon, addedAt: Sample.ago(3600))
@@ -54,6 +54,7 @@ import Testing
             "presets", "edit", which, "--reason", "off-topic", "--english", "New words.")
         #expect(result.status == 0, "\(result.messages)")
         #expect(server.calls == ["GET /presets", "PUT /presets/2"])
+        #expect(server.requests.last?.values(of: "If-Match") == ["\"3\""])
         let expected = NewPreset(name: "No ads", reason: .offTopic, english: "New words.", korean: Self.preset.korean)
         #expect(try server.lastBody(NewPreset.self) == expected)
     }

@@ -11,8 +11,9 @@ extension DocumentTag {
                 .createPreset, "Create a preset", parameters: [.idempotencyKey], body: .newPreset,
                 success: .created(.preset), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
             Operation(
-                .editPreset, "Replace a preset", parameters: [.presetID], body: .newPreset, success: .ok(.preset),
-                problems: [.notFound, .nameTaken]),
+                .editPreset, "Replace a preset", parameters: [.presetID, .presetIfMatch], body: .newPreset,
+                success: .ok(.preset, headers: [.eTag]),
+                problems: [.notFound, .nameTaken, .editConflict, .preconditionRequired]),
             Operation(
                 .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
                 success: .noContent, problems: [.notFound]),
@@ -30,13 +31,18 @@ extension DocumentTag {
 
 extension Parameter {
     static let presetID = id("presetID", "The preset's id.")
+    static let presetIfMatch = header(
+        "requiredPresetIfMatch", "If-Match", isRequired: true,
+        "The revision of the preset that was read, in quotes, such as `\"2\"`; or `*`.")
     static let watchWordID = id("watchWordID", "The watch word's id.")
 }
 
 extension Schema {
     static let preset = object(
         "Preset", "A named reason with a message in both languages.",
-        required: presetProperties.merging(["id": .identifier("The preset's id.")]) { $1 })
+        required: presetProperties.merging([
+            "id": .identifier("The preset's id."), "revision": .integer("1 for a new preset.", minimum: 1),
+        ]) { $1 })
 
     static let newPreset = object(
         "NewPreset", "All of a preset.",

@@ -37,7 +37,7 @@ struct PresetsEditCommand: BoardCommand {
         do {
             let checked = try checking(new.validated)
             preset = try await context.call(as: account) { client throws(ClientError) in
-                try await client.editPreset(old.id, checked)
+                try await client.editPreset(old.id, checked, revision: old.revision)
             }
         } catch {
             guard isNothingGiven, new.english != old.english || new.korean != old.korean else { throw error }
