@@ -115,6 +115,11 @@ def profile(members: Members) -> Subject:
     return Subject("/account/name", "/account/name", READER, {"displayName": LINE, "introduction": LINES})
 
 
+def access_token(members: Members) -> Subject:
+    path = "/account/sessions"
+    return Subject(path, path, READER, {"name": LINE, "password": PASSWORD})
+
+
 def registration(members: Members) -> Subject:
     handle = unique("bora")
     typed = {"handle": handle, "displayName": LINE, "password": PASSWORD}
@@ -295,6 +300,10 @@ FORMS = [
     Form(
         "profile", "/account/name", profile, {"displayName": WITH_DIRECTION},
         {"conflict": "names may be the same"}, "introduction",
+    ),
+    Form(
+        "access token", "/account/sessions", access_token, {"password": "not the password"}, SHORT | NO_REVISION,
+        done="main code",
     ),
     Form("registration", "/register", registration, {"password": "short"}, SHORT | NO_SESSION, done="main .codes"),
     Form(

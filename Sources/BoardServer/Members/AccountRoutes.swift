@@ -79,18 +79,23 @@ struct AccountRoutes: Sendable {
         return RecoveryCodes(codes: codes.map(RecoveryCode.shown))
     }
 
-    /// Creates an access token after verifying the password, so that a thief of a session has no access after its end.
     @Sendable private func createAccessToken(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let body = try await request.json(NewAccessToken.self, context).validated()
+        let made = try await accessToken(try await request.json(NewAccessToken.self, context).validated(), context)
+        return try JSONResponse.secret(
+            made, status: .created, location: Endpoint.revokeSession.path(made.session.id.description))
+    }
+
+    /// Creates an access token after verifying the password, so that a thief of a session has no access after its end.
+    ///
+    /// Throws the problem `sign-in-failed` if the password is wrong.
+    func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: body.password, context) { confirmed in
             try await store.createAccessToken(
                 of: context.member.id, name: body.name, tokenHash: RandomToken.hash(token), confirmed: confirmed,
                 at: now())
         }
-        return try JSONResponse.secret(
-            AccessToken(token: token, session: session), status: .created,
-            location: Endpoint.revokeSession.path(session.id.description))
+        return AccessToken(token: token, session: session)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

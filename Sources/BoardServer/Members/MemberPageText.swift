@@ -18,6 +18,7 @@ enum MemberPageText: String, LocalizedMessage {
     case accountDeleted, accountExport, accountExportHint
     case accountSessions, accountSessionsLead, accountThisSession, accountAccessToken, accountLastUsed,
         accountSignedInAt, accountRevoke
+    case accountTokenHeading, accountTokenLead, accountTokenSubmit, accountTokenMade
     case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
     case settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
@@ -148,6 +149,14 @@ enum MemberPageText: String, LocalizedMessage {
                 "내 계정을 쓸 수 있는 브라우저, 프로그램, 액세스 토큰입니다. 모르는 것이 있으면 로그아웃해 주세요.")
         case .accountThisSession: LocalizedText("this session", "현재 세션")
         case .accountAccessToken: LocalizedText("access token", "액세스 토큰")
+        case .accountTokenHeading: LocalizedText("New access token", "새 액세스 토큰")
+        case .accountTokenLead:
+            LocalizedText(
+                "A script that sends the token acts as you, until you sign it out here or change your password.",
+                "토큰을 보내는 스크립트는 내 계정을 씁니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
+        case .accountTokenSubmit: LocalizedText("Make a token", "토큰 만들기")
+        case .accountTokenMade:
+            LocalizedText("The new access token, shown only now:", "새 액세스 토큰입니다. 지금만 보입니다.")
         case .accountUnnamedClient: LocalizedText("Unnamed program", "이름 없는 프로그램")
         case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
         case .accountSignedInAt: LocalizedText("Signed in", "로그인")

@@ -4,8 +4,8 @@ import BoardModels
 extension PageRoute {
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
-        .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .sessionRevocationPage,
-        .submitSessionRevocation,
+        .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .submitAccessToken,
+        .sessionRevocationPage, .submitSessionRevocation,
         .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .recoveryCodesPage,
         .submitRecoveryCodes, .accountDeletionPage,
         .submitAccountDeletion, .exportAccountFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
@@ -23,6 +23,7 @@ extension PageRoute {
     static let submitSignOut = PageRoute(.post, "/signout", .member)
 
     static let sessionsPage = PageRoute(.get, "/account/sessions", .member)
+    static let submitAccessToken = PageRoute(.post, "/account/sessions", .member)
     static let sessionRevocationPage = PageRoute(.get, "/account/sessions/{id}/revoke", .member)
     static let submitSessionRevocation = PageRoute(.post, "/account/sessions/{id}/revoke", .member)
 

@@ -2,15 +2,41 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The pages that list a member's sessions and revoke one.
+/// The pages that list a member's sessions, revoke one, and make access tokens.
 extension SessionPages {
-    @Sendable func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let now = api.now()
+    func listPage(
+        refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let (language, now) = (context.language, api.now())
         let sessions = try await sessions(context)
-        let values: PageValues = ["sessions": sessions.map { $0.pageValues(in: context.language, now: now) }]
+        let form = FormView(
+            action: PageRoute.submitAccessToken.path, submit: MemberPageText.accountTokenSubmit.text(in: language),
+            fields: [
+                FormField(
+                    "name", AccountField.label("name", in: language), isRequired: true,
+                    maxLength: NewMember.clientLength.upperBound),
+                SessionForms.password(language, autocomplete: "current-password"),
+            ], refusal: refusal)
+        let values: PageValues = [
+            "sessions": sessions.map { $0.pageValues(in: language, now: now) }, "form": form.values(context),
+        ]
         return try pages.page(
-            "account/sessions", values, title: MemberPageText.accountSessions.text(in: context.language),
+            "account/sessions", values, title: MemberPageText.accountSessions.text(in: language), refusal: refusal,
             head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    @Sendable func issueToken(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form(context)
+        do {
+            let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
+            let made = try await api.accounts.accessToken(new, context)
+            return try pages.page(
+                "account/token", ["name": made.session.client, "token": made.token],
+                title: MemberPageText.accountAccessToken.text(in: context.language), head: PageHead(isIndexed: false),
+                for: request, context)
+        } catch {
+            return try await listPage(refusal: try FormRefusal(error, of: form, context), request, context)
+        }
     }
 
     @Sendable func askRevocation(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -19,7 +19,8 @@ struct SessionPages: Sendable {
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.submitSignOut, use: signOut)
-        routes.on(PageRoute.sessionsPage, use: list)
+        routes.on(PageRoute.sessionsPage) { try await listPage($0, $1) }
+        routes.on(PageRoute.submitAccessToken, use: issueToken)
         routes.on(PageRoute.sessionRevocationPage, use: askRevocation)
         routes.on(PageRoute.submitSessionRevocation, use: revoke)
     }

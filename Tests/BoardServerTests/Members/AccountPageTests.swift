@@ -127,6 +127,26 @@ struct AccountPageTests {
         }
     }
 
+    @Test func `a member makes an access token, which is shown once and signed out like a session`() async throws {
+        try await withBoard { board in
+            try await board.join("mina")
+            let (browser, path) = (try await Self.signedIn(on: board), "/account/sessions")
+            let wrong = try await browser.submit(path, ["name": "화분 센서", "password": "not this one"], from: path)
+            #expect(wrong.status == 422 && wrong.text.contains(#"value="화분 센서""#))
+            let made = try await browser.submit(
+                path, ["name": "화분 센서", "password": RunningBoard.password], from: path)
+            let token = String(try #require(made.text.firstMatch(of: #/<code>([^<]+)<\/code>/#)).1)
+            #expect(made.status == 200 && made.header("Cache-Control") == "no-store")
+            #expect(try await board.get("/me", token: token).status == 200)
+            let list = try await browser.get(path)
+            #expect(list.text.contains("화분 센서") && list.text.contains("access token") && !list.text.contains(token))
+            let sessions: Page<Session> = try await board.get("/sessions", token: token).value()
+            let question = "\(path)/\(try #require(sessions.items.first { $0.isToken }).id)/revoke"
+            try await browser.submit(question, [:], from: question)
+            #expect(try await board.get("/me", token: token).status == 401)
+        }
+    }
+
     @Test func `the cookie of a revoked session is deleted, and its visitor is anonymous`() async throws {
         try await withBoard { board in
             let member = try await board.join("mina")
