@@ -188,6 +188,7 @@ private struct Violation: Sendable, CustomTestStringConvertible {
         Violation(.check, "INSERT INTO handles VALUES ('minaé')"),
         Violation(.check, "UPDATE members SET role = 'king'"),
         Violation(.check, "UPDATE members SET display_name = ''"),
+        Violation(.check, "UPDATE members SET introduction = ''"),
         Violation(.check, "UPDATE members SET password_hash = ''"),
         Violation(.notNull, "UPDATE members SET created_at = NULL"),
         Violation(.check, "UPDATE members SET created_at = 'soon'"),

@@ -192,8 +192,8 @@ struct UnsentFormTests {
 
     /// The names of all fields in which forms take words.
     private static let written = [
-        "text", "title", "body", "note", "message", "reason", "statement", "displayName", "introduction", "name", "english", "korean",
-        "word", "answer", "label", "place",
+        "text", "title", "body", "note", "message", "reason", "statement", "displayName", "introduction", "name",
+        "english", "korean", "word", "answer", "label", "place",
     ]
 
     /// Forms that take a handle, a code or the name of a place to search for, but no text.

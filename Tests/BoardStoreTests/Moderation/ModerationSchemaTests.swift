@@ -131,6 +131,7 @@ import Testing
             "INSERT INTO presets (name, name_key, reason, english, korean) VALUES ('SPAM', 'spam', 'spam', '', '')"
         ),
         (.check, "UPDATE presets SET name = ''"), (.check, "UPDATE presets SET reason = 'boring'"),
+        (.check, "UPDATE presets SET revision = 0"),
         (.unique, "INSERT INTO watch_words (word, word_key, added_at) VALUES ('CASINO', 'casino', 0)"),
         (.check, "UPDATE watch_words SET word = ''"),
         (
