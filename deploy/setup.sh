@@ -8,10 +8,11 @@ build_flags=(--explicit-target-dependency-import-check error)
 release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
 
 # Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies, binutils links,
-# libstdc++-12-dev has what their C++ parts include and the programs are linked with, and the server draws link previews
-# with librsvg2-2.
+# libstdc++-12-dev has what their C++ parts include and the programs are linked with, swift-nio-extras compresses with
+# zlib, and the server draws link previews with librsvg2-2.
 build_packages=(
-    git ca-certificates binutils libc6-dev libstdc++-12-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev librsvg2-2
+    git ca-certificates binutils libc6-dev libstdc++-12-dev zlib1g-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev
+    librsvg2-2
 )
 
 say() { printf '\n== %s\n' "$*"; }
