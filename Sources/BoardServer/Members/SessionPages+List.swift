@@ -13,9 +13,9 @@ extension SessionPages {
             action: PageRoute.submitAccessToken.path, submit: MemberPageText.accountTokenSubmit.text(in: language),
             fields: [
                 FormField(
-                    "name", AccountField.label("name", in: language), isRequired: true,
+                    "name", FormField.label("name", in: language), isRequired: true,
                     maxLength: NewMember.clientLength.upperBound),
-                SessionForms.password(language, autocomplete: "current-password"),
+                SessionForms.password(language),
             ], refusal: refusal)
         let values: PageValues = [
             "sessions": sessions.map { $0.pageValues(in: language, now: now) }, "form": form.values(context),

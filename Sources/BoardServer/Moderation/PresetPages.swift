@@ -120,7 +120,7 @@ struct PresetPages: Sendable {
             [preset.name, preset.reason.name(in: make.language), preset.english, preset.korean]
         }
         let differences = zip(fields(nil, make), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
-            FieldDifference(name: field.label, parts: WordDifference.between(texts.0, texts.1))
+            FieldDifference(name: field.label, language: nil, parts: WordDifference.between(texts.0, texts.1))
         }
         return differences.conflict(
             saved: make.text(QueuePageText.presetStored, String(saved.revision)), in: make.language)
