@@ -164,6 +164,7 @@ struct ClientOutputTests {
         try await clients.print("mina", "whoami", as: "OwnAccount")
         try await clients.print("mina", "account", as: "OwnAccount")
         try await clients.print("mina", "account", "rename", "Mina Kim", as: "Member")
+        try await clients.print("mina", "account", "introduce", "Walks in the rain.", as: "Member")
         try await clients.print("mina", "account", "export", as: "AccountExport")
         let signedIn =
             #"{"handle":{"type":"string"},"server":{"type":"string"},"isActing":{"type":"boolean"}}"#

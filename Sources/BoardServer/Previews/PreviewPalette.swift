@@ -38,9 +38,9 @@ struct PreviewPalette: Hashable, Sendable {
         accent = shade((0.41, 0.115), (0.84, 0.085))
     }
 
-    /// The declarations of the first rule with the selector, which is on one line.
+    /// The declarations of the first rule with the selector, in a style sheet without needless spaces.
     private static func declarations(of selector: String, in styles: String) -> [String: String] {
-        guard let start = styles.firstRange(of: "\n\(selector) {")?.upperBound else { return [:] }
+        guard let start = styles.firstRange(of: "}\(selector){")?.upperBound else { return [:] }
         let pairs = styles[start...].prefix { $0 != "}" }.split(separator: ";").compactMap { declaration in
             let parts = declaration.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpaces }
             return parts.count == 2 ? (parts[0], parts[1]) : nil

@@ -39,7 +39,7 @@ struct MemberPageTests {
             let sanction = try #require(decided.sanction)
             let lifted = try await board.post(
                 "/sanctions/\(sanction.id)/lifting", token: people.moderator, json: #"{"reason":"Enough."}"#)
-            #expect(lifted.status == 200)
+            #expect(lifted.status == 201)
             #expect(try await browser.get("/members/haneul").text.contains(shown))
         }
     }

@@ -53,7 +53,7 @@ struct SamePlacesTests {
     func `a place in another country is not found`(words: String) async throws {
         for source in [ProviderPlan.openWeather, .openMeteo] {
             try await source.withBoard(at: WeatherScene.start) { board, _ in
-                let found: Page<Place> = try await board.get("/places?q=\(words.replacing(" ", with: "%20"))").value()
+                let found: FoundPlaces = try await board.get("/places?q=\(words.replacing(" ", with: "%20"))").value()
                 #expect(found.items.isEmpty, "\(source)")
             }
         }
