@@ -13,8 +13,14 @@ extension WeatherPages {
         let sent = request.queryList("place").map(\.trimmingSpaces)
         let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
-        for text in typed.prefix(Self.counts.upperBound) {
-            requested.append(try await comparedPlace(text, context))
+        for (index, text) in typed.prefix(Self.counts.upperBound).enumerated() {
+            let place = try await comparedPlace(text, context)
+            let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
+            if let question = try await question(.compare, about: place, before: before, after: after, request, context)
+            {
+                return question
+            }
+            requested.append(place)
         }
         // The visitor's place is the first of a new comparison.
         if requested.isEmpty, let own = try await api.visitorPlace(context) {

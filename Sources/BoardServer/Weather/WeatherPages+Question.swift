@@ -5,39 +5,43 @@ import Hummingbird
 extension WeatherPages {
     /// Returns a page of places to choose from if several have the requested name, or if none has it and known places
     /// have similar names; nil for other requests.
+    ///
+    /// - Parameters:
+    ///   - before: the texts of the places that precede the requested one in a comparison.
+    ///   - after: the texts of the places that follow it.
     func question(
-        _ tab: WeatherTab, about requested: RequestedPlace, _ request: Request, _ context: BoardContext
+        _ tab: WeatherTab, about requested: RequestedPlace, before: [String] = [], after: [String] = [],
+        _ request: Request, _ context: BoardContext
     ) async throws -> Response? {
         guard case .named(let name) = requested.query, requested.place == nil, !api.weatherService.isOff,
             let match = try? await api.places.find(name, context).match
         else { return nil }
+        func choices(_ places: [Place]) -> PageValues {
+            var values = frame(tab, nil, nil, context)
+            values["heading"] = WeatherPageText.weatherNoPlaceTitle.text(in: context.language)
+            values["choices"] = places.compactMap { place in
+                place.coordinates.map { point -> PageValues in
+                    [
+                        "url": tab.route.url((before + [point.description] + after).map { (name: "place", value: $0) }),
+                        "name": place.fullName(in: context.language),
+                    ]
+                }
+            }
+            return values
+        }
         switch match {
         case .found: return nil
         case .ambiguous(let places):
             return try pages.page(
-                "weather/choose", choices(places, tab, context),
+                "weather/choose", choices(places),
                 title: WeatherPageText.weatherNoPlaceTitle.text(in: context.language), for: request, context)
         case .notFound(let suggestions):
             guard !suggestions.isEmpty else { return nil }
-            var values = choices(suggestions, tab, context)
+            var values = choices(suggestions)
             values["note"] = PlacePageText.placeSuggested.text(in: context.language, name)
             return try pages.page(
                 "weather/choose", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: context.language),
                 status: .notFound, head: PageHead(isError: true), for: request, context)
         }
-    }
-
-    private func choices(_ places: [Place], _ tab: WeatherTab, _ context: BoardContext) -> PageValues {
-        var values = frame(tab, nil, nil, context)
-        values["heading"] = WeatherPageText.weatherNoPlaceTitle.text(in: context.language)
-        values["choices"] = places.compactMap { place in
-            place.coordinates.map { point -> PageValues in
-                [
-                    "url": tab.route.url([(name: "place", value: point.description)]),
-                    "name": place.fullName(in: context.language),
-                ]
-            }
-        }
-        return values
     }
 }

@@ -135,6 +135,20 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `a comparison asks which place is meant, and keeps the other places in their order`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let list = try await browser.get("/weather/compare?place=Seoul&place=Springfield&place=Busan")
+            let found: Page<Place> = try await board.get("/places?q=Springfield").value()
+            let point = try #require(found.items.last?.coordinates).description.replacing(",", with: "%2C")
+            let address = "/weather/compare?place=Seoul&amp;place=\(point)&amp;place=Busan"
+            #expect(list.status == 200)
+            #expect(list.text.contains("href=\"\(address)\""))
+            let compared = try await browser.get(address.replacing("&amp;", with: "&"))
+            #expect(compared.status == 200 && compared.text.contains("<table class=\"table compare\">"))
+        }
+    }
+
     @Test func `a chosen place is forgotten, and another page is never the next`() async throws {
         try await withWeatherBoard { board, _ in
             let browser = Browser(board)
