@@ -52,8 +52,9 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .readTimedOut: .readTimedOut
-        case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
+        // A database that was opened and then is none was damaged or truncated.
+        case .cancelled, .unavailable, .notADatabase: .unavailable
+        case .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
             .brokenConstraint, .internalFault:
             .unexpected
         }

@@ -37,7 +37,7 @@ extension SQLiteDatabase {
     /// damage, unless the zeros look like rows.
     func cause(of error: StoreError) async -> StoreError {
         switch error {
-        case .unavailable(.inputOutput, _), .unavailable(.damaged, _), .notADatabase: break
+        case .unavailable(.inputOutput, _), .unavailable(.damaged, _): break
         case _ where error.isInconsistency: break
         default: return error
         }
@@ -63,12 +63,10 @@ extension SQLiteDatabase {
 }
 
 extension StoreError {
-    /// True if the error says that rows contradict each other or the schema.
+    /// True if the error says that pages or rows of a database that was opened contradict each other or the schema.
     var isInconsistency: Bool {
         switch self {
-        case .internalFault, .brokenConstraint(.foreignKey, _), .brokenConstraint(.notNull, _),
-            .brokenConstraint(.check, _):
-            true
+        case .internalFault, .brokenConstraint, .notADatabase: true
         default: false
         }
     }
