@@ -26,13 +26,7 @@ final class MixedLoad: Sendable {
     }
 
     let ledger = Ledger()
-    private let allowed: [ProblemType]
     private let state = Mutex(State())
-
-    /// - Parameter allowed: the types of problems that the fault itself may cause besides refused writes.
-    init(allowed: [ProblemType] = []) {
-        self.allowed = allowed
-    }
 
     /// Sends writes while `body` runs, and returns once each has been answered or has lost its connection.
     ///
@@ -139,7 +133,7 @@ extension MixedLoad {
             case .problem(let problem, _) where [.unavailable, .readTimedOut].contains(problem.type):
                 state.refused += 1
             case .problem(let problem, _):
-                if !(allowed + self.allowed).contains(problem.type) {
+                if !allowed.contains(problem.type) {
                     state.unexpected.append("\(problem.type): \(problem.detail)")
                 }
             case .unreachable: state.disconnected += 1
