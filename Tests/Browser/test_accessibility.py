@@ -75,7 +75,7 @@ def test_targets_are_large_enough_and_nothing_overflows(visit, sample, page, lan
     assert not small, small
 
 
-WEATHER_TABLES = ["/weather/forecast?place=Seoul", "/weather/compare?place=Seoul&place=Busan&place=London"]
+WEATHER_TABLES = ["/weather/forecast?place=Seoul", "/weather/compare?place=Seoul&place=Busan&place=London,%20GB"]
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

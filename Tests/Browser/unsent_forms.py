@@ -299,7 +299,7 @@ FORMS = [
     Form("report", "/content/{id}/report", report, {"reason": None}, {}, "note", is_closed=True),
     Form(
         "profile", "/account/name", profile, {"displayName": WITH_DIRECTION},
-        {"conflict": "names may be the same"}, "introduction",
+        SHORT | {"conflict": "names may be the same"},
     ),
     Form(
         "access token", "/account/sessions", access_token, {"password": "not the password"}, SHORT | NO_REVISION,
