@@ -65,10 +65,6 @@ struct ListScope {
     }
 }
 
-extension PostQuery {
-    var scope: ListScope { ListScope("posts", parameters) }
-}
-
 extension Page {
     /// Creates a page from rows selected with `limit + 1`; the surplus row shows that there is a next page.
     init(_ rows: [Item], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {

@@ -100,6 +100,23 @@ enum DecisionRecord {
         }
     }
 
+    static func insert(
+        _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, in batch: Batch.ID,
+        at moment: Timestamp, on connection: any Connection
+    ) throws -> Decision.ID {
+        try connection.inserted(
+            Decision.ID.self,
+            """
+            INSERT INTO decisions (
+                batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
+                message_korean, note, decided_at)
+            VALUES (
+                \(batch), \(subject.case), \(subject.content), \(subject.member), \(subject.handle), \(verdict),
+                \(text.reason), \(text.english), \(text.korean), \(text.note), \(moment))
+            RETURNING id
+            """)
+    }
+
     /// Reads a decision that was made or changed in this transaction, as its moderator sees it.
     static func made(
         _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
@@ -133,25 +150,5 @@ enum DecisionRecord {
         _ state: (appeal: AppealState?, isReversed: Bool, holds: Bool), decidedAt: Timestamp, at moment: Timestamp
     ) -> Bool {
         state.appeal == nil && !state.isReversed && state.holds && moment <= decidedAt + NewAppeal.window
-    }
-}
-
-/// SQL and decoding for the reversal of a decision.
-enum ReversalRecord {
-    /// The SELECT list of a reversal, from `reversals r` and its moderator `members rm`.
-    static let columns: Statement =
-        "r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, r.sanction_was_lifted"
-
-    static func decode(_ row: inout Row) throws -> Reversal? {
-        let handle: String? = try row.next()
-        let name: String? = try row.next()
-        let reason: String? = try row.next()
-        let reversedAt: Timestamp? = try row.next()
-        let isByAppeal: Bool? = try row.next()
-        let sanctionWasLifted: Bool? = try row.next()
-        guard let handle, let reversedAt, let isByAppeal else { return nil }
-        return Reversal(
-            by: Author(handle: handle, displayName: name ?? handle), reason: reason, at: reversedAt,
-            isByAppeal: isByAppeal, sanctionWasLifted: sanctionWasLifted)
     }
 }

@@ -29,34 +29,3 @@ struct DecisionText {
         note = sanction.note
     }
 }
-
-/// The subject of a decision: the member concerned and, for a decision on a case, the content.
-struct DecisionSubject: Sendable {
-    /// The decided case; nil, like the content, its kind and its title, for a sanction without a case.
-    var `case`: CaseSummary.ID?
-    var content: Content.ID?
-    var kind: ContentKind?
-    /// The content's title in the latest revision under review.
-    var title: String?
-    let member: Member.ID
-    let handle: String
-}
-
-extension DecisionRecord {
-    static func insert(
-        _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, in batch: Batch.ID,
-        at moment: Timestamp, on connection: any Connection
-    ) throws -> Decision.ID {
-        try connection.inserted(
-            Decision.ID.self,
-            """
-            INSERT INTO decisions (
-                batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
-                message_korean, note, decided_at)
-            VALUES (
-                \(batch), \(subject.case), \(subject.content), \(subject.member), \(subject.handle), \(verdict),
-                \(text.reason), \(text.english), \(text.korean), \(text.note), \(moment))
-            RETURNING id
-            """)
-    }
-}

@@ -140,7 +140,7 @@ struct Effects {
     private func move(
         to weather: WeatherType?, _ category: PostCategory?, revision: Int, on connection: any Connection
     ) throws {
-        let from = try PostClassification.of(content, on: connection)
+        let from = try PostClassification.find(content, on: connection)
         let to = PostClassification(weather: weather ?? from.weather, category: category ?? from.category)
         try connection.run(
             """
@@ -152,32 +152,5 @@ struct Effects {
                 \(to.weather), \(to.category))
             """)
         try PostClassification.set(to, of: content, on: connection)
-    }
-}
-
-/// The classification of a post: its weather type, which determines the board, and its category.
-struct PostClassification: Equatable {
-    let weather: WeatherType
-    let category: PostCategory
-
-    static func of(_ post: Post.ID, on connection: any Connection) throws -> PostClassification {
-        let found = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
-            row in PostClassification(weather: try row.next(), category: try row.next())
-        }
-        guard let found else { throw StoreError.notFound }
-        return found
-    }
-
-    /// Moves a post to another board or category, and updates the boards' post counts.
-    static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
-        let before = try of(post, on: connection)
-        try connection.run(
-            "UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")
-        guard before.weather != new.weather else { return }
-        let isShown = try connection.value(
-            Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
-        guard isShown == true else { return }
-        try BoardCount.add(-1, to: before.weather, on: connection)
-        try BoardCount.add(1, to: new.weather, on: connection)
     }
 }

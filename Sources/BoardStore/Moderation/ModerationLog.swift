@@ -64,26 +64,6 @@ enum ModerationLog {
     static func hash(of entry: LogEntry) -> String { LogChain.hash(of: entry) }
 }
 
-/// SQL and decoding for the move of a post: its weather type and category before and after it, in four columns that are
-/// NULL without a move.
-enum PostMoveColumns {
-    static func columns(_ alias: Statement) -> Statement {
-        """
-        \(sql: alias).from_weather, \(sql: alias).from_category, \(sql: alias).to_weather, \(sql: alias).to_category
-        """
-    }
-
-    static func decode(_ row: inout Row) throws -> PostMove? {
-        let fromWeather: WeatherType? = try row.next()
-        let fromCategory: PostCategory? = try row.next()
-        let toWeather: WeatherType? = try row.next()
-        let toCategory: PostCategory? = try row.next()
-        guard let fromWeather, let fromCategory, let toWeather, let toCategory else { return nil }
-        return PostMove(
-            fromWeather: fromWeather, fromCategory: fromCategory, toWeather: toWeather, toCategory: toCategory)
-    }
-}
-
 extension LogEntry {
     /// Creates the moderation log entry for an action on a decision; it names the member only if the decision has a
     /// sanction or the action is about an appeal.

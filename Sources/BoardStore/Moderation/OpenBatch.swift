@@ -1,7 +1,7 @@
 import BoardModels
 
 /// The decision to make on each case of a batch, and the language and time of the request.
-struct BatchRun: Sendable {
+struct BatchRequest: Sendable {
     let decision: NewDecision
     let language: Language
     let moment: Timestamp
@@ -24,7 +24,7 @@ struct MadeDecision {
 
 /// A batch in the transaction that creates it: makes the decisions, and collects the notices about them.
 struct OpenBatch {
-    private let run: BatchRun
+    private let request: BatchRequest
     private let moderator: ActingModerator
     private let text: DecisionText
     /// The batch's number; nil until it has a decision.
@@ -33,10 +33,10 @@ struct OpenBatch {
 
     /// Creates a batch without decisions; throws `unknownPreset`, `memberGone`, or `notAllowed` if the member is no
     /// longer a moderator.
-    init(_ run: BatchRun, by member: Member, on connection: any Connection) throws {
-        self.run = run
+    init(_ request: BatchRequest, by member: Member, on connection: any Connection) throws {
+        self.request = request
         moderator = try ActingModerator(member, on: connection)
-        text = try DecisionText(run.decision, on: connection)
+        text = try DecisionText(request.decision, on: connection)
     }
 
     /// Returns the cases to decide: the named ones, and then the open cases of the named authors by weight.
@@ -66,28 +66,30 @@ struct OpenBatch {
     /// Throws `notFound`, `notAllowed`, `conflictOfInterest`, `caseDecided`, `caseHeld`, or `caseChanged` if the target
     /// names another version of the case.
     mutating func decide(_ target: CaseTarget, on connection: any Connection) throws -> MadeDecision {
-        let found = try CaseAccess.find(target.case, moderator: moderator.id, at: run.moment, on: connection)
+        let found = try CaseAccess.find(target.case, moderator: moderator.id, at: request.moment, on: connection)
         if let obstacle = found.obstacle(for: moderator.member) { throw obstacle }
         guard target.version == nil || target.version == found.version else {
             throw StoreError.caseChanged(current: found.version)
         }
-        let isPast = found.deletedAt.map { run.moment >= $0 + run.deletedWindow } ?? false
-        guard run.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
-        guard found.subject.kind?.verdicts.contains(run.decision.verdict) == true else { throw StoreError.notAllowed }
+        let isPast = found.deletedAt.map { request.moment >= $0 + request.deletedWindow } ?? false
+        guard request.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
+        guard found.subject.kind?.verdicts.contains(request.decision.verdict) == true else {
+            throw StoreError.notAllowed
+        }
         // A deleted account cannot be sanctioned, and the other cases of the batch are decided.
-        guard run.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
+        guard request.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
 
         let wasHidden = try ContentVisibility.state(of: found.content, on: connection) == .hidden
         let batch = try id ?? BatchRecord.insert(by: moderator, on: connection)
         id = batch
         let decision = try DecisionRecord.insert(
-            run.decision.verdict, text, about: found.subject, in: batch, at: run.moment, on: connection)
+            request.decision.verdict, text, about: found.subject, in: batch, at: request.moment, on: connection)
         try Effects(
-            content: found.content, case: target.case, decision: decision, moderator: moderator, moment: run.moment
-        ).apply(run.decision, on: connection)
-        let isSanctioned = try run.decision.sanction.map { terms in
+            content: found.content, case: target.case, decision: decision, moderator: moderator, moment: request.moment
+        ).apply(request.decision, on: connection)
+        let isSanctioned = try request.decision.sanction.map { terms in
             try SanctionRecord.impose(
-                terms, on: found.subject.member, by: decision, in: batch, at: run.moment, on: connection)
+                terms, on: found.subject.member, by: decision, in: batch, at: request.moment, on: connection)
         }
         let refusesRestoration = try close(target.case, by: decision, on: connection)
 
@@ -95,7 +97,7 @@ struct OpenBatch {
         notices.add(
             try ReportRecord.reporters(judgedBy: decision, on: connection), about: found.subject, decision,
             author: Self.authorNotice(
-                of: run.decision.verdict, isSanctioned: isSanctioned ?? false,
+                of: request.decision.verdict, isSanctioned: isSanctioned ?? false,
                 isShownAgain: wasHidden && state == .shown, refusesRestoration: refusesRestoration))
         try log(decision, about: found.subject.handle, isSanctioned: isSanctioned ?? false, on: connection)
         return MadeDecision(id: decision, access: found, state: state)
@@ -103,19 +105,19 @@ struct OpenBatch {
 
     /// Inserts the notices of the batch, and returns the number of notified members.
     func sendNotices(on connection: any Connection) throws -> Int {
-        try notices.insert(at: run.moment, on: connection)
+        try notices.insert(at: request.moment, on: connection)
     }
 
     func result(
         of made: MadeDecision, notices: Int, isDryRun: Bool, on connection: any Connection
     ) throws -> DecisionResult {
         let summary = try made.access.subject.case.flatMap { id in
-            try CaseRecord.find(id, reader: moderator.id, at: run.moment, on: connection)
+            try CaseRecord.find(id, reader: moderator.id, at: request.moment, on: connection)
         }
         guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
         return DecisionResult(
             decision: try DecisionRecord.made(
-                made.id, by: moderator, language: run.language, at: run.moment, on: connection),
+                made.id, by: moderator, language: request.language, at: request.moment, on: connection),
             contentState: made.state, summary: summary, notices: notices, isDryRun: isDryRun)
     }
 
@@ -123,8 +125,8 @@ struct OpenBatch {
         _ id: Decision.ID, about handle: String, isSanctioned: Bool, on connection: any Connection
     ) throws {
         let decided = try DecisionRecord.made(
-            id, by: moderator, language: run.language, at: run.moment, on: connection)
-        var entry = LogEntry(decided, .decide, by: moderator.handle, about: handle, at: run.moment)
+            id, by: moderator, language: request.language, at: request.moment, on: connection)
+        var entry = LogEntry(decided, .decide, by: moderator.handle, about: handle, at: request.moment)
         // A batch's sanction is logged once, with the decision that imposed it.
         if !isSanctioned { (entry.member, entry.sanction, entry.sanctionEndsAt) = (nil, nil, nil) }
         try ModerationLog.append(entry, on: connection)
@@ -132,7 +134,7 @@ struct OpenBatch {
 
     /// Closes the case with its reports and restoration request; returns whether there was a restoration request.
     private func close(_ id: CaseSummary.ID, by decision: Decision.ID, on connection: any Connection) throws -> Bool {
-        let outcome: ReportState = run.decision.verdict == .dismiss ? .dismissed : .agreed
+        let outcome: ReportState = request.decision.verdict == .dismiss ? .dismissed : .agreed
         try connection.run(
             """
             UPDATE reports SET outcome = \(outcome), judged_by = \(decision)
@@ -142,7 +144,7 @@ struct OpenBatch {
             "UPDATE restorations SET answered_by = \(decision) WHERE case_id = \(id) AND answered_by IS NULL")
         try connection.run(
             """
-            UPDATE cases SET closed_by = \(decision), closed_at = \(run.moment), version = version + 1,
+            UPDATE cases SET closed_by = \(decision), closed_at = \(request.moment), version = version + 1,
                 claimed_by = NULL, claimed_until = NULL
             WHERE id = \(id)
             """)

@@ -64,7 +64,7 @@ struct OpenCase {
 
     /// Increments the version of the open case about changed content, if any, so that decisions based on the old
     /// version fail.
-    static func touch(for content: Content.ID, on connection: any Connection) throws {
+    static func incrementVersion(for content: Content.ID, on connection: any Connection) throws {
         try connection.run("UPDATE cases SET version = version + 1 WHERE content_id = \(content) AND closed_at IS NULL")
     }
 }

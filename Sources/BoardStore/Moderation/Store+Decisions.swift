@@ -14,12 +14,12 @@ extension Store {
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<DecisionResult> {
-        let run = BatchRun(
+        let request = BatchRequest(
             decision: decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
-        return try await inBatch(
+        return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.decision.id.rawValue }
         ) { connection in
-            var batch = try OpenBatch(run, by: moderator, on: connection)
+            var batch = try OpenBatch(request, by: moderator, on: connection)
             let made = try batch.decide(CaseTarget(case: id, version: version), on: connection)
             let notices = try batch.sendNotices(on: connection)
             return try batch.result(of: made, notices: notices, isDryRun: isDryRun, on: connection)
@@ -40,12 +40,12 @@ extension Store {
         _ new: NewBatch, by moderator: Member, isDryRun: Bool, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem
     ) async throws(StoreError) -> Idempotent<BatchResult> {
-        let run = BatchRun(
+        let request = BatchRequest(
             decision: new.decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
-        return try await inBatch(
+        return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.batch?.rawValue }
         ) { connection in
-            var batch = try OpenBatch(run, by: moderator, on: connection)
+            var batch = try OpenBatch(request, by: moderator, on: connection)
             let targets = try OpenBatch.targets(of: new, on: connection)
             var outcomes: [BatchOutcome] = []
             for target in targets.prefix(NewBatch.maximumCases) {
@@ -72,7 +72,7 @@ extension Store {
         return found.decision
     }
 
-    private func inBatch<Result>(
+    private func decideOnce<Result>(
         by moderator: Member, isDryRun: Bool, idempotency: IdempotencyKey?, at moment: Timestamp,
         id: @escaping @Sendable (Result) -> Int64?, _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws(StoreError) -> Idempotent<Result> {

@@ -59,12 +59,12 @@ struct Circle {
     /// The ratio of the lengths of a degree of longitude and a degree of latitude at the center.
     private let longitudeScale: Double
 
-    private static let kilometers = 10.0
+    private static let radiusInKilometers = 10.0
     private static let kilometersPerDegree = 111.195
 
     init(around center: Coordinates) {
         self.center = center
-        latitudeReach = Self.kilometers / Self.kilometersPerDegree
+        latitudeReach = Self.radiusInKilometers / Self.kilometersPerDegree
         longitudeScale = cos(center.latitude * .pi / 180)
         let narrowest = cos(min(90, abs(center.latitude) + latitudeReach) * .pi / 180)
         longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180

@@ -1,5 +1,4 @@
 import BoardModels
-import Crypto
 
 /// The columns that store a post's content in the tables `posts` and `revisions`.
 enum PostContentColumns {
@@ -28,43 +27,5 @@ extension ColumnList.Field where Record: Sendable {
                 record[keyPath: path] = try PlaceRecord.decode(&row)
             }
         }
-    }
-}
-
-extension DeclaredContent {
-    /// The full-text search tokens of the authored fields declared as searched.
-    package var searchTokens: [String] {
-        SearchTokens.tokens(of: texts(.searched))
-    }
-
-    /// The SHA-256 of the authored fields declared as hashed, by which duplicates are detected.
-    package var textHash: [UInt8] {
-        var hash = SHA256()
-        for text in texts(.hashed) {
-            hash.update(data: Array(text.utf8))
-            hash.update(data: [0])
-        }
-        return Array(hash.finalize())
-    }
-}
-
-/// The columns that store a place's name and coordinates in `posts` and `revisions`.
-enum PlaceRecord {
-    static let columns = ["place_name", "latitude", "longitude"]
-
-    static func values(of place: Place?) -> [BoundValue] {
-        [
-            place?.name.bound ?? .null, place?.coordinates?.latitude.bound ?? .null,
-            place?.coordinates?.longitude.bound ?? .null,
-        ]
-    }
-
-    static func decode(_ row: inout Row) throws -> Place? {
-        let name: String? = try row.next()
-        let latitude: Double? = try row.next()
-        let longitude: Double? = try row.next()
-        guard let name else { return nil }
-        guard let latitude, let longitude else { return Place(name: name) }
-        return Place(name: name, coordinates: Coordinates(latitude: latitude, longitude: longitude))
     }
 }

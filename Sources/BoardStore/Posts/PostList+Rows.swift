@@ -57,3 +57,7 @@ extension Page where Item: Sendable {
         self.init(items: page.items.map(\.post), next: page.next)
     }
 }
+
+extension PostQuery {
+    var scope: ListScope { ListScope("posts", parameters) }
+}

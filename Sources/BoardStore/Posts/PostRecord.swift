@@ -56,10 +56,3 @@ enum PostRecord {
         return "SELECT \(sql: columns(for: reader)) FROM posts p \(sql: joins()) WHERE p.id = \(id)\(sql: shown)"
     }
 }
-
-/// Updates the number of visible posts of each board.
-enum BoardCount {
-    static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws {
-        try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")
-    }
-}

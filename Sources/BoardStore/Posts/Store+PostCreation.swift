@@ -66,20 +66,20 @@ extension Store {
     private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let window = StoreLimits.tenMinutes
         let number = limits.postsPerTenMinutes
-        if let oldest = try Self.post(number, of: author, within: window, of: moment, on: connection) {
+        if let oldest = try Self.timeOfPost(number, of: author, within: window, of: moment, on: connection) {
             throw StoreError.postLimit(number, retryAfter: min(oldest + window - moment, window))
         }
         let firstDay = StoreLimits.firstDay
         let joinedAt = try connection.value(Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
         guard let joinedAt, joinedAt.distance(to: moment) < firstDay else { return }
-        if try Self.post(limits.postsOnFirstDay, of: author, within: firstDay, of: moment, on: connection) != nil {
-            throw StoreError.firstDayPostLimit(
-                limits.postsOnFirstDay, retryAfter: min(joinedAt + firstDay - moment, firstDay))
+        let limit = limits.postsOnFirstDay
+        if try Self.timeOfPost(limit, of: author, within: firstDay, of: moment, on: connection) != nil {
+            throw StoreError.firstDayPostLimit(limit, retryAfter: min(joinedAt + firstDay - moment, firstDay))
         }
     }
 
     /// Returns the time of the member's nth latest post; nil if fewer than n were written within a window of `moment`.
-    private static func post(
+    private static func timeOfPost(
         _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
         on connection: any Connection
     ) throws -> Timestamp? {

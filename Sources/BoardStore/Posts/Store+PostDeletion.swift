@@ -65,7 +65,7 @@ extension Store {
     /// Updates what depends on whether a post is deleted.
     private static func refreshDeletion(of id: Post.ID, on connection: any Connection) throws {
         try ContentRecord.refreshVisibility(of: id, on: connection)
-        try OpenCase.touch(for: id, on: connection)
+        try OpenCase.incrementVersion(for: id, on: connection)
     }
 
     private static func queueConditions(

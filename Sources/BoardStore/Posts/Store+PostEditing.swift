@@ -80,7 +80,7 @@ extension Store {
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
         try RevisionRecord.insert(content, of: id, revision: revision, at: moment, on: connection)
-        try OpenCase.touch(for: id, on: connection)
+        try OpenCase.incrementVersion(for: id, on: connection)
         try WatchWords.check(id, revision: revision, content: content, at: moment, on: connection)
         guard edit.post.hiding == nil else {
             // A hidden post is neither indexed nor counted.

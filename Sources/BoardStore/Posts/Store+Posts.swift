@@ -79,22 +79,6 @@ extension Store {
         return Page(fitting: found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
-    /// Returns the authors of two or more of a board's 200 newest posts, those with most posts first; at most three.
-    package func frequentAuthors(of weather: WeatherType) async throws(StoreError) -> [Author] {
-        try await database.fetch(
-            """
-            SELECT m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END
-            FROM (
-                SELECT p.author_id AS id FROM posts p WHERE p.weather = \(weather) AND p.withdrawn_at IS NULL
-                ORDER BY p.id DESC LIMIT 200) n
-            JOIN members m ON m.id = n.id
-            GROUP BY m.id HAVING count(*) > 1 ORDER BY count(*) DESC, m.id LIMIT 3
-            """
-        ) { row in
-            Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next())
-        }
-    }
-
     /// Returns the number of a member's shown posts and of the likes that they have; at most 10,000 posts are counted.
     package func postTotals(of member: Member.ID) async throws(StoreError) -> (posts: Int, likes: Int) {
         let totals = try await database.fetch(
@@ -104,27 +88,5 @@ extension Store {
             """
         ) { row in (posts: try row.next(Int.self), likes: try row.next(Int.self)) }
         return totals.first ?? (posts: 0, likes: 0)
-    }
-
-    /// Returns the nine boards in the order of their weather types, each with its newest post.
-    package func boards() async throws(StoreError) -> [Board] {
-        let boards = try await database.fetch(
-            """
-            SELECT b.weather, b.posts, p.id IS NOT NULL, \(sql: PostRecord.columns(for: nil))
-            FROM boards b
-            LEFT JOIN posts p ON p.id = (
-                SELECT max(n.id) FROM posts n WHERE n.weather = b.weather AND n.withdrawn_at IS NULL)
-            LEFT JOIN members m ON m.id = p.author_id
-            LEFT JOIN observations o ON o.id = p.observation_id
-            """
-        ) { row in
-            let weather: WeatherType = try row.next()
-            let count: Int = try row.next()
-            let latest = try row.next(Bool.self) ? try PostRecord.decode(&row, reader: nil) : nil
-            return Board(weather: weather, posts: count, latest: latest)
-        }
-        return WeatherType.allCases.map { weather in
-            boards.first { $0.weather == weather } ?? Board(weather: weather, posts: 0, latest: nil)
-        }
     }
 }

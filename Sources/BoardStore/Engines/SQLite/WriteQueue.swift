@@ -65,7 +65,7 @@ final class WriteQueue: Sendable {
         pool.asyncWriteWithoutTransaction { connection in
             self.commits.commit(self.takeGroup(), on: connection)
             // Scheduled again and not repeated here, so that dry runs and health checks get their turn.
-            if self.isLeft() { self.schedule() }
+            if self.hasMoreWrites() { self.schedule() }
         }
     }
 
@@ -84,7 +84,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Returns whether writes are waiting, and so whether the connection has to be scheduled again.
-    private func isLeft() -> Bool {
+    private func hasMoreWrites() -> Bool {
         state.withLock { state in
             state.isScheduled = !state.waiting.isEmpty
             return state.isScheduled

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The errors of backups, verifications and restorations of a database file.
 package enum BackupError: Error, Sendable, Equatable {
     /// There is no file at this path.
@@ -22,4 +24,28 @@ package enum BackupError: Error, Sendable, Equatable {
     /// The database at this path cannot be read.
     case database(String, StoreError)
     case cancelled
+}
+
+extension BackupError {
+    /// Returns the error of the system call that has just failed, as `errno` describes it.
+    ///
+    /// - Parameter path: the path of the file that the call was about.
+    static func ofSystem(_ path: String) -> BackupError {
+        .file(path, String(cString: strerror(errno)))
+    }
+
+    /// Maps an error that was thrown while the database at a path was read.
+    init(_ error: any Error, of path: String) {
+        if let error = error as? BackupError {
+            self = error
+            return
+        }
+        switch StoreError(error) {
+        case .notADatabase: self = .notABoard(path)
+        case .schemaTooNew(let found, let known): self = .schemaTooNew(path, found: found, known: known)
+        case .unavailable(.damaged, let detail): self = .damaged(path, finding: detail)
+        case .cancelled: self = .cancelled
+        case let error: self = .database(path, error)
+        }
+    }
 }

@@ -1,0 +1,40 @@
+import BoardModels
+
+enum SessionRecord {
+    static let columns: Statement = "id, client, is_token, created_at, last_used_at"
+
+    static func decode(_ row: inout Row, current: Session.ID?) throws -> Session {
+        let id: Session.ID = try row.next()
+        return Session(
+            id: id, client: try row.next(), isToken: try row.next(), createdAt: try row.next(),
+            lastUsedAt: try row.next(), isCurrent: id == current)
+    }
+
+    /// The maximum number of a member's sessions; a further one ends the session used least recently.
+    static let maximumCount = 100
+
+    /// Inserts a new session of a member, and returns it: as the current session, unless it is an access token.
+    static func insert(
+        _ member: Member.ID, client: String, tokenHash: [UInt8], isToken: Bool = false, at moment: Timestamp,
+        on connection: any Connection
+    ) throws -> Session {
+        let session = try connection.first(
+            """
+            INSERT INTO sessions (member_id, token_hash, client, is_token, created_at, last_used_at)
+            VALUES (\(member), \(tokenHash), \(client), \(isToken), \(moment), \(moment))
+            RETURNING \(sql: columns)
+            """
+        ) { row in
+            try decode(&row, current: nil)
+        }
+        guard var session else { throw StoreError.internalFault("a new session was not returned") }
+        session.isCurrent = !isToken
+        try connection.run(
+            """
+            DELETE FROM sessions WHERE id IN (
+                SELECT id FROM sessions WHERE member_id = \(member) ORDER BY last_used_at DESC, id DESC
+                LIMIT \(maximumCount) OFFSET \(maximumCount))
+            """)
+        return session
+    }
+}

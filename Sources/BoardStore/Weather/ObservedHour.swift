@@ -1,0 +1,19 @@
+import BoardModels
+
+/// An hourly observation of temperature and weather at a point rounded to 2 decimals.
+package struct ObservedHour: Sendable, Equatable {
+    package let point: Coordinates
+    package let observedAt: Timestamp
+    /// The air temperature in °C.
+    package let temperature: Double
+    package let code: Int
+
+    package init(point: Coordinates, observedAt: Timestamp, temperature: Double, code: Int) {
+        self.point = point
+        self.observedAt = observedAt
+        self.temperature = temperature
+        self.code = code
+    }
+
+    var hour: Int64 { observedAt.milliseconds / 3_600_000 }
+}
