@@ -36,7 +36,8 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
 package struct StoredResponse: Sendable, Equatable {
     /// The response body, JSON in UTF-8.
     package let body: [UInt8]
-    /// The id of the created resource for the Location header; nil if the location is known from the request alone.
+    /// The id of the created resource, from which its location is made; nil if nothing was created, or if the location
+    /// does not depend on the id.
     package let id: Int64?
 }
 
@@ -47,7 +48,7 @@ extension Store {
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused` if the key was used for
     /// another request.
     ///
-    /// - Parameter id: returns the id of the created resource for the Location header; nil: the response has none.
+    /// - Parameter id: returns the id of the created resource for `StoredResponse.id`.
     func writeOnce<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp,
         id: @escaping @Sendable (Value) -> Int64? = { _ in nil },
@@ -72,6 +73,8 @@ extension IdempotencyKey {
     ///
     /// A stored key whose time is further ahead than the retention time was stored before the wall clock was stepped
     /// back, and counts as expired. Throws `idempotencyKeyReused` if the key was used for another request.
+    ///
+    /// - Parameter window: the retention time of keys.
     fileprivate func reserve(
         for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
     ) throws -> StoredResponse? {

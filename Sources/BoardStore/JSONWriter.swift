@@ -19,6 +19,7 @@ package struct JSONWriter: Sendable {
         }
     }
 
+    /// Writes an object's key, without escaping it.
     package mutating func key(_ key: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -131,8 +132,9 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: text[start...])
     }
 
-    /// Returns the position of the first byte that JSON needs escaped; most texts have none, so eight bytes are compared
-    /// at a time.
+    /// Returns the position of the first byte that JSON needs escaped; nil if there is none.
+    ///
+    /// Most texts have none, so eight bytes are compared at a time.
     private static func firstEscaped(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var position = start
         let raw = UnsafeRawBufferPointer(text)

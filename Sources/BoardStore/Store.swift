@@ -1,6 +1,7 @@
 import BoardModels
 
-/// The board's persistent storage: one method per use case, and one transaction per method that writes.
+/// The board's persistent storage: one method per use case, and one transaction per method that writes, except for
+/// deletions of many rows.
 ///
 /// Copies of this value share the database and can be used from any task.
 package struct Store: Sendable {

@@ -6,13 +6,13 @@ import BoardModels
 package enum StoreError: Error, Sendable, Equatable {
     /// The resource does not exist or is not visible to the caller.
     case notFound
-    /// No member has the handle by which a list of posts is filtered, or a member is looked up.
+    /// No member has the handle by which a list of posts is filtered, a member is looked up, or a batch selects cases.
     case unknownMember(handle: String)
-    /// The member may not act on this resource: because of the role, or of who owns the resource.
+    /// The member may not do this: because of the member's role, or the owner, kind or state of the resource.
     case notAllowed
-    /// The handle belongs to an account, or to a deleted account.
+    /// The handle, or one that looks like it, belongs to an account or a deleted account, or is reserved.
     case handleTaken
-    /// The display name looks like the handle of another member.
+    /// The display name looks like the handle of another member or of a deleted account.
     case othersHandle
     /// The account was deleted during the request.
     case memberGone
@@ -22,46 +22,50 @@ package enum StoreError: Error, Sendable, Equatable {
     case passwordChanged
     /// The member published the same text within the duplicate window.
     case duplicatePost
-    /// The member exceeded the post rate limit, a number of posts in ten minutes.
+    /// The member exceeded the post rate limit, given as the number of posts in ten minutes.
     case postLimit(Int, retryAfter: Duration)
-    /// The member exceeded the limit on posts on an account's first day.
+    /// The member exceeded the limit on posts on an account's first day, given as their number.
     case firstDayPostLimit(Int, retryAfter: Duration)
-    /// The current revision of the post or settings is not the expected one.
+    /// The current revision of the post, preset or settings is not the expected one.
     case editConflict(current: Int)
     /// The idempotency key was used for another request.
     case idempotencyKeyReused
     /// The pagination cursor is damaged, or belongs to a list with another order or other filters.
     case invalidCursor
-    /// The member has already reported this revision of the post.
+    /// The member has already reported this revision of the content.
     case reportedAlready
-    /// A moderator has reviewed this revision of the post and found that it violates no rule.
+    /// A moderator has reviewed this revision of the content and found that it violates no rule.
     case reviewedAlready
-    /// The member exceeded the report rate limit, a number of reports in a day.
+    /// The member exceeded the report rate limit, given as the number of reports in a day.
     case reportLimit(Int, retryAfter: Duration)
-    /// Another moderator has claimed the case.
+    /// The moderator with the handle `by` has claimed the case.
     case caseHeld(by: String, until: Timestamp)
     /// The case is already decided.
     case caseDecided
     /// The current version of the case is not the one that the moderator saw.
     case caseChanged(current: Int)
-    /// The moderator has a conflict of interest: the case is about their own post or themselves, or they reported it.
+    /// The moderator has a conflict of interest: the action concerns them or their content, or they reported the content.
     case conflictOfInterest
+    /// No preset has the name that the decision gives.
     case unknownPreset
+    /// Another preset, watch word or saved place of the member has this name, ignoring case.
     case nameTaken
+    /// The decision was reversed before, or a later event prevents its reversal.
     case notReversible(ReversalObstacle)
     /// The decision was appealed before, is too old or has no effect left in force, or the appeal is already resolved.
     case appealClosed
     /// The author has already requested the post's restoration since it was hidden.
     case restorationAlreadyRequested
-    /// The moderator who made the decision may not resolve the appeal while another moderator can.
+    /// Another moderator has to do this: the one who made the decision may not resolve an appeal against it while another
+    /// can, and the one who upheld it on appeal may not reverse it.
     case otherModerator
     /// The action is forbidden while the member's sanction is in force.
     case sanctioned(Sanction)
     /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
-    /// The board has the maximum number of presets or watch words.
+    /// The server has the maximum number, which is given, of presets or watch words.
     case listFull(Int)
-    /// The member has the maximum number of saved places.
+    /// The member has the maximum number, which is given, of saved places.
     case placeLimit(Int)
     /// The settings name a place that the member has not saved.
     case unknownPlace
@@ -70,11 +74,14 @@ package enum StoreError: Error, Sendable, Equatable {
     /// The read took longer than `StoreLimits.readTimeout` and was interrupted.
     case readTimedOut
 
-    /// The database cannot be used at the moment; a retry may succeed.
+    /// The database cannot be used: the reason, and the detailed error for the log.
+    ///
+    /// A retry succeeds once the cause is gone: `busy` usually passes by itself; others, such as `damaged`, `moved` and
+    /// `readOnly`, need the operator.
     case unavailable(Unavailability, String)
     /// The database file is not a database, or it belongs to another program.
     case notADatabase(String)
-    /// A newer release has migrated the database.
+    /// A newer release has migrated the database: its schema version, and the latest version that this release knows.
     case schemaTooNew(found: Int, known: Int)
     /// The version of the schema is unknown, since the table `schema_migrations` is empty.
     case unknownSchema
@@ -87,6 +94,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case hardLinked
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
+    /// A fault of the program, or stored data that contradict each other.
     case internalFault(String)
 
     package enum Unavailability: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// The store's configurable rate limits, moderation thresholds and retention times.
+/// The store's configurable rate limits, moderation thresholds, retention times and database settings.
 package struct StoreLimits: Sendable {
     package var postsPerTenMinutes = 6
     package var postsOnFirstDay = 10
@@ -15,7 +15,7 @@ package struct StoreLimits: Sendable {
     package var autoHideWeight = 8.0
     /// The minimum number of independent reporters, on different networks, for automatic hiding.
     package var autoHideNetworks = 3
-    /// The time after the deletion of a post during which it can still be reported and decided on.
+    /// The time after the deletion of content during which it can still be reported and decided on.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The number of database connections for reading.
     package var readers = 4

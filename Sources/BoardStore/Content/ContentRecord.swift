@@ -75,7 +75,8 @@ enum ContentRecord {
         return min((withheld ?? 0) + 1, current.revision)
     }
 
-    /// Returns a revision of content with its conditions, to be kept as evidence; nil if it never had that revision.
+    /// Returns a revision of content to be kept as evidence, and the row id of the conditions measured for it; nil if the
+    /// content never had that revision.
     static func evidence(
         of id: Content.ID, revision: Int, on connection: any Connection
     ) throws -> (content: AnyContent, observation: Int64?)? {

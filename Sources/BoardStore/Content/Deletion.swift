@@ -1,4 +1,5 @@
-/// The stored reasons for deletions of content and accounts, and how long an author can undo a deletion.
+/// The stored reasons for deletions of content and accounts, and the time within which authors can undo deletions of
+/// their content.
 enum Deletion {
     static let byAuthor = "author"
     static let withAccount = "account"

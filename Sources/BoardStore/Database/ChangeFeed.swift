@@ -7,7 +7,7 @@ package enum Change: Hashable, Sendable {
     ///
     /// A post that moves to another board is published as a change on both boards.
     case post(Post.ID, board: WeatherType)
-    /// A member's display name or role changed, or the account was deleted.
+    /// A member's display name, role or introduction changed, or the account was deleted.
     case member(Member.ID)
     /// One or more of the member's sessions became invalid, got a new token, or became valid again.
     case sessions(of: Member.ID)

@@ -15,8 +15,11 @@ protocol Connection {
     /// Returns whether the database schema is empty: no tables, indexes, views or triggers.
     func isEmpty() throws -> Bool
 
-    /// Inserts or replaces a post's tokens in the full-text search index.
+    /// Inserts or replaces a post in the full-text search index, with the tokens of its texts.
     func index(_ post: Int64, tokens: [String]) throws
+    /// Removes posts from the full-text search index.
+    ///
+    /// - Parameter posts: the ids of the posts, as an SQL list or subquery.
     func removeFromIndex(_ posts: Statement) throws
 }
 

@@ -25,7 +25,7 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs a closure in a write transaction and waits for it; used only while the database is being opened.
+    /// Runs a closure in a write transaction, blocking the calling thread; used only while the database is being opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
     /// The feed that publishes the changes of each committed transaction.
@@ -62,9 +62,10 @@ protocol Dialect: Sendable {
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// Returns an expression with the value of a text column that no index covers, so that the query planner uses the
-    /// index of another condition.
+    /// Returns an SQL expression for the value of a text column to which no index applies, so that the query planner
+    /// uses the index of another condition.
     func unindexed(text column: Statement) -> Statement
+    /// Returns such an expression for a numeric column.
     func unindexed(number column: Statement) -> Statement
 }
 

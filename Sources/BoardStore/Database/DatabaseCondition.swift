@@ -21,6 +21,7 @@ final class DatabaseCondition: Sendable {
         var nextScan = ContinuousClock.now
         /// The last error that made the database unusable; nil after a successful write or health check.
         var fault: StoreError?
+        /// The number of committed writes.
         var writes = 0
         /// The value of `writes` when the last check was due.
         var writesAtCheck = 0

@@ -2,6 +2,7 @@ import BoardModels
 import Foundation
 import Logging
 
+/// SQL for digest subscriptions, and the JSON of stored digests.
 enum DigestRecord {
     private static let log = Logger(label: "board.store")
 

@@ -6,6 +6,7 @@ import BoardModels
 /// the password was changed or the session was ended meanwhile.
 package struct AccountConfirmation: Sendable {
     let session: Session.ID
+    /// The stored password hash against which the password was verified.
     let verified: String
 
     package init(session: Session.ID, verified: String) {

@@ -61,7 +61,7 @@ package struct AccountExportReader: Sendable {
     package func posts(_ cursor: String?) async throws(StoreError) -> Page<ExportedPost> {
         let scope = ListScope("exported posts of \(member.id)")
         let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
-        // By time before id, which is the order of the index of an author's posts.
+        // Ordered by time before id, like the index of an author's posts.
         let statement: Statement = """
             SELECT (SELECT x.deleted_at FROM deletions x WHERE x.content_id = p.id),
                 \(sql: PostRecord.columns(for: member.id))

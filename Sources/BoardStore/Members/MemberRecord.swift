@@ -7,6 +7,7 @@ enum MemberRecord {
     /// The column list of a member for a RETURNING clause, which cannot use a table alias.
     static let returned = Statement(columns: names)
 
+    /// Returns the query for the member with a handle.
     static func statement(handle: String) -> Statement {
         "SELECT \(sql: columns) FROM members m WHERE m.handle = \(handle)"
     }

@@ -1,6 +1,7 @@
 import BoardModels
 
 enum SessionRecord {
+    /// The SELECT list of a session, from `sessions`.
     static let columns: Statement = "id, client, is_token, created_at, last_used_at"
 
     static func decode(_ row: inout Row, current: Session.ID?) throws -> Session {

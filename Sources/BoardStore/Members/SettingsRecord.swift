@@ -8,6 +8,7 @@ package struct StoredSettings: Sendable, Equatable {
 }
 
 enum SettingsRecord {
+    /// Reads a member's settings; default settings if none are stored.
     static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
         let stored = try connection.first(
             """
@@ -35,6 +36,7 @@ enum SettingsRecord {
         return StoredSettings(settings: settings, revision: revision)
     }
 
+    /// Stores a member's settings except for those of the digest, which have a table of their own.
     static func write(
         _ settings: MemberSettings, revision: Int, of member: Member.ID, at moment: Timestamp,
         on connection: any Connection

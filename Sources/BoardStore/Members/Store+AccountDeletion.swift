@@ -25,7 +25,7 @@ extension Store {
             try confirmed.check(for: member, on: connection)
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
             else { throw StoreError.memberGone }
-            // What was added since the last piece.
+            // Deletes the rows that were added since the last piece.
             for remove in Self.pieces { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")

@@ -3,8 +3,8 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken` if the handle, or one that looks like it, belongs to an account or to a deleted account,
-    /// and `othersHandle` if the display name looks like the handle of another member.
+    /// Throws `handleTaken` if the handle is reserved, or if it, or one that looks like it, belongs to an account or to a
+    /// deleted account, and `othersHandle` if the display name looks like the handle of another member.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
         at moment: Timestamp
@@ -28,7 +28,8 @@ extension Store {
         }
     }
 
-    /// Throws `handleTaken` or `othersHandle` if `register` would do so now.
+    /// Checks the names of a new member as `register` does, except for reserved handles, which validation refuses; throws
+    /// `handleTaken` or `othersHandle`.
     package func checkNames(of member: NewMember) async throws(StoreError) {
         try await database.read { connection in try Self.checkNames(of: member, on: connection) }
     }

@@ -75,6 +75,9 @@ extension Store {
 }
 
 enum RecoveryCodeRecord {
+    /// Inserts recovery codes, given by their hashes.
+    ///
+    /// - Parameter end: the time at which a code from the operator expires; nil for a member's own codes, which do not.
     static func insert(
         _ hashes: [[UInt8]], of member: Member.ID, until end: Timestamp? = nil, at moment: Timestamp,
         on connection: any Connection

@@ -49,7 +49,8 @@ extension Store {
         }
     }
 
-    /// Returns the member and session of a bearer token; nil if the token is unknown, expired or revoked.
+    /// Returns the member and session of a bearer token; nil if the token is unknown, expired, revoked or ended by a
+    /// suspension.
     ///
     /// It only reads: if `needsTouch` is set, the caller records the session's use with `touchSession`.
     package func authenticate(
@@ -72,7 +73,7 @@ extension Store {
         }.first
     }
 
-    /// Records a session's use, at most once an hour, and so restarts its idle timeout.
+    /// Records a session's use, at most once per `StoreLimits.sessionUsePrecision`, and so restarts its idle timeout.
     ///
     /// A creation time after this use, stored while the wall clock was ahead, is replaced by the time of this use.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {

@@ -57,9 +57,13 @@ struct AutoHiding {
 }
 
 extension AutoHiding {
+    /// A report that no decision has closed yet.
     struct OpenReport {
+        /// The report as the explanation lists it.
         let part: AutoHideReport
+        /// The handle of the reporter.
         let reporter: String
+        /// The hash of the reporter's network address.
         let network: [UInt8]
     }
 
@@ -80,7 +84,7 @@ extension AutoHiding {
         }
     }
 
-    /// Returns the number of independent reporters: the maximum matching of reporters and the networks they used.
+    /// Returns the number of independent reporters: the size of a maximum matching of reporters to the networks they used.
     ///
     /// One member on many networks counts once, and so do many members on one network.
     static func independent(_ reports: [OpenReport]) -> Int {

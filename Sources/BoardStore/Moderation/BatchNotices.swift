@@ -10,6 +10,7 @@ struct BatchNotices {
         let contentKind: ContentKind?
     }
 
+    /// A combined notice, with the first decision and its content, and the number of decisions.
     private struct Draft {
         let content: Content.ID?
         let title: String?
@@ -33,6 +34,7 @@ struct BatchNotices {
         order.append(key)
     }
 
+    /// Adds the notices about a decision: to the reporters and, unless its kind is nil, to the author.
     mutating func add(
         _ reporters: [Member.ID], about subject: DecisionSubject, _ decision: Decision.ID, author kind: NoticeKind?
     ) {

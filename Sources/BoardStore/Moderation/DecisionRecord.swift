@@ -24,7 +24,7 @@ enum DecisionRecord {
     /// Returns the SQL condition that an effect of `decisions d` is in force, without which the decision cannot be
     /// appealed.
     ///
-    /// A warning counts as in force until it is lifted; effects on deleted content do not count. The condition uses the
+    /// A warning counts as in force until it is reversed; effects on deleted content do not count. The condition uses the
     /// sanction `s` of `outcomeJoins`.
     static func isInForce(at moment: Timestamp) -> Statement {
         """

@@ -31,7 +31,7 @@ extension DecisionReversal {
             EXISTS (SELECT 1 FROM cases WHERE content_id = \(content) AND closed_at IS NULL AND id <> \(id))
             """
         if try isTrue(newer, on: connection) { return .newerCase }
-        // Hidden again, an edited text that has not been reported would be hidden too.
+        // The reversal would hide the content again, and with it the edited text, which nobody has reported.
         let shows = verdict == .dismiss || verdict == .move
         let edited: Statement = """
             EXISTS (SELECT 1 FROM effects e

@@ -13,8 +13,8 @@ enum EvidenceRecord {
         return evidence
     }
 
-    /// Copies a revision of content into a case's evidence, unless the case has it; throws `notFound` if the content
-    /// never had that revision.
+    /// Copies a revision of content into a case's evidence, and its title and classification into the case, unless the
+    /// evidence has the revision; throws `notFound` if the content never had it.
     static func copy(
         of content: Content.ID, revision: Int, to id: CaseSummary.ID, at moment: Timestamp,
         on connection: any Connection
@@ -83,10 +83,10 @@ enum EvidenceRecord {
     /// The number of revisions without a report that a case keeps as evidence, and the number that is deleted at once.
     private static let (maximumUnreported, surplusBatch) = (50, 100)
 
-    /// Deletes the evidence that watch words added to an open case, except for the latest fifty revisions.
+    /// Deletes evidence of unreported revisions from an open case, except for the latest fifty.
     ///
-    /// An author can create thousands of revisions. Reported revisions are kept, and so is the latest revision with
-    /// each watch word.
+    /// An author can create thousands of revisions with watch words. Reported revisions are kept, and so is the latest
+    /// revision with each watch word.
     static func removeSurplus(from id: CaseSummary.ID, on connection: any Connection) throws {
         let surplus = try connection.values(
             Int.self,

@@ -12,7 +12,9 @@ struct BatchRequest: Sendable {
 /// A decision that a batch has made on a case.
 struct MadeDecision {
     let id: Decision.ID
+    /// The state of the case before the decision.
     let access: CaseAccess
+    /// The state of the content after the decision.
     let state: ContentState
 
     func outcome(of target: CaseTarget) -> BatchOutcome {

@@ -22,7 +22,7 @@ enum SanctionRecord {
             endsAt: try row.next(), liftedAt: try row.next())
     }
 
-    /// Returns the SQL condition that a sanction rests on a decision, which is then of the same batch and about the
+    /// Returns the SQL condition that a sanction rests on a decision: the decision is of the same batch and about the
     /// same member as the imposing decision, and not reversed.
     ///
     /// - Parameters:

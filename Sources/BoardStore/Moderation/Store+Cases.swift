@@ -25,7 +25,7 @@ extension Store {
 
     /// Returns the first case after another one in the queue that a moderator may take; nil if there is none.
     ///
-    /// If the other case is not among the first hundred of the queue, the search starts at the top.
+    /// Only the first hundred cases of the queue are searched, from the top if the other case is not among them.
     package func nextCase(
         after id: CaseSummary.ID?, for moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary? {
@@ -35,7 +35,7 @@ extension Store {
         return queue[start...].first { $0.isFree(for: moderator, at: moment) }
     }
 
-    /// Returns the full data of a case; throws `notFound`, or `conflictOfInterest` for the reader's own post.
+    /// Returns the full data of a case; throws `notFound`, or `conflictOfInterest` for the reader's own content.
     package func moderationCase(
         _ id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Case {

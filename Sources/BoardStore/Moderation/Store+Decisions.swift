@@ -3,9 +3,9 @@ import BoardModels
 extension Store {
     /// Decides a case, as a batch of one decision.
     ///
-    /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the content), `caseHeld`,
-    /// `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed`, `unknownPreset`, `memberGone` or
-    /// `idempotencyKeyReused`.
+    /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the content, and for a
+    /// sanction on a deleted account), `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed`,
+    /// `unknownPreset`, `memberGone` or `idempotencyKeyReused`.
     ///
     /// - Parameters:
     ///   - version: the case's version that the moderator saw; nil: not checked.
@@ -26,14 +26,14 @@ extension Store {
         }
     }
 
-    /// Decides several cases alike: the named ones, and all open ones of the named authors.
+    /// Decides several cases alike: the named ones, and the open ones of the named authors, at most
+    /// `NewBatch.maximumCases`.
     ///
-    /// The decisions are a batch, with one sanction and one notice for each author. If a case cannot be decided, its
-    /// outcome has the problem, and the other cases are decided all the same. The problem is one of `notFound` (also
-    /// for any verdict but a dismissal long after the author deleted the content), `caseHeld`, `caseDecided`,
-    /// `caseChanged`, `conflictOfInterest`, or `notAllowed` for an author that the moderator may not act on. Throws
-    /// `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer a moderator,
-    /// and `notFound` for an author's handle that was never registered.
+    /// The decisions are a batch, with at most one sanction on each author and with combined notices (`BatchNotices`).
+    /// If a case cannot be decided, its outcome contains the problem, and the others are decided all the same: one of
+    /// `notFound`, `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest` and `notAllowed`, as for a single
+    /// decision. Throws `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer
+    /// a moderator, and `unknownMember` for an author's handle that was never registered.
     ///
     /// - Parameter describe: maps the error of a case to the problem in its outcome.
     package func decide(
@@ -72,6 +72,7 @@ extension Store {
         return found.decision
     }
 
+    /// Runs a closure once per idempotency key, or for a dry run in a transaction that is rolled back.
     private func decideOnce<Result>(
         by moderator: Member, isDryRun: Bool, idempotency: IdempotencyKey?, at moment: Timestamp,
         id: @escaping @Sendable (Result) -> Int64?, _ body: @escaping @Sendable (any Connection) throws -> Result

@@ -92,7 +92,7 @@ extension Store {
             throw StoreError.notFound
         }
         guard found.author != reporter.id else { throw StoreError.notAllowed }
-        // To a member who cannot see it, hidden content is missing; a deleted one they may have seen before.
+        // Hidden content is missing for members, as if it did not exist; deleted content they may have seen before.
         guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
         return Target(author: found.author, revision: current.revision, isDeleted: found.deletedAt != nil)
     }

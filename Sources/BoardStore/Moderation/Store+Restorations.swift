@@ -29,6 +29,9 @@ extension Store {
         }
     }
 
+    /// Returns the current revision of the author's own hidden post, and the time since which it has been hidden.
+    ///
+    /// Throws `notFound` if the author may not see the post, and `notAllowed` if it is another member's or not hidden.
     private static func hidden(
         _ post: Post.ID, of author: Member.ID, on connection: any Connection
     ) throws -> (revision: Int, since: Timestamp) {

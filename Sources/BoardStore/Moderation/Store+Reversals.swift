@@ -3,8 +3,8 @@ import BoardModels
 extension Store {
     /// Reverses a decision: restores exactly what it changed, reopens its case and grants its open appeal.
     ///
-    /// A sanction that was already lifted is left unchanged; the result and the moderation log record this. A sanction
-    /// that also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
+    /// A sanction that was already lifted keeps the time of its end; the result and the moderation log record this. A
+    /// sanction that also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
     ///
     /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `otherModerator` for the moderator who upheld the
     /// decision on appeal, `memberGone`, `idempotencyKeyReused`, or `notReversible` if a later event prevents the
@@ -23,11 +23,12 @@ extension Store {
         }
     }
 
-    /// Reverses the decisions of a batch that are not reversed yet, the latest first, with one notice for each member
-    /// concerned.
+    /// Reverses the decisions of a batch that are not reversed yet, the latest first, and combines the notices: a member
+    /// gets at most one for each kind of notice and kind of content.
     ///
-    /// If a decision cannot be reversed, its outcome has the problem, and the others are reversed all the same. Throws
-    /// `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and `idempotencyKeyReused`.
+    /// If a decision cannot be reversed, its outcome contains the problem, and the others are reversed all the same.
+    /// Throws `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and
+    /// `idempotencyKeyReused`.
     ///
     /// - Parameter describe: maps the error of a decision to the problem in its outcome.
     package func reverse(

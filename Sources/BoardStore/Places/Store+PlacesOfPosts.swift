@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Returns the places of the latest visible posts, newest first, without their repetitions.
+    /// Returns the places with coordinates of the 500 latest visible posts, newest first, without duplicates.
     package func placesOfRecentPosts() async throws(StoreError) -> [Place] {
         let places = try await database.fetch(
             """

@@ -45,6 +45,7 @@ struct GeoCell: Hashable, Sendable {
 
     enum Covering {
         case cells([GeoCell])
+        /// The numbers of all cells of whole rows of the grid.
         case rows(ClosedRange<Int>)
     }
 }

@@ -11,12 +11,12 @@ extension PostList {
     /// The position of a post in the list, which is also its cursor's sort key.
     private struct Position {
         let id: Int64
-        /// From 1; 0 for the matches that are too old to be ranked.
+        /// The rank by relevance, from 1; 0 for the matches that are too old to be ranked.
         let rank: UInt64
-        /// The newest match when the first page was read, so that later ones change no page.
+        /// The id of the newest match when the first page was read, so that later matches change no page.
         let newest: Int64
 
-        /// The identity of the newest match above the rank's byte.
+        /// The cursor's sort key: the rank in the lowest byte, and `newest` in the others.
         var key: UInt64 { UInt64(newest) << 8 | rank }
 
         init(id: Int64, rank: UInt64, newest: Int64) {
@@ -50,7 +50,7 @@ extension PostList {
         }
     }
 
-    /// The first posts after the cursor, one more than the page has.
+    /// Returns the positions of the first posts after the cursor, one more than fit on a page.
     private func positions(within bounds: SearchBounds, on connection: any Connection) throws -> [Position] {
         let after = after.map { Position($0) }
         var found: [Position] = []
@@ -68,7 +68,9 @@ extension PostList {
         return found + older.map { Position(id: $0, rank: 0, newest: newest) }
     }
 
-    /// The newest matches with their ranks, newest first.
+    /// Returns at most `count` of the newest matches with their ranks, newest first.
+    ///
+    /// - Parameter newest: the id of the newest match to rank; nil for the first page.
     private func ranked(upTo newest: Int64?, _ count: Int, on connection: any Connection) throws -> [Position] {
         guard let search, let terms = query.search.flatMap({ SearchQuery($0) }) else { return [] }
         let relevance = SearchRelevance(terms)

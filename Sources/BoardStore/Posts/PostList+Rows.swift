@@ -2,8 +2,8 @@ import BoardModels
 
 // The rows of a page.
 extension PostList {
-    /// Reads the rows of the page, and a surplus one if there is a next page; throws `unknownMember` if the author of the
-    /// query is none.
+    /// Reads the rows of the page, and a surplus one if there is a next page; throws `unknownMember` if no member has the
+    /// handle of the query's author.
     ///
     /// - Parameter decode: decodes the columns of the selection.
     func rows<Item: Identifiable & Sendable>(
@@ -19,7 +19,7 @@ extension PostList {
                 try connection.rows(statement) { try item(&$0, decode) }
             }
         if rows.isEmpty, let handle = query.author {
-            // Only then, so that lists with posts cost no more.
+            // Checked only for an empty list, so that other lists do not cost more.
             let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
             guard member != nil else { throw StoreError.unknownMember(handle: handle) }
         }

@@ -37,7 +37,7 @@ struct PostList {
     var statement: Statement {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
-        // The number of cells around a point depends on its latitude, the number of terms on the search text.
+        // The number of cells around a point, and so the SQL text, depends on its latitude.
         statement.isKept = driver != .near
         return statement
     }
@@ -59,7 +59,8 @@ struct PostList {
         includesHidden || key != nil && (driver == .search || driver == .author)
     }
 
-    // Merges several index scans, and reads full rows only for the page's posts.
+    /// Returns the query that merges several index scans, each given by its conditions, and reads full rows only for the
+    /// page's posts.
     func merged(_ scans: [[Statement]]) -> Statement {
         let parts: [Statement] = scans.map { conditions in
             """
@@ -96,6 +97,7 @@ struct PostList {
         return "\(sql: key) DESC, p.id DESC"
     }
 
+    /// The conditions that a post is visible in the list.
     var shown: [Statement] {
         guard includesHidden else { return ["p.withdrawn_at IS NULL"] }
         return ["NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)"]

@@ -2,7 +2,7 @@ import BoardModels
 
 /// SQL and decoding for posts, read together with their author and conditions.
 enum PostRecord {
-    /// The columns of `posts` written at each edit: the content, and columns derived from it for lookups.
+    /// The columns of `posts` that a new post and each edit write: the content, and columns derived from it for lookups.
     static let written =
         PostContentColumns.columns
         + ColumnList([

@@ -52,6 +52,7 @@ extension RevisionRecord {
 
     /// The time range of a revision's conditions, in milliseconds before and after its creation.
     ///
-    /// It equals the maximum age of cached conditions attached to a new post, and its maximum wait for new conditions.
+    /// These are the maximum age of cached conditions attached to a new post, and the age up to which a post gets current
+    /// conditions.
     private static let (before, after): (Int64, Int64) = (3 * 3_600_000, 600_000)
 }

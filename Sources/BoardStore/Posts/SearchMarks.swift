@@ -16,7 +16,7 @@ package struct SearchMarks: Sendable {
         }
     }
 
-    /// A character of a text without differences of case, and where it is in the text.
+    /// A case-folded character of a text, and its range in the text.
     private struct FoldedCharacter {
         let character: Character
         let range: Range<String.Index>

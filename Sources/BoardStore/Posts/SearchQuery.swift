@@ -34,7 +34,7 @@ struct SearchTerm: Sendable, Equatable {
     let tokens: [String]
     let isPrefix: Bool
 
-    /// True if the term is one of pairs of characters, else a word.
+    /// True if the term consists of pairs of characters; false if it is a word.
     var isPaired: Bool {
         tokens.first?.unicodeScalars.first.map { SearchRun.Kind($0) == .paired } ?? false
     }

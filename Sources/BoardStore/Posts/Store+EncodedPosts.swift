@@ -1,7 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// Returns one page of a list of posts as JSON for anonymous readers; throws `invalidCursor`.
+    /// Returns one page of a list of posts as JSON for anonymous readers.
+    ///
+    /// Throws `invalidCursor`, or `unknownMember` if no member has the handle of the query's author.
     package func encodedPosts(_ query: PostQuery) async throws(StoreError) -> EncodedPosts {
         guard let list = try PostList(query, .encoded, in: database.dialect) else {
             return EncodedPosts(Page(items: [], next: nil))

@@ -21,7 +21,9 @@ extension Store {
         return withheld
     }
 
-    /// Returns one page of a list of posts; throws `invalidCursor` for a cursor of another list.
+    /// Returns one page of a list of posts.
+    ///
+    /// Throws `invalidCursor`, or `unknownMember` if no member has the handle of the query's author.
     package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
         try await posts(query, reader: reader, within: SearchBounds())
     }

@@ -6,7 +6,7 @@ extension Store {
 
     /// Returns a search that found nothing with its misspelt words replaced by similar words; nil if no word has one.
     ///
-    /// - Parameter names: words that are right besides those of posts.
+    /// - Parameter names: texts whose words are correct and suggested too, such as the names of boards.
     package func suggestion(for search: String, knowing names: [String]) async throws(StoreError) -> String? {
         let words = SearchTokens.runs(of: search).map(\.text)
         let texts = try await database.fetch(

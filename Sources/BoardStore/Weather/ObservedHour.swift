@@ -6,6 +6,7 @@ package struct ObservedHour: Sendable, Equatable {
     package let observedAt: Timestamp
     /// The air temperature in °C.
     package let temperature: Double
+    /// The OpenWeather condition code; for other providers, the nearest equivalent.
     package let code: Int
 
     package init(point: Coordinates, observedAt: Timestamp, temperature: Double, code: Int) {
@@ -15,5 +16,6 @@ package struct ObservedHour: Sendable, Equatable {
         self.code = code
     }
 
+    /// The number of hours since 1970 UTC.
     var hour: Int64 { observedAt.milliseconds / 3_600_000 }
 }

@@ -53,8 +53,8 @@ extension Store {
 
     /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// It does nothing if the post is deleted, has no pending backfill, or was edited to another place since the backfill
-    /// was read.
+    /// The post stays as it is if it is deleted, has no pending backfill, or was edited to another place since the
+    /// backfill was read.
     ///
     /// - Parameter point: the coordinates of the backfill's place.
     package func complete(

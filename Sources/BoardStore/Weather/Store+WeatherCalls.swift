@@ -6,6 +6,7 @@ package struct ReservedCalls: Sendable, Equatable {
     /// The provider's subscription plan, `standard` or `one-call`.
     package let plan: String
     package let reservedAt: Timestamp
+    /// The number of reserved calls or, once the block is settled, of calls actually made.
     package let calls: Int
 
     package init(id: Int64, plan: String, reservedAt: Timestamp, calls: Int) {

@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// Checks of the files of an open database, before and after each commit: they are in place, and the write-ahead log is
-/// complete.
+/// The files of an open database: checks before and after each commit that they are in place and the write-ahead log is
+/// complete, and checkpoints of the log.
 struct CommittedFiles: Sendable {
     private let files = DatabaseFiles()
     private let log = WriteAheadLogCheck()

@@ -24,7 +24,7 @@ extension SQLiteDatabase {
         var isWhole = false
         defer { condition.scanned(in: .now - start, isWhole: isWhole) }
         isWhole = try await pool.unsafeRead { connection in
-            // Otherwise the damaged page could be in its cache.
+            // Otherwise the connection could read an intact copy of the damaged page from its cache.
             connection.releaseMemory()
             return try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") == "ok"
         }

@@ -40,7 +40,7 @@ struct SQLiteDatabase: Database {
         configuration.maximumReaderCount = readers
         configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { [files] connection in
-            // Readers are opened when they are first needed, and then for good: none may open another file.
+            // A reader is opened when it is first needed, and must not open a file that has replaced the database.
             try files.checkInPlace()
             // No checkpoint by a commit: it would copy the log before its content is verified (see CommittedFiles). The size
             // is that of the log's file once a long read, such as a backup, has ended.

@@ -13,6 +13,7 @@ extension StoreError {
         }
     }
 
+    /// Maps an error thrown while a database was opened, and adds the path to the detail of `cannotOpen`.
     init(opening path: String, _ error: any Error) {
         let meaning = StoreError(error)
         guard case .unavailable(.cannotOpen, let detail) = meaning else {
@@ -22,8 +23,11 @@ extension StoreError {
         self = .unavailable(.cannotOpen, "\(path): \(detail)")
     }
 
+    /// Creates the error for an extended result code of SQLite.
     init(sqliteCode code: Int32, detail: String) {
         let detail = "\(detail) (SQLite \(code))"
+        // Extended codes are macros that Swift cannot import: UNIQUE, PRIMARYKEY and ROWID, then FOREIGNKEY, NOTNULL,
+        // CHECK and DATATYPE.
         switch code {
         case SQLITE_CONSTRAINT | (8 << 8), SQLITE_CONSTRAINT | (6 << 8), SQLITE_CONSTRAINT | (10 << 8):
             self = .brokenConstraint(.unique, detail)

@@ -22,6 +22,7 @@ struct WriteAheadLog {
         /// The two salts, random numbers that all frames of the log repeat, in the byte order of the file.
         let salts: UInt64
         let pageSize: Int
+        /// Whether checksums read the words of the log in big-endian order.
         let isBigEndian: Bool
 
         fileprivate init(_ header: UnsafeRawPointer) {
@@ -80,6 +81,7 @@ struct WriteAheadLog {
         let code = read(file, bytes.baseAddress, Int32(bytes.count), offset)
         switch code {
         case SQLITE_OK: return true
+        // SQLITE_IOERR_SHORT_READ, a macro that Swift cannot import.
         case SQLITE_IOERR | (2 << 8): return false
         default: throw StoreError(sqliteCode: code, detail: "the write-ahead log cannot be read")
         }

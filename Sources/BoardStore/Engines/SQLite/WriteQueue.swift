@@ -83,7 +83,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Returns whether writes are waiting, and so whether the connection has to be scheduled again.
+    /// Returns whether writes are waiting, for which the connection has to be scheduled again; if not, the next write
+    /// schedules it.
     private func hasMoreWrites() -> Bool {
         state.withLock { state in
             state.isScheduled = !state.waiting.isEmpty

@@ -1,6 +1,7 @@
 /// Checks that stored counts and other copied values agree with the rows from which they are derived.
 enum DatabaseCounters {
     struct Check: Sendable {
+        /// The description of a row that fails the check.
         let finding: String
         /// The query for the rows that fail the check; its only column identifies the row, as text.
         let rows: Statement

@@ -1,6 +1,6 @@
 /// The result of the verification of a database file.
 package struct DatabaseReport: Sendable {
-    /// One check with its findings, which are empty if nothing is wrong.
+    /// The result of one check: its kind and its findings, which are empty if nothing is wrong.
     package struct Check: Sendable {
         package enum Kind: String, CaseIterable, Sendable {
             case integrity
