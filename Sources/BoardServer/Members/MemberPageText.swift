@@ -28,9 +28,9 @@ enum MemberPageText: String, LocalizedMessage {
     case digestHeading, digestLead, digestIsOn, digestTimeHint, digestTurnedOn, digestTurnedOff
     case digestNoPlaceTitle, digestNoPlaceText, digestAddPlace
 
-    case noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
-    case noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll
-    case noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesSessions
+    case authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
+    case authorEmpty, authorDescription
+    case mineEmptyTitle, mineEmpty, mineDeleted, mineUndo
 
     var localized: LocalizedText {
         switch self {
@@ -203,25 +203,21 @@ enum MemberPageText: String, LocalizedMessage {
                 "Save a place first: the digest is about its weather.",
                 "먼저 장소를 저장해 주세요. 그 장소의 날씨를 알려 드립니다.")
         case .digestAddPlace: LocalizedText("Add a place", "장소 추가하기")
-        case .noticesUnread: LocalizedText("Unread", "읽지 않음")
-        case .noticesMarkRead: LocalizedText("Mark as read", "읽음으로 표시")
-        case .noticesMarkAllRead: LocalizedText("Mark all as read", "모두 읽음으로 표시")
-        case .noticesMarkedOne: LocalizedText("The notice is marked as read.", "알림을 읽음으로 표시했습니다.")
-        case .noticesMarkedAll: LocalizedText("All notices are marked as read.", "알림을 모두 읽음으로 표시했습니다.")
-        case .noticesNew: LocalizedText("new", "새 알림")
-        case .noticesEmptyTitle: LocalizedText("No notices yet", "아직 알림이 없습니다")
-        case .noticesEmptyText:
+        case .authorJoined: LocalizedText("Joined", "가입")
+        case .authorModerator: LocalizedText("Moderator", "운영진")
+        case .authorRecord: LocalizedText("Moderation record", "제재와 결정 기록")
+        case .authorOwnPosts: LocalizedText("Manage your posts", "내 글 관리")
+        case .authorFeed: LocalizedText("Posts by {0}", "{0} 님의 글")
+        case .authorEmptyTitle: LocalizedText("No posts yet", "아직 글이 없습니다")
+        case .authorEmpty: LocalizedText("{0} has not recommended anything yet.", "{0} 님이 아직 추천한 글이 없습니다.")
+        case .authorDescription: LocalizedText("What {0} recommends", "{0} 님이 추천하는 것")
+        case .mineEmptyTitle: LocalizedText("You have not posted yet", "아직 올린 글이 없습니다")
+        case .mineEmpty:
             LocalizedText(
-                "Decisions about your posts and reports appear here, and the daily digest if you turn it on.",
-                "내 글과 신고에 대한 결정이 여기에 표시됩니다. 매일 날씨 소식도 받을 수 있습니다.")
-        case .noticesNoUnreadTitle: LocalizedText("Nothing unread", "읽지 않은 알림이 없습니다")
-        case .noticesNoUnreadText: LocalizedText("You have read all your notices.", "알림을 모두 읽었습니다.")
-        case .noticesShowAll: LocalizedText("Show all notices", "모든 알림 보기")
-        case .noticesPost: LocalizedText("Show the {0}", "{0} 보기")
-        case .noticesEdit: LocalizedText("Edit the {0} and ask for it back", "{0}{0|을|를} 수정하고 복원 요청하기")
-        case .noticesDecision: LocalizedText("Show the decision", "결정 보기")
-        case .noticesAppeal: LocalizedText("Appeal", "이의 신청하기")
-        case .noticesSessions: LocalizedText("Check your sessions", "로그인 세션 확인하기")
+                "Recommend what is good in the weather outside: a dish, a walk, a song.",
+                "지금 날씨에 어울리는 음식, 산책길, 노래를 추천해 보세요.")
+        case .mineDeleted: LocalizedText("Deleted in the last day", "최근 하루 동안 삭제한 글")
+        case .mineUndo: LocalizedText("Undo the deletion", "삭제 되돌리기")
         }
     }
 }

@@ -24,7 +24,7 @@ struct MemberPages: Sendable {
         let page = try await api.posts.posts(query, context)
         let viewer = context.viewer?.member
         let path = PageRoute.memberPage.path(member.handle)
-        let feed = WritingPageText.authorFeed.text(in: language, member.fullName)
+        let feed = MemberPageText.authorFeed.text(in: language, member.fullName)
         var values: PageValues = [
             "name": member.displayName, "joined": member.createdAt.pageValues(in: language, now: now),
             "posts": try pages.cards.list(
@@ -47,11 +47,11 @@ struct MemberPages: Sendable {
         }
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(
-                WritingPageText.authorEmptyTitle.text(in: language),
-                WritingPageText.authorEmpty.text(in: language, member.fullName))
+                MemberPageText.authorEmptyTitle.text(in: language),
+                MemberPageText.authorEmpty.text(in: language, member.fullName))
         }
         let head = PageHead(
-            description: WritingPageText.authorDescription.text(in: language, member.fullName),
+            description: MemberPageText.authorDescription.text(in: language, member.fullName),
             feed: FeedLink(path: PageRoute.memberFeed.path(member.handle), title: feed),
             canonical: query.cursor == nil ? path : nil,
             isIndexed: query.cursor == nil, kind: "profile")
@@ -70,7 +70,7 @@ struct MemberPages: Sendable {
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)
         if page.items.isEmpty {
             values["empty"] = PageValues.empty(
-                WritingPageText.mineEmptyTitle.text(in: language), WritingPageText.mineEmpty.text(in: language),
+                MemberPageText.mineEmptyTitle.text(in: language), MemberPageText.mineEmpty.text(in: language),
                 action: .link(PageRoute.writingPage.path, WritingPageText.writingTitle.text(in: language)))
         }
         let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
@@ -80,7 +80,7 @@ struct MemberPages: Sendable {
                 [
                     "title": post.title, "time": post.deletedAt.pageValues(in: language, now: now),
                     "undo": context.button(
-                        PageRoute.undoDeletionOnPage.path(post.id), WritingPageText.mineUndo.text(in: language),
+                        PageRoute.undoDeletionOnPage.path(post.id), MemberPageText.mineUndo.text(in: language),
                         icon: "undo"),
                 ] as PageValues
             }

@@ -9,7 +9,7 @@ extension PageRoute {
         .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .recoveryCodesPage,
         .submitRecoveryCodes, .accountDeletionPage,
         .submitAccountDeletion, .exportAccountFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
-        .noticesPage, .submitNoticesRead, .submitNoticeRead,
+        .memberPage, .ownPostsPage,
     ]
 
     static let signInPage = PageRoute(.get, "/signin", .anyone)
@@ -43,7 +43,6 @@ extension PageRoute {
     static let digestPage = PageRoute(.get, "/account/digest", .member)
     static let submitDigest = PageRoute(.post, "/account/digest", .member)
 
-    static let noticesPage = PageRoute(.get, "/notices", .member)
-    static let submitNoticesRead = PageRoute(.post, "/notices/read", .member)
-    static let submitNoticeRead = PageRoute(.post, "/notices/{id}/read", .member)
+    static let memberPage = PageRoute(.get, "/members/{handle}", .anyone)
+    static let ownPostsPage = PageRoute(.get, "/mine", .member)
 }

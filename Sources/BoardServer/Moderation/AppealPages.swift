@@ -104,7 +104,7 @@ struct AppealPages: Sendable {
                 "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4),
                 hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
         ]
-        let others = make.sharing(appeal.decision)
+        let others = make.othersSharingSanction(of: appeal.decision)
         if others > 0 { fields.append(ReversalFields.lift(others, in: make.language)) }
         return FormView(
             action: PageRoute.resolveAppeal.path(appeal.id), submit: make.text(DecisionPageText.appealResolve),

@@ -15,7 +15,6 @@ struct CasePage {
     var preview: CasePreview?
     /// True if the form of the decision has just added its note, and nothing else.
     var isNoteAdded = false
-
 }
 
 extension CasePages {
@@ -149,8 +148,6 @@ extension CasePages {
 }
 
 extension ModerationPageValues {
-    func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
-
     /// The template values of a decision's preview: its effects as a list of facts.
     ///
     /// - Parameter notices: the number of notices that the decision would send.

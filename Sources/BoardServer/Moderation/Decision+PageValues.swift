@@ -39,7 +39,7 @@ extension ModerationPageValues {
 
     /// The number of other decisions that share a decision's sanction; 0 if it has none or the sanction is not in
     /// force.
-    func sharing(_ decision: Decision) -> Int {
+    func othersSharingSanction(of decision: Decision) -> Int {
         guard let sanction = decision.sanction, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: now)
         else { return 0 }
@@ -60,7 +60,7 @@ extension ModerationPageValues {
         }
         if decision.case != nil { effects.append(text(DecisionPageText.reversalOpensCase)) }
         guard let sanction = decision.sanction else { return effects }
-        let others = sharing(decision)
+        let others = othersSharingSanction(of: decision)
         if sanction.liftedAt != nil {
             effects.append(text(DecisionPageText.reversalSanctionGone))
         } else if others > 0 {
@@ -69,15 +69,5 @@ extension ModerationPageValues {
             effects.append(text(DecisionPageText.reversalSanctionFalls, self.sanction(sanction)))
         }
         return effects
-    }
-
-    func whole(_ appeal: Appeal) -> PageValues {
-        [
-            "id": appeal.id.description, "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
-            "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
-            "isOpen": appeal.state == .open, "decision": whole(appeal.decision), "decisionText": brief(appeal.decision),
-            "mayResolve": appeal.mayResolve, "answer": appeal.answer, "resolvedBy": appeal.resolvedBy?.handle,
-            "resolved": appeal.resolvedAt.map(time),
-        ]
     }
 }

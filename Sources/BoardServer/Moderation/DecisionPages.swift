@@ -98,7 +98,7 @@ struct DecisionPages: Sendable {
         _ context: ModeratorContext
     ) throws -> Response {
         let make = context.moderationValues(at: api.now())
-        let others = make.sharing(decision)
+        let others = make.othersSharingSanction(of: decision)
         var fields = ReversalFields.fields(in: context.language)
         if others > 0 { fields.append(ReversalFields.lift(others, in: context.language)) }
         let view = FormView(
@@ -120,36 +120,5 @@ struct DecisionPages: Sendable {
     private func decision(_ reader: Member, _ context: some PageContext) async throws -> Decision {
         try await api.store.decision(
             try context.identifier(Decision.self), reader: reader, language: context.language, at: api.now())
-    }
-}
-
-/// The fields of a reversal: the reason, which the members concerned read, and the statement for the public log.
-enum ReversalFields {
-    static func fields(in language: Language) -> [FormField] {
-        [
-            FormField(
-                "reason", DecisionPageText.reversalReason.text(in: language), .textarea(rows: 3),
-                hint: DecisionPageText.reversalReasonHint.text(in: language),
-                isRequired: true, maxLength: NewReversal.length.upperBound),
-            FormField(
-                "statement", DecisionPageText.reversalStatement.text(in: language), .text,
-                hint: DecisionPageText.reversalStatementHint.text(in: language),
-                maxLength: NewReversal.statementLength.upperBound),
-        ]
-    }
-
-    /// The validated reversal of a posted form; the forms without the checkbox do not lift the sanction.
-    static func reversal(_ form: PageForm) throws -> NewReversal {
-        try NewReversal(
-            reason: form["reason"] ?? "", statement: form["statement"],
-            liftsSanction: form.flag("liftsSanction") ? true : nil
-        ).validated()
-    }
-
-    /// The checkbox that also lifts a sanction which other decisions share.
-    ///
-    /// - Parameter others: the number of these decisions.
-    static func lift(_ others: Int, in language: Language) -> FormField {
-        FormField("liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox)
     }
 }

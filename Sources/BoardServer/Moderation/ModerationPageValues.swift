@@ -61,6 +61,9 @@ struct ModerationPageValues {
         return parts.joined(separator: " · ")
     }
 
+    /// Formats a move to another board or category, such as "Clear → Rain".
+    func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
+
     /// Formats a decision in a few words: its verdict, sanction and reason, and its reversal or appeal.
     func brief(_ decision: Decision) -> String {
         var parts: [String] = []

@@ -18,19 +18,19 @@ extension Notice {
 
     /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.
     private func links(in language: Language) -> [(url: String, label: String)] {
-        func link(_ url: String, _ label: MemberPageText) -> (url: String, label: String) {
+        func link(_ url: String, _ label: some LocalizedMessage) -> (url: String, label: String) {
             (url: url, label: label.text(in: language, (contentKind ?? .post).name[language]))
         }
-        let visiblePost = isPostVisible ? postLink.map { [link($0, .noticesPost)] } ?? [] : []
+        let visiblePost = isPostVisible ? postLink.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
         switch kind {
         case .failedSignIns, .passwordReset, .resetOffered:
             return [
-                link(PageRoute.passwordPage.path, .accountPasswordHeading),
-                link(PageRoute.sessionsPage.path, .noticesSessions),
+                link(PageRoute.passwordPage.path, MemberPageText.accountPasswordHeading),
+                link(PageRoute.sessionsPage.path, NoticePageText.noticesSessions),
             ]
         case .digest:
             let posts = (digest?.recommendations ?? []).map { (url: PageRoute.postPage.path($0.id), label: $0.title) }
-            return posts + [link(PageRoute.digestPage.path, .digestHeading)]
+            return posts + [link(PageRoute.digestPage.path, MemberPageText.digestHeading)]
         case .reportDecided, .reportReversed:
             let reports = ReportPageText.reportsTitle.text(in: language)
             return visiblePost + [(url: PageRoute.listReports.path, label: reports)]
@@ -38,11 +38,11 @@ extension Notice {
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
             var links = visiblePost
             if isStillHidden == true, let content {
-                links.append(link(PageRoute.editingPage.path(content), .noticesEdit))
+                links.append(link(PageRoute.editingPage.path(content), NoticePageText.noticesEdit))
             }
             if let decision {
-                links.append(link(PageRoute.showDecision.path(decision), .noticesDecision))
-                if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), .noticesAppeal)) }
+                links.append(link(PageRoute.showDecision.path(decision), NoticePageText.noticesDecision))
+                if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), NoticePageText.noticesAppeal)) }
             }
             return links
         }

@@ -39,7 +39,7 @@ struct NoticePages: Sendable {
         try await api.store.markNoticeRead(id, of: context.member.id, at: api.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
-            flash: FlashMessage(MemberPageText.noticesMarkedOne), context)
+            flash: FlashMessage(NoticePageText.noticesMarkedOne), context)
     }
 
     @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -47,7 +47,7 @@ struct NoticePages: Sendable {
         try await api.store.markAllNoticesRead(of: context.member.id, at: api.now())
         return pages.redirect(
             to: PagePath.safe(form["next"] ?? PageRoute.noticesPage.path),
-            flash: FlashMessage(MemberPageText.noticesMarkedAll), context)
+            flash: FlashMessage(NoticePageText.noticesMarkedAll), context)
     }
 
     private func tabs(_ query: NoticeQuery, _ language: Language) -> PageValues {
@@ -60,7 +60,7 @@ struct NoticePages: Sendable {
                 ] as PageValues,
                 [
                     "url": PageRoute.noticesPage.url([("unread", "true")]),
-                    "label": MemberPageText.noticesUnread.text(in: language),
+                    "label": NoticePageText.noticesUnread.text(in: language),
                     "isCurrent": query.isUnreadOnly,
                 ] as PageValues,
             ],
@@ -70,26 +70,26 @@ struct NoticePages: Sendable {
     private func markReadButton(_ notice: Notice, _ query: NoticeQuery, _ context: MemberContext) -> PageValues {
         // A list of unread notices no longer has the notice, so its page is loaded anew.
         context.button(
-            PageRoute.submitNoticeRead.path(notice.id), MemberPageText.noticesMarkRead.text(in: context.language),
+            PageRoute.submitNoticeRead.path(notice.id), NoticePageText.noticesMarkRead.text(in: context.language),
             icon: "check", fields: ["next": context.visitor.path],
             replaces: query.isUnreadOnly ? nil : "notice-\(notice.id)")
     }
 
     private func markAllReadButton(_ context: MemberContext) -> PageValues {
         context.button(
-            PageRoute.submitNoticesRead.path, MemberPageText.noticesMarkAllRead.text(in: context.language),
+            PageRoute.submitNoticesRead.path, NoticePageText.noticesMarkAllRead.text(in: context.language),
             icon: "check", fields: ["next": context.visitor.path], replaces: "notices")
     }
 
     private func empty(_ query: NoticeQuery, _ language: Language) -> PageValues {
         guard !query.isUnreadOnly else {
             return .empty(
-                MemberPageText.noticesNoUnreadTitle.text(in: language),
-                MemberPageText.noticesNoUnreadText.text(in: language),
-                action: .link(PageRoute.noticesPage.path, MemberPageText.noticesShowAll.text(in: language)))
+                NoticePageText.noticesNoUnreadTitle.text(in: language),
+                NoticePageText.noticesNoUnreadText.text(in: language),
+                action: .link(PageRoute.noticesPage.path, NoticePageText.noticesShowAll.text(in: language)))
         }
         return .empty(
-            MemberPageText.noticesEmptyTitle.text(in: language), MemberPageText.noticesEmptyText.text(in: language),
+            NoticePageText.noticesEmptyTitle.text(in: language), NoticePageText.noticesEmptyText.text(in: language),
             action: .link(PageRoute.digestPage.path, MemberPageText.digestHeading.text(in: language)))
     }
 }

@@ -9,7 +9,7 @@ extension PageRoute {
         .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction,
         .sanctionMember, .writeLifting, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
-        .removeWatchWord, .showLog,
+        .removeWatchWord, .showLog, .noticesPage, .submitNoticesRead, .submitNoticeRead,
     ]
 
     static let writeReport = PageRoute(.get, "/content/{id}/report", .member)
@@ -58,4 +58,8 @@ extension PageRoute {
     static let removeWatchWord = PageRoute(.post, "/moderation/words/{id}/remove", .moderator)
 
     static let showLog = PageRoute(.get, "/log", .anyone)
+
+    static let noticesPage = PageRoute(.get, "/notices", .member)
+    static let submitNoticesRead = PageRoute(.post, "/notices/read", .member)
+    static let submitNoticeRead = PageRoute(.post, "/notices/{id}/read", .member)
 }

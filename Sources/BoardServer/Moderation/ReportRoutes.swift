@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoints that report content, list the member's own reports, and request the restoration of a hidden post.
+/// The endpoints that report content and list the member's own reports.
 struct ReportRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -10,7 +10,6 @@ struct ReportRoutes: Sendable {
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(api: .createReport, use: create)
         routes.on(api: .listOwnReports, use: listOwn)
-        routes.on(api: .requestRestoration, use: requestRestoration)
     }
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -25,14 +24,5 @@ struct ReportRoutes: Sendable {
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
         return try JSONResponse.conditional(try await store.reports(of: context.member.id, query), to: request)
-    }
-
-    @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let id = try context.identifier(Content.self)
-        let (body, key) = try await request.jsonAndKey(NewRestoration.self, context)
-        let post = try await store.requestRestoration(
-            of: id, try body.validated(), by: context.member, language: context.language,
-            idempotency: key, at: now())
-        return JSONResponse.created(post.response, location: Endpoint.showPost.path(id.description))
     }
 }

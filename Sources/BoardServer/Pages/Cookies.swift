@@ -57,25 +57,3 @@ extension Response {
         setCookie(name, "", maxAge: 0, for: visitor)
     }
 }
-
-extension Place {
-    /// Parses the value of the cookie with a visitor's place; nil if it is malformed.
-    init?(cookie: String) {
-        guard cookie.utf8.count <= 3072, let bytes = Base64URL.decode(cookie),
-            let text = String(validating: bytes, as: UTF8.self)
-        else { return nil }
-        let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-        guard parts.count == 5, let point = Coordinates(parts[0]), !parts[1].isEmpty else { return nil }
-        let names = parts[1...].map { text -> String? in text.isEmpty ? nil : text }
-        self.init(
-            name: parts[1], coordinates: point, country: names[3], state: names[2], koreanName: names[1])
-    }
-
-    /// The value of the cookie with a visitor's place: rounded coordinates, names, state and country, in base64url.
-    var cookie: String {
-        let texts = [coordinates?.rounded.description ?? "", name, koreanName ?? "", state ?? "", country ?? ""]
-        // A line break would be read as the next part.
-        let lines = texts.map { String($0.prefix(100)).split(whereSeparator: \.isNewline).joined(separator: " ") }
-        return Base64URL.encode(Array(lines.joined(separator: "\n").utf8))
-    }
-}

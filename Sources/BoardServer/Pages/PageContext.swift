@@ -10,3 +10,12 @@ protocol PageContext: LanguageContext {
     var client: ClientConnection { get }
     var maxUploadSize: Int { get }
 }
+
+extension PageContext {
+    /// The units, clock and weather details of the page: from the member's settings, or the defaults for anonymous
+    /// visitors.
+    var display: DisplayOptions { visitor.settings.map { DisplayOptions($0) } ?? DisplayOptions() }
+
+    /// The units in which the page shows measurements.
+    var units: UnitChoice { display.units }
+}

@@ -35,3 +35,22 @@ extension PageContext {
         ]
     }
 }
+
+extension String {
+    /// The values of a text that a member wrote: the text and, if it seems to be in another language than the page, its
+    /// language tag.
+    func written(on language: Language) -> PageValues {
+        let tag = WrittenLanguage.tag(of: self)
+        return ["text": self, "language": tag == language.rawValue ? nil : tag]
+    }
+}
+
+extension Timestamp {
+    /// The values of `partials/time`: RFC 3339 for programs, the age for readers, and the exact time.
+    func pageValues(in language: Language, now: Timestamp) -> PageValues {
+        [
+            "iso": description, "text": RelativeTime.text(self, now: now, in: language),
+            "exact": RelativeTime.date(self) + " " + RelativeTime.clock(self, utcOffset: 0) + " UTC",
+        ]
+    }
+}

@@ -4,7 +4,7 @@ extension PageRoute {
     static let information: [PageRoute] = [
         .showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showProblem, .chooseLanguage,
         .chooseScheme, .showRobots, .showSitemap, .showManifest, .showServiceWorker, .showOffline, .showAsset,
-        .showFavicon, .changePassword, .showSecurityContact,
+        .showFavicon, .redirectToPasswordPage, .showSecurityContact,
     ]
     static let showAbout = PageRoute(.get, "/about", .anyone)
     static let showContact = PageRoute(.get, "/contact", .anyone)
@@ -22,7 +22,7 @@ extension PageRoute {
     static let showAsset = PageRoute(.get, "/assets/{name}", .anyone)
     static let showFavicon = PageRoute(.get, "/favicon.ico", .anyone)
     /// Password managers open this address to find the page that changes the password.
-    static let changePassword = PageRoute(.get, "/.well-known/change-password", .anyone)
+    static let redirectToPasswordPage = PageRoute(.get, "/.well-known/change-password", .anyone)
     /// security.txt, RFC 9116.
     static let showSecurityContact = PageRoute(.get, "/.well-known/security.txt", .anyone)
 }

@@ -15,7 +15,7 @@ struct PageRoute: Hashable, Sendable {
     }
 
     /// All page routes; a test compares the router with them.
-    static let all = posts + writing + weather + places + members + moderation + information
+    static let all = posts + writing + feeds + weather + places + members + moderation + information
 
     /// The path with its `{name}` placeholders replaced in order.
     ///
@@ -57,5 +57,13 @@ extension RouterMethods {
     /// Registers a request handler for a page, with the method and path from the table of pages.
     func on(_ page: PageRoute, use handler: @escaping @Sendable (Request, Context) async throws -> Response) {
         on(RouterPath(page.path), method: page.method.http, use: handler)
+    }
+}
+
+extension PageRoute {
+    /// True if the segments of a path match the route's path, where a placeholder matches any segment.
+    func matches(_ segments: [Substring]) -> Bool {
+        let template = path.split(separator: "/")
+        return template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
     }
 }

@@ -18,6 +18,7 @@ struct PageTexts: Sendable {
         register(CommonPageText.self)
         register(PostPageText.self)
         register(WritingPageText.self)
+        register(FeedPageText.self)
         register(WeatherPageText.self)
         register(PlacePageText.self)
         register(MemberPageText.self)
@@ -27,6 +28,7 @@ struct PageTexts: Sendable {
         register(DecisionPageText.self)
         register(ReportPageText.self)
         register(LogPageText.self)
+        register(NoticePageText.self)
         self.texts = texts
     }
 

@@ -79,11 +79,3 @@ extension Request {
         return PageRoute.all.contains { $0.matches(segments) }
     }
 }
-
-extension PageRoute {
-    /// True if the segments of a path match the route's path, where a placeholder matches any segment.
-    func matches(_ segments: [Substring]) -> Bool {
-        let template = path.split(separator: "/")
-        return template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-    }
-}

@@ -13,7 +13,7 @@ struct SiteRoutes: Sendable {
         routes.on(.showRobots, use: showRobots)
         routes.on(.showSitemap, use: showSitemap)
         routes.on(.showManifest, use: showManifest)
-        routes.on(.changePassword) { pages.redirect(to: PageRoute.passwordPage.path, $1) }
+        routes.on(.redirectToPasswordPage) { pages.redirect(to: PageRoute.passwordPage.path, $1) }
         routes.on(.showSecurityContact, use: showSecurityContact)
     }
 

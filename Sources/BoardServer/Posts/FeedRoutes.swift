@@ -84,7 +84,7 @@ struct FeedRoutes: Sendable {
     ///   - arguments: the arguments of the title's text, without the name of the site, which is the last.
     ///   - start: the time at which a feed without posts was last updated.
     private func response(
-        _ query: PostQuery, at path: String, _ page: String, titled title: WritingPageText, _ arguments: [String],
+        _ query: PostQuery, at path: String, _ page: String, titled title: FeedPageText, _ arguments: [String],
         since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
         _ context: BoardContext
     ) async throws -> Response {

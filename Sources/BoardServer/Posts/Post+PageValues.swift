@@ -88,20 +88,7 @@ extension Post {
     private static let excerptLength = 160
 }
 
-extension String {
-    /// The values of a text that a member wrote: the text and, if it seems to be in another language than the page, its
-    /// language tag.
-    func written(on language: Language) -> PageValues {
-        let tag = WrittenLanguage.tag(of: self)
-        return ["text": self, "language": tag == language.rawValue ? nil : tag]
-    }
-}
-
 extension PostCategory {
-    func pageValues(in language: Language) -> PageValues { ["slug": rawValue, "name": name(in: language)] }
-}
-
-extension WeatherType {
     func pageValues(in language: Language) -> PageValues { ["slug": rawValue, "name": name(in: language)] }
 }
 
@@ -115,35 +102,6 @@ extension Author {
     }
 }
 
-extension Timestamp {
-    /// The values of `partials/time`: RFC 3339 for programs, the age for readers, and the exact time.
-    func pageValues(in language: Language, now: Timestamp) -> PageValues {
-        [
-            "iso": description, "text": RelativeTime.text(self, now: now, in: language),
-            "exact": RelativeTime.date(self) + " " + RelativeTime.clock(self, utcOffset: 0) + " UTC",
-        ]
-    }
-}
-
-extension Conditions {
-    /// The temperature and the weather type, as in "9°, rain".
-    func briefText(in language: Language, units: UnitChoice) -> String {
-        let name = WeatherMessage(weather.type).text(in: language)
-        guard let temperature else { return name }
-        return "\(Measure(units: units).bareTemperature(temperature))°, \(name)"
-    }
-}
-
-extension Provider {
-    /// The values of the provider's attribution: a text, and the URL at its end if it has one.
-    func creditValues(in language: Language) -> PageValues {
-        guard !isSimulated else { return ["text": PostPageText.postSimulated.text(in: language)] }
-        guard let open = attribution.lastIndex(of: "("), attribution.last == ")" else { return ["text": attribution] }
-        let url = attribution[attribution.index(after: open)...].dropLast()
-        return ["text": attribution[..<open].trimmingSpaces, "url": String(url)]
-    }
-}
-
 extension Sequence<Post> {
     /// The attributions of the providers whose measurements the posts show, each once.
     ///
@@ -151,21 +109,4 @@ extension Sequence<Post> {
     func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
         ([other] + map { $0.conditions?.provider }).compactMap(\.self).creditValues(in: language)
     }
-}
-
-extension [Provider] {
-    /// The attributions of the providers, each once.
-    func creditValues(in language: Language) -> [PageValues] {
-        let shown: [Provider] = reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        return shown.map { $0.creditValues(in: language) }
-    }
-}
-
-extension PageContext {
-    /// The units, clock and weather details of the page: from the member's settings, or the defaults for anonymous
-    /// visitors.
-    var display: DisplayOptions { visitor.settings.map { DisplayOptions($0) } ?? DisplayOptions() }
-
-    /// The units in which the page shows measurements.
-    var units: UnitChoice { display.units }
 }

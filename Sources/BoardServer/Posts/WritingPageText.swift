@@ -10,10 +10,6 @@ enum WritingPageText: String, LocalizedMessage {
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
     case writingDeletionFinal, writingRestorationRequested
-    case authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
-    case authorEmpty, authorDescription
-    case mineEmptyTitle, mineEmpty, mineDeleted, mineUndo
-    case feedOfBoard, feedOfCategory, feedOfMember, feedOfSearch, feedOfAll
 
     var localized: LocalizedText {
         switch self {
@@ -103,29 +99,6 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "The restoration is requested. You get a notice of the result.",
                 "복원을 요청했습니다. 결과는 알림으로 알려 드립니다.")
-
-        case .authorJoined: LocalizedText("Joined", "가입")
-        case .authorModerator: LocalizedText("Moderator", "운영진")
-        case .authorRecord: LocalizedText("Moderation record", "제재와 결정 기록")
-        case .authorOwnPosts: LocalizedText("Manage your posts", "내 글 관리")
-        case .authorFeed: LocalizedText("Posts by {0}", "{0} 님의 글")
-        case .authorEmptyTitle: LocalizedText("No posts yet", "아직 글이 없습니다")
-        case .authorEmpty: LocalizedText("{0} has not recommended anything yet.", "{0} 님이 아직 추천한 글이 없습니다.")
-        case .authorDescription: LocalizedText("What {0} recommends", "{0} 님이 추천하는 것")
-
-        case .mineEmptyTitle: LocalizedText("You have not posted yet", "아직 올린 글이 없습니다")
-        case .mineEmpty:
-            LocalizedText(
-                "Recommend what is good in the weather outside: a dish, a walk, a song.",
-                "지금 날씨에 어울리는 음식, 산책길, 노래를 추천해 보세요.")
-        case .mineDeleted: LocalizedText("Deleted in the last day", "최근 하루 동안 삭제한 글")
-        case .mineUndo: LocalizedText("Undo the deletion", "삭제 되돌리기")
-
-        case .feedOfBoard: LocalizedText("Posts for {0} on {1}", "{1}의 {0} 게시판")
-        case .feedOfCategory: LocalizedText("Posts about {0} on {1}", "{1}의 {0} 글")
-        case .feedOfMember: LocalizedText("Posts by {0} on {1}", "{0} 님이 {1}에 쓴 글")
-        case .feedOfSearch: LocalizedText("Posts with “{0}” on {1}", "{1}에서 찾은 “{0}”")
-        case .feedOfAll: LocalizedText("Posts on {1}", "{1}의 글")
         }
     }
 }

@@ -10,7 +10,7 @@ extension WritingPages {
 
     @Sendable func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
-        let post = try await ownPost(context)
+        let post = try await requestedPost(context)
         var state = WritingState(form, in: context.language)
         do {
             var content = try state.typed.validated(needsWeather: true)
@@ -29,7 +29,7 @@ extension WritingPages {
                     to: PageRoute.postPage.path(post.id), flash: FlashMessage(WritingPageText.writingSaved), context)
             }
         } catch StoreError.editConflict(current: _) {
-            let saved = try await ownPost(context)
+            let saved = try await requestedPost(context)
             // A form that is posted twice conflicts with itself.
             if state.typed.isSaved(in: saved.content) {
                 return pages.redirect(
@@ -49,7 +49,7 @@ extension WritingPages {
 
     /// The post to edit; throws a problem that says why it cannot be edited.
     private func editedPost(_ context: MemberContext) async throws -> Post {
-        let post = try await ownPost(context)
+        let post = try await requestedPost(context)
         guard !post.may.contains(.edit) else { return post }
         let reason: WritingPageText =
             switch post.hiding?.state {
@@ -62,7 +62,7 @@ extension WritingPages {
 
     /// The post in the request's path, which may be another member's; throws `StoreError.notFound` if the member cannot
     /// read it.
-    func ownPost(_ context: MemberContext) async throws -> Post {
+    func requestedPost(_ context: MemberContext) async throws -> Post {
         try await api.store.post(
             try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
     }

@@ -30,7 +30,15 @@ struct WritingPages: Sendable {
     /// The current weather type at the visitor's place; nil without a place or if it is not known.
     private func currentWeather(_ context: MemberContext) async throws -> WeatherType? {
         guard let place = try await api.visitorPlace(context) else { return nil }
-        return await api.weatherType(at: place, context)
+        return await weatherType(at: place, context)
+    }
+
+    /// The current weather type at a place; nil if it is not known, or none of the nine.
+    private func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
+        let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
+        let report = try? await api.weatherService.report(
+            for: query, budget: context.callBudget(api.limiter, api.limits))
+        return report?.conditions.weather.type
     }
 
     @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -84,7 +92,7 @@ struct WritingPages: Sendable {
     private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
         if let weather = typed.weather { return weather }
         guard let place else { return (try? await currentWeather(context)) ?? nil }
-        return await api.weatherType(at: place, context)
+        return await weatherType(at: place, context)
     }
 
     // MARK: The form

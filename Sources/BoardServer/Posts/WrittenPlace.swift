@@ -97,13 +97,6 @@ extension APIRoutes {
         }
         return known
     }
-
-    /// The current weather type at a place; nil if it is not known, or none of the nine.
-    func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
-        let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
-        let report = try? await weatherService.report(for: query, budget: context.callBudget(limiter, limits))
-        return report?.conditions.weather.type
-    }
 }
 
 /// A place that the visitor has chosen or saved, with the name that the visitor gave it.

@@ -66,7 +66,7 @@ struct PreviewPainter {
         functions.pango_layout_context_changed(layout)
         guard let shown = drawable(text.text, on: layout) else { return false }
         set(Self.keepingWords(of: shown), of: layout)
-        withoutHyphens(layout)
+        disableHyphens(of: layout)
         functions.pango_layout_set_width(layout, CInt(text.width) * Self.unitsPerPixel)
         // Pango compares the height that the lines have without the smaller spacing. 0 is one line.
         let height = CInt(Double(text.height ?? 0) / Self.lineSpacing)
@@ -129,7 +129,7 @@ struct PreviewPainter {
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
 
     /// Lets a word that is longer than a line be broken without hyphens.
-    private func withoutHyphens(_ layout: OpaquePointer) {
+    private func disableHyphens(of layout: OpaquePointer) {
         let functions = pango.pointee
         let attributes = functions.pango_attr_list_new()
         functions.pango_attr_list_insert(attributes, functions.pango_attr_insert_hyphens_new(0))

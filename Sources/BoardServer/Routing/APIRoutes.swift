@@ -30,6 +30,7 @@ final class APIRoutes: Sendable {
     let forecasts: ForecastRoutes
     let places: PlaceRoutes
     let reports: ReportRoutes
+    let restorations: RestorationRoutes
     let cases: CaseRoutes
     let decisions: DecisionRoutes
     let appeals: AppealRoutes
@@ -70,6 +71,7 @@ final class APIRoutes: Sendable {
             weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
         forecasts = ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits)
         reports = ReportRoutes(store: store, now: now)
+        restorations = RestorationRoutes(store: store, now: now)
         cases = CaseRoutes(store: store, now: now)
         decisions = DecisionRoutes(store: store, now: now)
         appeals = AppealRoutes(store: store, now: now)
@@ -100,6 +102,7 @@ final class APIRoutes: Sendable {
         posts.add(toMembers: routes)
         likes.add(toMembers: routes)
         reports.add(toMembers: routes)
+        restorations.add(toMembers: routes)
         decisions.add(toMembers: routes)
         appeals.add(toMembers: routes)
     }

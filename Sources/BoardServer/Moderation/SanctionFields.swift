@@ -1,0 +1,59 @@
+import BoardModels
+
+/// Creates and reads the form fields for the kind and the length of a sanction.
+enum SanctionFields {
+    private static let day = 86_400
+    private static let lengths = [1, 3, 7, 30, 90, 365]
+    /// The length that is selected at first, in seconds: a week, so that a sanction has an end unless a moderator
+    /// chooses otherwise.
+    static let defaultLength = String(7 * day)
+
+    /// Reads the terms of a sanction from a form; nil if no kind is chosen, and throws for an invalid value.
+    ///
+    /// - Parameters:
+    ///   - kind: the name of the field for the kind.
+    ///   - length: the name of the field for the length in seconds.
+    static func terms(_ form: PageForm, kind: String, length: String) throws(InvalidFields) -> NewSanctionTerms? {
+        let chosen: SanctionKind? = try FormChoice.optional(form, kind)
+        guard let chosen else { return nil }
+        // A warning has no length, and browsers send the field nevertheless.
+        guard chosen != .warn else { return NewSanctionTerms(kind: .warn) }
+        guard let days = form.filled("days") else {
+            return NewSanctionTerms(kind: chosen, seconds: try form.int(length))
+        }
+        guard let number = Int(days), number > 0, number <= NewSanctionTerms.length.upperBound / day else {
+            throw InvalidFields("days", .outOfRange(1...(NewSanctionTerms.length.upperBound / day)))
+        }
+        return NewSanctionTerms(kind: chosen, seconds: number * day)
+    }
+
+    /// Creates the fields, with their names and current values.
+    ///
+    /// - Parameter isRequired: whether a kind must be chosen.
+    static func fields(
+        kind: (name: String, value: String), length: (name: String, value: String), days: String,
+        isRequired: Bool, in language: Language
+    ) -> [FormField] {
+        let kinds = FormChoice.options(SanctionKind.self, selected: kind.value, in: language)
+        let label = isRequired ? DecisionPageText.decisionSanction.localized : DecidePageText.decideSanction.localized
+        let none = isRequired ? [] : [FormOption("", CommonPageText.none.text(in: language))]
+        let endless = FormOption(
+            "", UntilMessage.lifted.text(in: language), isSelected: length.value.isEmpty)
+        let choices = lengths.map { days in
+            FormOption(
+                String(days * day), DecidePageText.decideDays.text(in: language, String(days)),
+                isSelected: length.value == String(days * day))
+        }
+        return [
+            FormField(
+                kind.name, label.text(in: language), .select, value: kind.value,
+                options: none + kinds, isRequired: isRequired),
+            FormField(
+                length.name, DecidePageText.decideLength.text(in: language), .select, value: length.value,
+                options: choices + [endless]),
+            FormField(
+                "days", DecidePageText.decideOtherLength.text(in: language), .number, value: days,
+                hint: DecidePageText.decideOtherLengthHint.text(in: language)),
+        ]
+    }
+}
