@@ -3,7 +3,8 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// The error that the server cannot listen on its address, with a sentence that says why and what to do.
+/// The error that the server cannot listen on its address, with a sentence for the operator: the cause and a
+/// remedy.
 package struct BindError: Error, CustomStringConvertible {
     private let text: LocalizedText
     private let arguments: [String]

@@ -28,6 +28,7 @@ enum ZonedSchedule: Sendable, Equatable {
         var date: String { CivilDate(daysSince1970: day).text }
     }
 
+    /// The UTC offset at a moment, in seconds east of UTC.
     func offset(at moment: Timestamp) -> Int64 {
         switch self {
         case .zone(let zone):

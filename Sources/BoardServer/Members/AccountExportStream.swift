@@ -51,7 +51,7 @@ struct AccountExportStream {
     }
 }
 
-/// JSON text that is sent in pieces.
+/// A JSON writer that sends its text to a response body in pieces.
 private struct JSONPieces {
     private var writer: any ResponseBodyWriter
     private let size: Int
@@ -64,6 +64,7 @@ private struct JSONPieces {
         (self.writer, self.size, self.pace) = (writer, size, pace)
     }
 
+    /// Writes an element of the current list.
     mutating func value(_ value: some Encodable) throws {
         separate()
         buffer.writeBytes(try encoder.encode(value))
@@ -89,6 +90,7 @@ private struct JSONPieces {
         try await list(name, page) { json, item in try json.value(item) }
     }
 
+    /// Writes a list as a field of the current object, page by page, and each item with `write`.
     mutating func list<Item>(
         _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>,
         write: (inout JSONPieces, Item) async throws -> Void

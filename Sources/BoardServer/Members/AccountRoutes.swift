@@ -10,6 +10,7 @@ struct AccountRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock, which measures how fast the client reads an account export.
     let uptime: @Sendable () -> Duration
     private let exports = ExportLimiter()
 
@@ -85,7 +86,8 @@ struct AccountRoutes: Sendable {
             made, status: .created, location: Endpoint.revokeSession.path(made.session.id.description))
     }
 
-    /// Creates an access token after verifying the password, so that a thief of a session has no access after its end.
+    /// Creates an access token after verifying the password, so that a stolen session cannot obtain access that outlasts
+    /// it.
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong.
     func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
@@ -140,8 +142,10 @@ struct AccountRoutes: Sendable {
         return response
     }
 
-    /// Verifies the member's password and performs `change`; both once more if a sign-in has renewed the hash
+    /// Verifies the member's password and performs `change`; repeats both once if a sign-in has renewed the hash
     /// meanwhile.
+    ///
+    /// Throws the problem `sign-in-failed` for a wrong password, `RateLimitExceeded` or `QueueFull`.
     private func withConfirmation<Result>(
         by password: String, _ context: MemberContext, change: (AccountConfirmation) async throws -> Result
     ) async throws -> Result {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The texts of the pages of sessions, accounts, settings and notices.
+/// The texts of the pages of sessions, recovery, accounts, settings, the digest and members.
 enum MemberPageText: String, LocalizedMessage {
     case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
     case sessionSignedIn, sessionWelcome, sessionSignedOut

@@ -40,8 +40,8 @@ struct MemberRoutes: Sendable {
         return (try await createAccount(new, for: use, context), status)
     }
 
-    /// Creates the account and its first session; restores the use of the quota if the password was not hashed or the
-    /// handle is taken.
+    /// Creates the account and its first session; restores the use of the quota if a name is refused, the password is not
+    /// hashed, or the handle was taken meanwhile.
     ///
     /// The names are looked up after the use was consumed, so that a network without further uses gets the same
     /// response for every handle, and before the password is hashed, which takes half a second.

@@ -27,7 +27,7 @@ extension MemberSettings {
             ] + Self.languages(self.language), isRequired: true)
     }
 
-    /// The choices of a language, each named in itself, for readers who do not understand the current one.
+    /// The options of a language field, each in its own language, for readers who do not understand the current one.
     static func languages(_ selected: Language?) -> [FormOption] {
         [(Language.english, "English"), (.korean, "한국어")].map { language, name in
             FormOption(language.rawValue, name, isSelected: language == selected)

@@ -1,7 +1,7 @@
 /// The error that cuts off an account export whose client reads too slowly.
 struct ExportTooSlow: Error {}
 
-/// The minimum rate at which the client of an account export has to read, and the export's maximum duration.
+/// Measures how fast the client of an account export reads, and enforces a minimum rate and a maximum duration.
 ///
 /// Only the time that the export waits for its client counts against the rate, since reading the account may be slow
 /// through no fault of the client. The rate is checked between pieces; `WriteTimeoutHandler` limits the time of each

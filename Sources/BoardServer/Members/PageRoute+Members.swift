@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The pages of sessions, accounts, settings and notices.
+/// The pages of sessions, recovery, accounts, settings, the digest and members.
 extension PageRoute {
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,

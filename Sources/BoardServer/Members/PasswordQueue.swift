@@ -26,7 +26,7 @@ struct PasswordQueue: Service {
 
     func start() { threads.start() }
 
-    /// Stops the threads after the server.
+    /// Waits for the graceful shutdown of the server, then stops the threads.
     func run() async throws {
         try await gracefulShutdown()
         try await stop()
@@ -39,6 +39,8 @@ struct PasswordQueue: Service {
     ///
     /// When its turn comes, the computation is skipped with a `CancellationError` if the task was cancelled or the
     /// client has closed the connection, because its result is not needed.
+    ///
+    /// - Parameter client: the client that waits for the result; nil: none, as in tests.
     func run<Result: Sendable>(
         for client: ClientConnection?, _ computation: @escaping @Sendable () throws -> Result
     ) async throws -> Result {

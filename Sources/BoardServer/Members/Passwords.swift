@@ -107,6 +107,7 @@ private enum PasswordScheme: String {
 }
 
 private struct ScryptParameters: Sendable {
+    /// The base-2 logarithm of the parameter N.
     let exponent: Int
     let blockSize: Int
     let parallelism: Int
@@ -119,6 +120,7 @@ private struct ScryptParameters: Sendable {
     }
 }
 
+/// The parts of a hash in the form that `Passwords` stores.
 private struct StoredHash: Sendable {
     let scheme: PasswordScheme
     let parameters: ScryptParameters

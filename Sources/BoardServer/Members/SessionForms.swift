@@ -4,6 +4,8 @@ import BoardModels
 ///
 /// The first two may carry a form that was sent without a session, and is offered again after the sign-in.
 enum SessionForms {
+    /// Returns the form that signs in.
+    ///
     /// - Parameters:
     ///   - next: the path of the page that follows.
     ///   - carried: the form that was sent without a session; nil: none.
@@ -23,6 +25,7 @@ enum SessionForms {
         return form
     }
 
+    /// Returns the form that registers a member; its parameters are those of `signIn`.
     static func registration(
         next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
@@ -67,7 +70,7 @@ enum SessionForms {
 
     /// The field of a password to set.
     ///
-    /// - Parameter label: the name of the field in whose words it is labelled.
+    /// - Parameter label: the field name whose label is shown (see `FormField.label`), such as `new`.
     static func newPassword(_ language: Language, name: String, label: String) -> FormField {
         FormField(
             name, FormField.label(label, in: language), .password,
@@ -75,6 +78,7 @@ enum SessionForms {
             isRequired: true, autocomplete: "new-password")
     }
 
+    /// The hidden fields with the next page's path and the carried form.
     private static func following(_ next: String, _ carried: PageForm?) -> [FormField] {
         [FormField("next", "", .hidden, value: next)] + (carried?.carriedFields ?? [])
     }

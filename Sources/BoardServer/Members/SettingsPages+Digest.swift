@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The page that turns the daily digest on and off.
+/// The page that turns the daily digest on and off, and sets its time, place and language.
 extension SettingsPages {
     @Sendable func saveDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)

@@ -28,7 +28,7 @@ struct SettingsRoutes: Sendable {
 
     /// Changes some of a member's settings, and keeps concurrent changes of others.
     ///
-    /// - Parameter change: is applied once more, to the new settings, if they were changed meanwhile.
+    /// - Parameter change: the change; applied again, to the new settings, if they were changed meanwhile.
     func change(of member: Member.ID, _ change: (inout MemberSettings) -> Void) async throws -> MemberSettings {
         do {
             return try await changeOnce(of: member, change)

@@ -1,5 +1,6 @@
 /// Encodes metrics in Prometheus' text exposition format, version 0.0.4.
 enum PrometheusText {
+    /// Returns the text of all metrics of the registry.
     static func of(_ registry: MetricsRegistry) -> String {
         var text = ""
         var last = ""

@@ -23,7 +23,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// The template values of `moderation/case-text`: the reported text, the current one, and what is known of both.
+    /// The template values of `moderation/case-text`: the reported text beside the current one, older
+    /// evidence, the weather, automatic hiding, watch words and a request for restoration.
     func reportedText(_ found: Case) -> PageValues {
         [
             "comparison": comparison(found), "olderEvidence": found.evidence.dropLast().map { revision($0) }.section,

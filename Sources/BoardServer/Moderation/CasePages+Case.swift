@@ -5,11 +5,13 @@ import Hummingbird
 /// The state of a case's page: the typed values of its forms, the preview of a decision, and refusals.
 struct CasePage {
     let `case`: Case
+    /// The typed values of the decision.
     var form: DecisionForm
     /// The refusal of the decision.
     var refusal: FormRefusal?
     /// The refusal of another action on the case, such as a claim.
     var notice: FormRefusal?
+    /// The refusal of the form that adds a note.
     var noteRefusal: FormRefusal?
     /// The preview of the decision.
     var preview: CasePreview?

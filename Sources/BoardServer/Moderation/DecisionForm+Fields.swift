@@ -52,7 +52,7 @@ extension DecisionForm {
             isRequired: true)
     }
 
-    /// The fields for the destination of a move; the option of the weather that was measured says so.
+    /// The fields for the destination of a move; the option of the measured weather is marked as such.
     private func destination(of found: Case, in language: Language) -> [FormField] {
         func text(_ message: DecidePageText, _ argument: String = "") -> String { message.text(in: language, argument) }
         let summary = found.summary

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoints that decide cases, one or several, show decisions and reverse them.
+/// The endpoints that decide one or several cases, show decisions, list batches, and reverse decisions and batches.
 struct DecisionRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

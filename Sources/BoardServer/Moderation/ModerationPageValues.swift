@@ -29,6 +29,7 @@ struct ModerationPageValues {
         html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
     }
 
+    /// The values of a link to a member: to the moderation record for moderators, else to the public page.
     func person(_ author: Author) -> PageValues {
         let handle = author.handle
         return [
@@ -79,6 +80,7 @@ struct ModerationPageValues {
         return parts.joined(separator: " · ")
     }
 
+    /// The values of a decision in a list.
     func line(_ decision: Decision) -> PageValues {
         [
             "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),
@@ -104,7 +106,7 @@ struct ModerationPageValues {
         return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
 
-    /// The claim of a case, with its holder and end; nil if it is unclaimed.
+    /// The claim of a case, with its holder and end; nil if none is in force.
     func claim(_ summary: CaseSummary) -> PageValues? {
         guard let claim = summary.claim, claim.until > now else { return nil }
         let until = claim.until.utcClock
@@ -115,6 +117,7 @@ struct ModerationPageValues {
         return ["html": html(sentence, naming: claim.until, as: until), "isOwn": claim.isOwn]
     }
 
+    /// The values of a case in a list.
     func line(_ summary: CaseSummary) -> PageValues {
         [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,

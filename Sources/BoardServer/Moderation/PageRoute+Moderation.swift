@@ -1,6 +1,6 @@
 import BoardModels
 
-// The pages of reports, moderation, decisions and the public log.
+// The pages of reports, moderation, decisions, the public log and notices.
 extension PageRoute {
     static let moderation: [PageRoute] = [
         .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
@@ -14,7 +14,7 @@ extension PageRoute {
 
     static let writeReport = PageRoute(.get, "/content/{id}/report", .member)
     static let sendReport = PageRoute(.post, "/content/{id}/report", .member)
-    // The addresses of before, which redirect.
+    // The former addresses of the two above, which redirect to them.
     static let oldReport = PageRoute(.get, "/posts/{id}/report", .member)
     static let oldSentReport = PageRoute(.post, "/posts/{id}/report", .member)
     static let listReports = PageRoute(.get, "/reports", .member)

@@ -91,7 +91,9 @@ struct PresetPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    /// - Parameter typed: the text of a form that somebody else's edit came before; nil: no conflict.
+    /// Returns the page that edits a preset.
+    ///
+    /// - Parameter typed: the values of a form that conflicts with another edit; nil: no conflict.
     private func editPage(
         _ preset: Preset, typed: NewPreset? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext

@@ -27,7 +27,7 @@ enum SanctionFields {
         return NewSanctionTerms(kind: chosen, seconds: number * day)
     }
 
-    /// Creates the fields, with their names and current values.
+    /// Creates the fields, with their names and current values; an empty length is a sanction that lasts until lifted.
     ///
     /// - Parameter isRequired: whether a kind must be chosen.
     static func fields(

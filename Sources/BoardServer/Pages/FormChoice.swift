@@ -15,6 +15,7 @@ enum FormChoice {
         return choice
     }
 
+    /// The choice in a field; throws `InvalidFields` if it is missing or unknown.
     static func required<Choice: RawRepresentable<String> & CaseIterable>(
         _ form: PageForm, _ name: String, as type: Choice.Type = Choice.self
     ) throws(InvalidFields) -> Choice {

@@ -64,7 +64,7 @@ struct FormOption {
 }
 
 extension FormField {
-    /// The label of a field that has its name in validation messages, capitalized.
+    /// The label of a field: its name in validation messages, capitalized.
     static func label(_ name: String, in language: Language) -> String {
         FieldName.name(of: name, in: language).capitalizedFirst
     }
@@ -123,6 +123,7 @@ extension FormField {
         }
     }
 
+    /// The `type` of the HTML input.
     private var type: String {
         switch kind {
         case .text, .textarea, .select: "text"
@@ -136,6 +137,7 @@ extension FormField {
         }
     }
 
+    /// The key that selects the kind's markup in the template.
     private var flag: String {
         switch kind {
         case .text, .password, .search, .url, .number: "isText"

@@ -15,7 +15,7 @@ final class FormToken: Sendable {
         var isUsed = false
     }
 
-    /// 256 bits.
+    /// The length of the secret in bytes (256 bits).
     private static let length = 32
 
     private let state: Mutex<State>
@@ -52,7 +52,7 @@ final class FormToken: Sendable {
     /// The value of the cookie to set if the token was created in this request; nil otherwise.
     var newCookie: String? { state.withLock { $0.isNew ? $0.secret.map { Base64URL.encode($0) } : nil } }
 
-    /// Returns true if a form sent this token, masked with any pad; compares in constant time.
+    /// Returns true if `sent` is this token, masked with any pad; compares in constant time.
     func matches(_ sent: String?) -> Bool {
         guard let sent, let known = state.withLock({ $0.isNew ? nil : $0.secret }),
             let bytes = Base64URL.decode(sent), bytes.count == 2 * Self.length

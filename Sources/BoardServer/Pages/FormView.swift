@@ -2,7 +2,9 @@ import BoardModels
 
 /// A form as a page shows it: fields, entered values, and errors beside the fields and in a summary.
 struct FormView {
+    /// The name of the hidden field with the CSRF token.
     static let tokenField = "csrf"
+    /// The name of the hidden field with the idempotency key.
     static let keyField = "key"
 
     let action: String

@@ -15,6 +15,7 @@ final class InformationFolder: Sendable {
 
     /// The operator's folder; nil if the texts of the program are used.
     private let folder: String?
+    /// The folder of the texts that come with the program.
     private let standard: String
     private let texts = Mutex<[String: Text]>([:])
 

@@ -20,7 +20,7 @@ struct InformationPages: Sendable {
         let name = String(route.path.dropFirst())
         guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
         let title = text.title.isEmpty ? heading.text(in: context.language) : text.title
-        // HTML of our own: cmark escapes the text and leaves out HTML that the file contains.
+        // Safe to insert: cmark escapes the text and leaves out HTML that the file contains.
         return try pages.page(
             "information/page", ["html": text.html], title: title, head: PageHead(canonical: route.path), for: request,
             context)

@@ -7,7 +7,7 @@ import NIOCore
 ///
 /// A changed file has another name, so browsers may keep each for a year.
 struct PageAssets: Sendable {
-    /// A static file as the server responds with it.
+    /// A static file as it is sent: its hashed name, its body, the compressed body and the media type.
     struct Asset: Sendable {
         let name: String
         let body: ByteBuffer
@@ -64,7 +64,7 @@ struct PageAssets: Sendable {
     /// The asset of a file, such as `icons/sprite.svg`; nil if there is none.
     func file(_ path: String) -> Asset? { byFile[path] }
 
-    /// The path of the file with the icons.
+    /// The path of the sprite with the icons; empty if the file is missing.
     var sprite: String { file("icons/sprite.svg")?.path ?? "" }
 
     /// The paths of the assets, by the names that templates use, such as `assets.css`.

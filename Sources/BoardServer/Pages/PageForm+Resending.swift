@@ -3,7 +3,9 @@ import BoardModels
 // A posted form whose error its own page does not handle is shown again with all entered texts: with a button that
 // sends it again or, for a visitor without a session, carried in hidden fields of the sign-in form.
 extension PageForm {
+    /// The prefix of the names of carried fields.
     private static let carriedPrefix = "sent."
+    /// The name of the field with the carried form's path.
     private static let carriedPath = "sentTo"
 
     /// The form as hidden fields of another form, without the CSRF token and passwords.

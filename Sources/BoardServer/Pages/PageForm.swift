@@ -92,10 +92,11 @@ struct PageForm: Sendable {
     static let secrets = passwords.union([FormView.tokenField])
 
     private static func decoded(_ text: Substring) -> String? {
+        // No text may contain NUL.
         guard let text = text.replacing("+", with: " ").removingPercentEncoding, !text.utf8.contains(0) else {
             return nil
         }
-        // Browsers send line breaks as CRLF; NUL is text nowhere.
+        // Browsers send line breaks as CRLF.
         return text.replacing("\r\n", with: "\n")
     }
 }

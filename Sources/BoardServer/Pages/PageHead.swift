@@ -10,6 +10,7 @@ struct PageHead: Hashable {
     var isIndexed = true
     /// The weather type whose colours the page has; nil: the standard colours.
     var weather: WeatherType?
+    /// True for the night variant of the colours.
     var isNight = false
     /// True if the page is about an error, which its title then says first.
     var isError = false

@@ -1,6 +1,7 @@
 import BoardModels
 
 extension PageRoute {
+    /// The routes of the information pages, problem types, preferences and static files.
     static let information: [PageRoute] = [
         .showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showProblem, .chooseLanguage,
         .chooseScheme, .showRobots, .showSitemap, .showManifest, .showServiceWorker, .showOffline, .showAsset,
@@ -21,7 +22,7 @@ extension PageRoute {
     static let showOffline = PageRoute(.get, "/offline", .anyone)
     static let showAsset = PageRoute(.get, "/assets/{name}", .anyone)
     static let showFavicon = PageRoute(.get, "/favicon.ico", .anyone)
-    /// Password managers open this address to find the page that changes the password.
+    /// The well-known URL that password managers open; redirects to the page that changes the password.
     static let redirectToPasswordPage = PageRoute(.get, "/.well-known/change-password", .anyone)
     /// security.txt, RFC 9116.
     static let showSecurityContact = PageRoute(.get, "/.well-known/security.txt", .anyone)

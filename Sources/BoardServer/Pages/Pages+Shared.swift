@@ -7,7 +7,7 @@ extension Pages {
     /// A page is cached until one of its dependencies changes, and for at most a minute, since it says how long ago
     /// posts were written. For other visitors the page is rendered at each request.
     ///
-    /// - Parameter check: called before the page is rendered; throws if the request has to be rejected then.
+    /// - Parameter check: called only before an uncached page is rendered; throws to reject the request.
     func shared(
         by responses: ResponseCache, dependsOn dependencies: [ResponseCache.Dependency], at now: Timestamp,
         for request: Request, _ context: BoardContext, unlessCached check: () throws -> Void = {},

@@ -18,7 +18,9 @@ final class Sitemap: Sendable {
     private static let lifetime = Duration.seconds(600)
 
     private let store: Store
+    /// Returns the time of a monotonic clock, which determines the period.
     private let uptime: @Sendable () -> Duration
+    /// The entries of the last read, and the period in which they were read.
     private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
     /// Concurrent requests share one read, which takes many pages of posts.
     private let reads = SingleFlight<String, [Entry], any Error>()

@@ -64,6 +64,7 @@ struct TemplateSource {
         return parts + [(block: nil, text: rest)]
     }
 
+    /// Returns a line with its constants and partials inserted.
     private func completed(_ line: Substring, in name: String, _ depth: Int) throws -> String {
         var (text, rest) = ("", line)
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
@@ -85,6 +86,7 @@ struct TemplateSource {
         try complete(try known(tag, in: name), depth: depth + 1)
     }
 
+    /// The name of the template in a tag; throws `PageFileError` if it does not exist.
     private func known(_ tag: Substring, in name: String) throws -> String {
         let used = tag.filter { !$0.isWhitespace }
         guard texts[used] != nil else { throw error(name, "uses \(used), which does not exist") }

@@ -11,9 +11,9 @@ struct Visitor: Sendable {
     var path = PageRoute.frontPage.path
     /// True if the browser reached the board with https.
     var isSecure = false
-    /// The language of `?lang=`, whose page search engines find under an address of its own.
+    /// The language of `?lang=`, by which search engines index a page in each language; nil if there is none.
     var addressLanguage: Language?
-    /// The language of `?lang=` or of the cookie, which precede the account's setting.
+    /// The language of `?lang=` or of the cookie, which precede the account's setting; nil if there is none.
     var chosenLanguage: Language?
     /// The session token in the cookie, valid or not; nil if there is none.
     var sessionToken: String?

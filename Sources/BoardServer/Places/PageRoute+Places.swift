@@ -1,6 +1,7 @@
 import BoardModels
 
 extension PageRoute {
+    /// The routes of the pages that choose and save places.
     static let places: [PageRoute] = [
         .showPlaceChoice, .choosePlace, .showSavedPlaces, .addSavedPlace, .changeSavedPlace, .askToRemoveSavedPlace,
         .confirmRemovalOfSavedPlace,

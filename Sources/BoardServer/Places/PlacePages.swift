@@ -42,8 +42,8 @@ struct PlacePages: Sendable {
         return try await page(choice, request, context)
     }
 
-    /// Returns the places at a form's location or with the name that it searches; without suggestions, empty only if the
-    /// form's location is empty.
+    /// Returns the places at a form's location, or else the places and suggestions for the searched name; empty only if
+    /// the form's location is empty.
     private func matches(of form: PageForm, _ context: BoardContext) async throws -> FoundPlaces {
         if let location = form["latitude"] {
             guard !location.isEmpty else { return FoundPlaces(items: []) }

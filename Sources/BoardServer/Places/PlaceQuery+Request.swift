@@ -12,7 +12,7 @@ extension PlaceQuery {
             guard let latitude, let longitude, let point = Coordinates(latitude + "," + longitude) else {
                 throw InvalidFields("lat,lon", .coordinates)
             }
-            // A name beside the point is not used, but has to be one.
+            // A name beside the point is not used, but has to be valid.
             if let place { _ = try Self.validatedName(place, field: "place") }
             self = .at(point)
             return
@@ -27,6 +27,7 @@ extension PlaceQuery {
         self = .named(try Self.validatedName(name, field: "place"))
     }
 
+    /// Returns the trimmed name of a place; throws `InvalidFields` for `field` if a post could not have the name.
     static func validatedName(_ name: String, field: String) throws(InvalidFields) -> String {
         let name = name.trimmingSpaces
         let post = NewPost(weather: .clear, category: .chat, title: "-", place: Place(name: name))

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension PlaceRoutes {
-    /// Returns a post whose place has a name alone with the coordinates of the only place of that name; any other post
+    /// Adds coordinates to a post whose place has only a name, if exactly one place has that name; returns any other post
     /// as it is.
     ///
     /// Throws an `invalid-fields` problem with suggestions if no place or several have the name. If the search fails,

@@ -13,7 +13,7 @@ extension APIRoutes {
 }
 
 extension Response {
-    /// Keeps the visitor's place in a cookie; nil deletes the cookie.
+    /// Stores the visitor's place in a cookie; nil deletes the cookie.
     mutating func setPlace(_ place: Place?, for visitor: Visitor) {
         guard let place else { return deleteCookie(.place, for: visitor) }
         setCookie(.place, place.cookie, for: visitor)

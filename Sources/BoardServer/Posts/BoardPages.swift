@@ -112,7 +112,7 @@ struct BoardPages: Sendable {
         ]
     }
 
-    /// The weather now at the visitor's place and when it is next that of the board, as far as they are cached, and the
+    /// Facts from cached data: the current weather at the visitor's place, the next time that it is the board's, and the
     /// provider of these data.
     ///
     /// Empty for visitors without a place, who share cached pages.

@@ -78,6 +78,8 @@ struct FeedRoutes: Sendable {
         return feed.feed.response(to: request, vary: Site.vary)
     }
 
+    /// Responds with a feed of the latest posts of a query.
+    ///
     /// - Parameters:
     ///   - path: the path of the feed, which identifies it on this site.
     ///   - page: the path of the page with the same list.

@@ -50,12 +50,13 @@ struct FrontPages: Sendable {
 
     // MARK: Weather
 
-    /// The weather at the visitor's place, or why there is none.
+    /// The weather at the visitor's place, or the reason for which it is not shown.
     private enum LocalWeather {
+        /// The current weather, and the forecast if it is available.
         case known(ConditionsReport, Forecast?)
         /// The visitor has not chosen a place.
         case noPlace
-        /// There is no weather, for the reason given in the text.
+        /// The weather is unavailable; the text tells the visitor the reason.
         case unavailable(String)
     }
 

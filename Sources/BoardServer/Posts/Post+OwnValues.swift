@@ -3,7 +3,7 @@ import BoardModels
 extension Post {
     /// The values of a post in the list of the member's own posts.
     ///
-    /// They are the card, why others cannot see the post if so, and the actions that its author may take.
+    /// They are the card, the reason for which a hidden post is hidden, and the actions that its author may take.
     func ownValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {

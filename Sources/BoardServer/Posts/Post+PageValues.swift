@@ -1,6 +1,7 @@
 import BoardModels
 
-/// The properties that all posts of a list share, which the page states once, so that its cards omit them; nil: none.
+/// The properties that all posts of a list share, which the page states once, so that its cards omit them; nil: not
+/// shared.
 struct ListFacts: Hashable {
     var weather: WeatherType?
     var category: PostCategory?

@@ -61,7 +61,7 @@ struct PostPages: Sendable {
     /// The number of related posts.
     private static let relatedCount = 4
 
-    /// The hottest other posts of the post's board and category, else of its place.
+    /// The hottest other posts of the post's board and category, followed by those of its place if they are too few.
     private func related(to post: Post, _ context: some PageContext) async throws -> [Post] {
         guard post.hiding == nil else { return [] }
         let (content, count) = (post.content, Self.relatedCount)
@@ -133,8 +133,8 @@ struct PostPages: Sendable {
 
     // MARK: Likes
 
-    /// Likes the post or removes the like, and returns to the page with the form as its field `next` says, or by default
-    /// to the post's own page.
+    /// Likes the post or removes the like, and redirects to the path in the form's field `next`, or by default to the
+    /// post's page.
     private func setLike(_ isLiked: Bool, _ request: Request, _ context: MemberContext) async throws -> Response {
         let (id, form) = (try context.identifier(Content.self), try await request.form(context))
         let change = isLiked ? api.store.like : api.store.unlike

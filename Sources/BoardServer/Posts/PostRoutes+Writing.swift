@@ -10,7 +10,8 @@ extension PostRoutes {
         return JSONResponse.created(created.response, at: .showPost)
     }
 
-    /// Stores a new, validated post with the conditions at its place if they are cached, and charges its text.
+    /// Stores a new, validated post with the conditions at its place if they are cached, and counts its
+    /// text against the quotas of stored text.
     func publish(
         _ post: NewPost, idempotency key: IdempotencyKey?, _ context: MemberContext
     ) async throws -> Idempotent<Post> {
@@ -39,7 +40,8 @@ extension PostRoutes {
         return response
     }
 
-    /// Returns the new text of a post with the coordinates of its place, which are kept if it is still the same.
+    /// Adds coordinates to the place of an edited text as `locating` does, unless the post has that place already, whose
+    /// coordinates the store keeps.
     private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
         guard let place = text.place, place.coordinates == nil,
             let before = try? await store.post(id, reader: context.member.id),

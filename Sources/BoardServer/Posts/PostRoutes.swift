@@ -75,7 +75,7 @@ struct PostRoutes: Sendable {
         return suggestions.isEmpty ? posts : EncodedPosts(Page(items: [], next: nil, suggestions: suggestions))
     }
 
-    /// Searches with similar words, if the words of a query that found nothing may be misspelt.
+    /// Suggests searches with similar words for a query that found nothing; empty if there are none.
     private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
         guard let search = query.search, query.cursor == nil else { return [] }
         let names = Language.allCases.flatMap { language in

@@ -4,6 +4,7 @@ import BoardModels
 struct SearchFormValues {
     /// Returns the value of a query parameter, valid or not; nil if it is absent or empty.
     let given: (String) -> String?
+    /// The visitor's place; nil if none is chosen.
     let place: Place?
     let language: Language
 

@@ -5,7 +5,7 @@ struct WritingForm {
     let typed: TypedPost
     var question: PlaceQuestion?
     var chosen: ChosenPlace?
-    /// The place near the typed one, which no search finds.
+    /// The name or coordinates of a place near the typed one, as typed; nil: not asked or not filled in.
     var near: String?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
@@ -75,6 +75,7 @@ struct WritingForm {
         }
     }
 
+    /// The fields that ask about the place, or send an earlier answer again.
     private var placeQuestion: [FormField] {
         switch question {
         case nil:

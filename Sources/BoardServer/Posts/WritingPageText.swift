@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The texts of the pages on which posts are written, of members' pages and of the feeds of posts.
+/// The texts of the pages on which posts are written, edited and deleted.
 enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace

@@ -67,6 +67,7 @@ extension WritingPages {
             try context.identifier(Content.self), reader: context.member.id, language: context.language, at: api.now())
     }
 
+    /// Returns a `not-allowed` problem with the reason as its detail.
     func refusal(_ reason: WritingPageText, of post: Post, _ language: Language) -> Problem {
         Problem(
             type: .notAllowed, title: ProblemMessage.title(.notAllowed).text(in: language),

@@ -164,7 +164,7 @@ extension TypedPost {
 struct WritingState {
     let typed: TypedPost
     private(set) var chosen: ChosenPlace?
-    /// The place near the typed one, which no search finds.
+    /// The name or coordinates of a place near the typed one, as typed; nil: not asked or not filled in.
     private(set) var near: String?
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?

@@ -13,7 +13,7 @@ enum WrittenPlace {
 enum PlaceQuestion {
     /// Several places have the typed name, or the name of the place near it.
     case several([Place], name: String)
-    /// No place has the typed name: whether it is one of the suggestions, or near which place it is.
+    /// No place has the typed name; asks for one of the suggestions, or for a place near it.
     case unknown(suggestions: [Place])
     /// No place has the name that was typed as the one near it.
     case unknownNear(suggestions: [Place])

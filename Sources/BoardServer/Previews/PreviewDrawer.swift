@@ -5,11 +5,12 @@ import NIOPosix
 
 /// Draws the images of link previews, one at a time, and caches them by what they show.
 struct PreviewDrawer: Sendable {
-    /// A hundred images, without a change feed, since an image depends on nothing but its hash.
+    /// A cache of about a hundred images; no change of stored data invalidates them, since their keys are hashes of what
+    /// they show.
     private let images = ResponseCache(size: 4 * 1024 * 1024)
     private let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 16)
 
-    /// Whether this machine can draw, which a process tries once: it lacks neither libraries nor fonts.
+    /// True if this machine has the libraries and fonts to draw previews; tried once per process.
     static var isAvailable: Bool { get async { await availability.value } }
 
     private static let availability = Task {
@@ -22,7 +23,7 @@ struct PreviewDrawer: Sendable {
     /// Returns the image's response, or nil if it cannot be drawn; throws `QueueFull` if too many are waiting, in all or
     /// from the client's network, or if drawing fails.
     ///
-    /// - Parameter check: called before the image is drawn; throws if the request has to be rejected then.
+    /// - Parameter check: called only before an uncached image is drawn; throws to reject the request.
     func response(
         of image: PreviewImage, _ assets: PageAssets, for network: ClientNetwork, unlessCached check: () throws -> Void
     ) async throws -> EncodedResponse? {

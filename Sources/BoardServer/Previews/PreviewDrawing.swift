@@ -6,7 +6,7 @@ package struct PreviewDrawing: Codable, Sendable {
     static let width = 1200
     static let height = 630
 
-    /// A text in a box, which ends with an ellipsis if it does not fit.
+    /// A text in a box, in pixels of the image; it ends with an ellipsis if it does not fit.
     struct Text: Codable, Sendable {
         let text: String
         let x: Int
@@ -14,10 +14,10 @@ package struct PreviewDrawing: Codable, Sendable {
         let width: Int
         /// The height of the box; nil: one line.
         var height: Int?
-        /// The sizes of the font in pixels, the largest first, of which the first is used in which the text fits.
+        /// The font sizes to try in pixels, the largest first; the first in which the text fits is used, or else the last.
         let sizes: [Int]
         var isBold = false
-        /// Whether the text ends at the end of the box instead of beginning at its start.
+        /// True for right-aligned text.
         var isAtEnd = false
         let colour: PreviewColour
     }
@@ -25,13 +25,13 @@ package struct PreviewDrawing: Codable, Sendable {
     /// Markup of the server, without anything that members wrote.
     let svg: String
     let texts: [Text]
-    /// Chooses between the forms that a character has in different languages.
+    /// The language whose glyph variants are used for CJK characters.
     let language: Language
 
-    /// The argument of `board-server draw-preview`.
+    /// The argument of `board-server draw-preview`: the drawing as JSON.
     func argument() throws -> String { String(decoding: try JSONEncoder.api().encode(self), as: UTF8.self) }
 
-    /// Draws the PNG of an argument; nil if it cannot be drawn on this machine, or the argument is none.
+    /// Draws the PNG of an argument; nil if it cannot be drawn on this machine, or the argument is malformed.
     package static func png(of argument: String) -> [UInt8]? {
         guard let drawing = try? JSONDecoder().decode(Self.self, from: Data(argument.utf8)) else { return nil }
         return PreviewPainter.load()?.png(of: drawing)

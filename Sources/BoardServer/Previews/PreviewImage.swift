@@ -2,9 +2,9 @@ import BoardModels
 import Crypto
 import NIOCore
 
-/// The image of a link preview (`og:image`): all that is drawn, of which the address has the hash.
+/// The content of a link preview's image (`og:image`), whose hash is part of the image's address.
 struct PreviewImage: Hashable, Sendable {
-    /// To be incremented with each change of what is drawn, so that all images get new addresses.
+    /// The version of the drawing, to be incremented with each change of it, so that all images get new addresses.
     private static let version = 1
 
     let title: String
@@ -41,7 +41,7 @@ struct PreviewImage: Hashable, Sendable {
         return Base64URL.encode(Array(SHA256.hash(data: Array(text.utf8)).prefix(9)))
     }
 
-    /// The text that stands for the image.
+    /// The alternative text of the image.
     var alternative: String { (facts + [title]).joined(separator: " · ") }
 }
 
@@ -80,7 +80,7 @@ extension PreviewImage {
             """
     }
 
-    /// The sprite's symbol of the weather, with the id `sign`.
+    /// The sprite's symbol of the weather, with the id `sign`; empty if the sprite lacks it.
     private func sign(in sprite: String) -> String {
         let name = isNight ? "\(weather.rawValue)-night" : weather.rawValue
         guard let start = sprite.firstRange(of: "<symbol id=\"\(name)\""),
@@ -89,6 +89,7 @@ extension PreviewImage {
         return "<symbol id=\"sign\"" + sprite[start.upperBound..<end.upperBound]
     }
 
+    /// The texts of the image, each in its box.
     func texts(_ palette: PreviewPalette) -> [PreviewDrawing.Text] {
         let left = Self.margin + Self.padding
         let width = PreviewDrawing.width - 2 * left

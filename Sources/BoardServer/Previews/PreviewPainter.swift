@@ -1,7 +1,7 @@
 import BoardModels
 import CPango
 
-/// The drawing of link previews with Pango, Cairo and librsvg: an SVG and texts become a PNG.
+/// Draws link previews with Pango, Cairo and librsvg: an SVG and texts become a PNG.
 ///
 /// Texts are never markup, so what members wrote cannot change what else is drawn.
 struct PreviewPainter {
@@ -89,9 +89,9 @@ struct PreviewPainter {
         return true
     }
 
-    /// The distance of lines as a part of what the font recommends, which is wide for titles.
+    /// The line spacing as a factor of the font's own, which is too wide for titles.
     private static let lineSpacing = 0.88
-    // The values of Cairo's and Pango's constants.
+    // The values of CAIRO_FORMAT_RGB24, PANGO_SCALE, PANGO_WRAP_WORD_CHAR, PANGO_ELLIPSIZE_END and PANGO_ALIGN_RIGHT.
     private static let opaque: CInt = 1
     private static let unitsPerPixel: CInt = 1024
     private static let wordsElseCharacters: CInt = 2
@@ -115,7 +115,8 @@ struct PreviewPainter {
         pango.pointee.pango_layout_set_text(layout, text, CInt(text.utf8.count))
     }
 
-    /// The text with word joiners between Hangul syllables, so that lines break between Korean words, as on pages
+    /// Returns the text with word joiners between Hangul syllables, so that lines break only between Korean words, as on
+    /// pages
     /// (`word-break: keep-all`).
     private static func keepingWords(of text: String) -> String {
         var scalars = String.UnicodeScalarView()

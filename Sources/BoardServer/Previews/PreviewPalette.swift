@@ -12,7 +12,7 @@ struct PreviewPalette: Hashable, Sendable {
     let muted: PreviewColour
     let accent: PreviewColour
 
-    /// - Parameter styles: the style sheets; nil is returned if they lack a colour.
+    /// Reads the colours of a weather type from compacted style sheets; nil if they lack a colour.
     init?(of weather: WeatherType, isNight: Bool, in styles: String) {
         let type = ".weather-\(weather.rawValue)"
         var values: [String: String] = [:]
@@ -38,7 +38,7 @@ struct PreviewPalette: Hashable, Sendable {
         accent = shade((0.41, 0.115), (0.84, 0.085))
     }
 
-    /// The declarations of the first rule with the selector, in a style sheet without needless spaces.
+    /// The declarations of the first rule with the selector, in a compacted style sheet.
     private static func declarations(of selector: String, in styles: String) -> [String: String] {
         guard let start = styles.firstRange(of: "}\(selector){")?.upperBound else { return [:] }
         let pairs = styles[start...].prefix { $0 != "}" }.split(separator: ";").compactMap { declaration in
@@ -48,7 +48,7 @@ struct PreviewPalette: Hashable, Sendable {
         return Dictionary(pairs) { _, later in later }
     }
 
-    /// The colour of `oklch(.4 .085 266)`.
+    /// Parses a colour such as `oklch(.4 .085 266)`; nil for any other notation.
     private static func colour(_ text: String) -> PreviewColour? {
         let numbers = text.dropFirst("oklch(".count).dropLast().split(separator: " ").compactMap { Double($0) }
         guard text.hasPrefix("oklch("), numbers.count == 3 else { return nil }

@@ -3,12 +3,13 @@ import Glibc
 
 /// A child process that draws a link preview: `board-server draw-preview`.
 ///
-/// The libraries and fonts take 40 MB of memory, which only a process gives back, and a defect in them that a text may
-/// trigger ends the child only. It keeps none of the server's descriptors, and gets no environment, which may hold secrets.
+/// The libraries and fonts take 40 MB of memory, which only the end of a process frees, and a defect in them that a
+/// text may trigger ends the child only. The child inherits none of the server's descriptors and, of the environment,
+/// which may hold secrets, only fontconfig's variables.
 enum PreviewProcess {
     enum Outcome {
         case drawn([UInt8])
-        /// The text cannot be drawn on this machine, whenever it is tried.
+        /// This machine cannot draw the text; a retry does not help.
         case undrawable
         /// The process did not start, was killed, or took too long.
         case failed
@@ -31,7 +32,8 @@ enum PreviewProcess {
         return status == 0 && !bytes.isEmpty ? .drawn(bytes) : .undrawable
     }
 
-    /// The program beside this one, which also is this one unless a test runs; nil if there is none.
+    /// The path of `board-server` beside the running program, which is that program itself except in tests; nil if there
+    /// is none.
     private static let program: String? = {
         guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
         let program = own.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/board-server"
@@ -71,6 +73,7 @@ enum PreviewProcess {
         return (child, ends[0])
     }
 
+    /// The maximum size of the PNG in bytes.
     private static let maximumSize = 1024 * 1024
 
     /// Reads a pipe until all writers have closed it; returns nil after the deadline, or if the maximum size is

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The images of link previews: one for each post, and one for the board in each language.
+/// The routes of the images of link previews: one for each post, and one for the board in each language.
 struct PreviewRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -34,7 +34,7 @@ struct PreviewRoutes: Sendable {
         }
         guard let drawn else { throw context.problem(.notFound) }
         var response = drawn.response(to: request)
-        // An address without the hash of today's image leads to another one later.
+        // Only an address with the hash of the image has the same content for good.
         let isLasting = request.query("v") == image.hash
         response.headers[.cacheControl] = isLasting ? "public, max-age=31536000, immutable" : "no-cache"
         return response
@@ -44,9 +44,10 @@ struct PreviewRoutes: Sendable {
 /// The link to the image of a page's link preview.
 struct PreviewLink: Hashable {
     let path: String
+    /// The image's alternative text.
     let alternative: String
 
-    /// The image of a post; nil if this machine cannot draw.
+    /// The link to the image of a post; nil if this machine cannot draw.
     static func to(_ post: Post) async -> PreviewLink? {
         guard await PreviewDrawer.isAvailable else { return nil }
         let image = PreviewImage(of: post)
@@ -54,7 +55,7 @@ struct PreviewLink: Hashable {
         return PreviewLink(path: path, alternative: image.alternative)
     }
 
-    /// The image of the board in a language; nil if this machine cannot draw.
+    /// The link to the image of the board in a language; nil if this machine cannot draw.
     static func toBoard(in language: Language) async -> PreviewLink? {
         guard await PreviewDrawer.isAvailable else { return nil }
         let image = PreviewImage(in: language)
