@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Adds the routes of all pages to the router's groups: pages for everyone, for members and for moderators.
+/// Registers the routes of all pages in the router's groups: files, and pages for everyone, members and moderators.
 struct PageGroups: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -15,6 +15,7 @@ struct PageGroups: Sendable {
         PreviewRoutes(pages: pages, api: api, drawer: PreviewDrawer()).add(toOpen: routes)
     }
 
+    /// Adds the pages that everyone may open.
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         FrontPages(pages: pages, api: api).add(toOpen: routes)
         BoardPages(pages: pages, api: api).add(toOpen: routes)
@@ -30,6 +31,7 @@ struct PageGroups: Sendable {
         ProblemPages(pages: pages).add(toOpen: routes)
     }
 
+    /// Adds the pages that only members may open.
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         PostPages(pages: pages, api: api).add(toMembers: routes)
         WritingPages(pages: pages, api: api).add(toMembers: routes)
@@ -45,6 +47,7 @@ struct PageGroups: Sendable {
         AppealPages(pages: pages, api: api).add(toMembers: routes)
     }
 
+    /// Adds the pages that only moderators may open.
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         CasePages(pages: pages, api: api).add(toModerators: routes)
         DecisionPages(pages: pages, api: api).add(toModerators: routes)

@@ -67,7 +67,8 @@ package func buildApplication(
                         PipelinedRequestHandler(turns: pipelineTurns),
                     ],
                     idleTimeout: .init(limits.idleTimeout),
-                    // A thousand connections of a network hold 16 MiB of incomplete headers, not 80.
+                    // So a thousand connections of a network hold at most 16 MiB of incomplete headers; with the
+                    // defaults, 80 MiB.
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
                 shares: ConnectionShares(
@@ -98,6 +99,7 @@ package func buildApplication(
     return application
 }
 
+/// Builds the router: adds the middleware, in the order in which it runs, and the routes of the API and the pages.
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
     touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, pages: Pages, metrics: MetricsRegistry,
@@ -157,10 +159,10 @@ func buildRouter(
 
     let groups = PageGroups(pages: pages, api: api)
     groups.add(toFiles: router.group())
-    // As for the API, but by the session cookie, and with a check of where a form comes from.
+    // As for the API, but with the session cookie instead of a token, and with a check of the origin of forms.
     let openPages = router.group()
         .add(middleware: SessionCookieMiddleware(sessions: sessions))
-        // So that problems have the page of the member.
+        // Inside the authentication, so that the pages of problems show the signed-in member.
         .add(middleware: problems)
         .add(middleware: PageFormMiddleware(publicURL: pages.publicURL))
         // After the form was read, so that one over the limit comes back with its text.

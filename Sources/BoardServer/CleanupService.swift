@@ -3,7 +3,10 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that deletes expired rows once an hour: idempotency keys, idle sessions, cached weather.
+/// A background service that deletes expired rows once an hour, such as idempotency keys, idle sessions and cached
+/// weather.
+///
+/// It also reschedules digests that were scheduled too far ahead, because the wall clock was wrong.
 struct CleanupService: Service {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -20,7 +23,7 @@ struct CleanupService: Service {
                 } catch {
                     log.error("cleanup failed", metadata: ["error": "\(error)"])
                 }
-                // What has expired is not used any more: removing it only frees space, so an hour is soon enough.
+                // Expired rows are not used any more: deleting them only frees space, so an hour is soon enough.
                 try await Task.sleep(for: .seconds(3600))
             }
         }

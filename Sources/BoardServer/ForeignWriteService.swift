@@ -2,8 +2,8 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that publishes to the change feed, once a second, that another program, such as `board-server
-/// appoint`, has written to the database.
+/// A background service that checks once a second whether another program, such as `board-server appoint`, has written
+/// to the database, and then publishes a change to the change feed.
 struct ForeignWriteService: Service {
     let store: Store
     let log: Logger

@@ -39,7 +39,7 @@ struct DatabaseCheckService: Service {
         try await withThrowingDiscardingTaskGroup { group in
             var known: StoreError?
             while true {
-                // A task of its own: a check that does not end is found by the next one.
+                // In a task of its own: if a check hangs, the next one detects that.
                 group.addTask { await store.check() }
                 try await Task.sleep(for: interval)
                 let fault = store.fault

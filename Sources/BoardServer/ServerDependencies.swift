@@ -3,6 +3,7 @@ import BoardModels
 /// The dependencies of the server that tests replace: the clocks, the weather provider, the metrics and the queue of
 /// password computations.
 package struct ServerDependencies: Sendable {
+    /// Returns the time of the wall clock.
     package var now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock, of which only differences are used; steps of the wall clock do not change
     /// it.
@@ -28,7 +29,7 @@ package struct ServerDependencies: Sendable {
         self.checkInterval = checkInterval
     }
 
-    /// A monotonic clock that starts at zero.
+    /// Returns a monotonic clock that starts at zero.
     package static func monotonicClock() -> @Sendable () -> Duration {
         let start = ContinuousClock.now
         return { ContinuousClock.now - start }

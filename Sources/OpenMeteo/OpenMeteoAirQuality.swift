@@ -1,5 +1,5 @@
-/// The current air quality in one grid cell, whose grid is coarser than the grid of the weather forecast; values missing
-/// from the provider's models are nil.
+/// The current air quality in one grid cell, whose grid is coarser than the grid of the weather forecast; values
+/// missing from the provider's models are nil.
 package struct OpenMeteoAir: Sendable, Equatable {
     /// The time in seconds since 1970 UTC.
     package let time: Int64

@@ -13,8 +13,8 @@ package struct OpenMeteoClient: Sendable {
     private let airQualityURL: String
     private let geocodingURL: String
 
-    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash; nil
-    /// for those of the public API.
+    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash;
+    /// nil for those of the public API.
     package init(
         http: CurlClient, forecastURL: String? = nil, airQualityURL: String? = nil, geocodingURL: String? = nil
     ) {
@@ -28,14 +28,17 @@ package struct OpenMeteoClient: Sendable {
         url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
+    /// Sends a query to the forecast endpoint.
     func weather<Value: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Value {
         try await get(forecastURL + "/v1/forecast" + query.text)
     }
 
+    /// Sends a query to the air quality endpoint.
     func air(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
+    /// Sends a query to the place search.
     func search(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoSearch {
         try await get(geocodingURL + "/v1/search" + query.text)
     }
@@ -72,6 +75,7 @@ package struct OpenMeteoClient: Sendable {
 struct OpenMeteoPoint {
     /// The latitude rounded to two decimals, so that equal requests have equal URLs.
     let latitude: String
+    /// The longitude, rounded likewise.
     let longitude: String
 
     init(latitude: Double, longitude: Double) throws(OpenMeteoError) {
@@ -82,6 +86,7 @@ struct OpenMeteoPoint {
     }
 }
 
+/// The body of an error response.
 private struct OpenMeteoProblem: Decodable {
     let reason: String
 

@@ -22,6 +22,7 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
         times.indices.map { Row(columns: self, index: $0) }
     }
 
+    /// The values of all variables at one time.
     struct Row {
         fileprivate let columns: OpenMeteoColumns
         fileprivate let index: Int
@@ -34,10 +35,12 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
             return column[index]
         }
 
+        /// Returns a value as an integer; nil if it is missing or not a whole number.
         func whole(_ variable: Variable) -> Int? {
             self[variable].flatMap { Int(exactly: $0) }
         }
 
+        /// Returns a value that is a time, in seconds since 1970 UTC; nil if it is missing or out of range.
         func time(_ variable: Variable) -> Int64? {
             self[variable].flatMap { OpenMeteoTime($0)?.seconds }
         }

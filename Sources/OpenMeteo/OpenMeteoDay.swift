@@ -18,6 +18,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
     package let sunrise: Int64?
     /// The time of sunset in seconds since 1970 UTC; nil during polar day and night.
     package let sunset: Int64?
+    /// The day's highest UV index.
     package let uvIndexMax: Double?
     /// The day's amount of rain in mm.
     package let rainSum: Double?
@@ -73,7 +74,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
     }
 }
 
-/// Sunrise and sunset of a day, both nil during polar day and night.
+/// Sunrise and sunset of a day in seconds since 1970 UTC, both nil during polar day and night.
 struct OpenMeteoSun {
     let rise: Int64?
     let set: Int64?

@@ -1,7 +1,8 @@
 /// The weather at one time: now, or an hour of a forecast; values missing from the provider's models are nil.
 ///
-/// Sums, probabilities and gusts cover the time before `time`: an hour, or now ``OpenMeteoWeather/interval``. Everything
-/// else is instantaneous. The times of hours are full hours in local time, hence not always in UTC.
+/// Sums, probabilities and gusts cover the time before `time`: an hour, or ``OpenMeteoWeather/interval`` for the
+/// current weather. Everything else is instantaneous. The times of hours are full hours in local time, hence not always
+/// in UTC.
 package struct OpenMeteoMoment: Sendable, Equatable {
     /// The time in seconds since 1970 UTC.
     package let time: Int64

@@ -1,5 +1,6 @@
 /// A place found by Open-Meteo's geocoder, with names in the requested language.
 package struct OpenMeteoPlace: Sendable, Equatable {
+    /// The geocoder's id, the same in every language.
     package let id: Int64
     package let name: String
     package let latitude: Double

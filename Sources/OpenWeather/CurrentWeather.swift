@@ -21,6 +21,7 @@ package struct CurrentWeather: Sendable, Equatable {
     /// The vendor's place name; nil over sea and in uninhabited areas.
     package let name: String?
 
+    /// The measurements in the vendor's object `main`.
     package struct Main: Sendable, Equatable {
         /// The air temperature in °C.
         package let temp: Double
@@ -54,6 +55,7 @@ package struct CurrentWeather: Sendable, Equatable {
         package let all: Double?
     }
 
+    /// The country and the sun times, in the vendor's object `sys`.
     package struct Sys: Sendable, Equatable {
         /// The ISO 3166-1 alpha-2 country code; nil over the sea.
         package let country: String?

@@ -6,7 +6,9 @@ package struct Forecast: Sendable, Equatable, Decodable {
     package let list: [Step]
     package let city: City
 
+    /// The weather at the end of three hours, and the precipitation of those hours.
     package struct Step: Sendable, Equatable {
+        /// The time of the step.
         package let dt: Int64
         package let main: CurrentWeather.Main
         /// The weather conditions, primary first.
@@ -25,6 +27,7 @@ package struct Forecast: Sendable, Equatable, Decodable {
         package let isDay: Bool?
     }
 
+    /// The place of the forecast.
     package struct City: Sendable, Equatable {
         /// The vendor's place name; nil over sea and in uninhabited areas.
         package let name: String?

@@ -5,6 +5,7 @@ import FoundationEssentials
 package struct OpenWeatherClient: Sendable {
     private let http: CurlClient
     private let key: OpenWeatherKey
+    /// Scheme, host and port, without a trailing slash.
     let baseURL: String
 
     /// Creates a client that sends its requests through `http`, with an API key.
@@ -24,6 +25,7 @@ package struct OpenWeatherClient: Sendable {
         case free, oneCall
     }
 
+    /// Sends a request with the API key to an endpoint and decodes the response.
     func get<Value: Decodable>(
         _ path: String, _ query: URLQuery, plan: Plan = .free
     ) async throws(OpenWeatherError) -> Value {

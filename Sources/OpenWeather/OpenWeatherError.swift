@@ -12,7 +12,7 @@ package enum OpenWeatherError: Error, Sendable, Equatable {
     case notSubscribed
     /// Status 429: rate limit exceeded; the account may stay blocked for hours.
     case accountBlocked
-    /// Status 404: unknown place.
+    /// Status 404: unknown place or weather alert.
     case notFound
     /// Status 400, or an invalid request that is not sent; the message is for the log only.
     case badRequest(message: String)

@@ -65,6 +65,7 @@ package struct Simulator: Service, Sendable {
     }
 }
 
+/// An error of a simulator's server.
 package enum SimulatorError: Error, Sendable, Equatable {
     /// The server ended before it listened, because the port is taken or it was stopped.
     case notRunning
@@ -104,6 +105,7 @@ final class BoundPort: Sendable {
         }
     }
 
+    /// The port, once the promise is fulfilled; nil if the server failed.
     var value: Int? {
         get async {
             await withCheckedContinuation { continuation in

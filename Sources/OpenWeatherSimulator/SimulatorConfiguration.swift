@@ -38,6 +38,7 @@ package struct SimulatorKey: Sendable, Hashable {
     /// The key's subscriptions beyond the free plan.
     package let plans: Set<Plan>
 
+    /// The state of a key, which determines whether the gateway accepts it.
     package enum Standing: Sendable, Hashable {
         case active
         /// A key that gets status 401 for a duration after the start of the simulator.
@@ -75,5 +76,6 @@ package struct SimulatorKey: Sendable, Hashable {
     /// The key `simulator-blocked`, which always gets status 429.
     package static let blocked = SimulatorKey(secret: "simulator-blocked", account: "blocked", standing: .blocked)
 
+    /// The keys of a simulator by default.
     package static let wellKnown = [valid, subscribed, subscribed3, subscribed4, notYetActive, blocked]
 }

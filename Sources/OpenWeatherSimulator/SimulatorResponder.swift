@@ -32,6 +32,7 @@ struct SimulatorResponder: HTTPResponder {
         return fault?.applied(to: answer) ?? answer.response
     }
 
+    /// Returns the vendor's response, successful or not, to a request with a key.
     private func answer(_ vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
         do {
             try gateway.admit(key, to: vendorRequest.endpoint)
@@ -65,6 +66,7 @@ extension Fault {
         }
     }
 
+    /// Returns the correct response, truncated or slowed down if this fault does that.
     fileprivate func applied(to answer: VendorResponse) -> Response {
         switch self {
         case .truncatedJSON:

@@ -11,9 +11,12 @@ struct ChangeLog {
 
     /// The number of the last change of anything.
     private(set) var last: UInt64 = 0
+    /// The number of the last change that may affect any response.
     private var everything: UInt64 = 0
+    /// The number of the last change of a post on any board.
     private var allBoards: UInt64 = 0
     private var boards: [WeatherType: UInt64] = [:]
+    /// The number of the last change of a post of each slot.
     private var posts = [UInt64](repeating: 0, count: Self.slots)
 
     /// Records the changes of one transaction under the next sequence number.

@@ -3,11 +3,12 @@ import BoardStore
 import FoundationEssentials
 import Hummingbird
 
-/// The body of a response to a GET, JSON or a page, encoded once for all readers, with its entity tag.
+/// A response to GET requests (JSON, a page, a feed or a file), encoded once for all readers, with its entity tag.
 ///
 /// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
 struct EncodedResponse: Sendable {
     private(set) var body: ByteBuffer
+    /// The strong entity tag, with its quotes.
     private(set) var tag: String { didSet { setHeaders() } }
     /// The header fields that depend on the format of the body only; `headers` and, for a 304, `headersOfUnchanged` are
     /// made from them.
@@ -16,6 +17,7 @@ struct EncodedResponse: Sendable {
     private var headersOfUnchanged = HTTPFields()
     /// The cache dependencies: the stored data that the body was made from, whose change invalidates the response.
     let dependencies: [ResponseCache.Dependency]
+    /// The ranges of the body whose content depends on the reader; empty once they are completed for a member.
     private var readerFields: [EncodedPosts.ReaderFields]
     /// The byte range of the weather data's age in the body, which each response replaces; nil if the body has no age.
     private let age: Range<Int>?

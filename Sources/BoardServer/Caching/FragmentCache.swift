@@ -9,7 +9,10 @@ import Synchronization
 final class FragmentCache<Key: Hashable & Sendable>: Sendable {
     private let fragments: Mutex<LRUCache<Key, String>>
 
-    /// - Parameter size: the maximum size of all fragments together, in bytes.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter size: the maximum size of all fragments with their keys, in bytes; one larger than half of it is not
+    ///   kept.
     init(size: Int) {
         fragments = Mutex(LRUCache(maximumSize: size))
     }
@@ -18,7 +21,7 @@ final class FragmentCache<Key: Hashable & Sendable>: Sendable {
     func fragment(for key: Key, render: () throws -> String) rethrows -> String {
         if let fragment = fragments.withLock({ $0[key] }) { return fragment }
         let fragment = try render()
-        // Twice the text, for the texts in the key.
+        // Twice the size of the text, as an estimate that includes the texts in the key.
         fragments.withLock { $0.insert(fragment, for: key, size: 2 * fragment.utf8.count + MemoryLayout<Key>.size) }
         return fragment
     }

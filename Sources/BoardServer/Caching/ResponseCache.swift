@@ -58,6 +58,7 @@ final class ResponseCache: Sendable {
         var entries: LRUCache<Key, Entry>
         var changes = ChangeLog()
 
+        /// Returns the cached response of a key; nil if there is none or its dependencies have changed.
         mutating func current(_ key: Key) -> EncodedResponse? {
             guard let entry = entries[key], changes.areNone(of: entry.response.dependencies, since: entry.change) else {
                 return nil
@@ -65,6 +66,7 @@ final class ResponseCache: Sendable {
             return entry.response
         }
 
+        /// Caches a response, unless its dependencies have changed since its load began.
         mutating func keep(_ entry: Entry, for key: Key) {
             guard changes.areNone(of: entry.response.dependencies, since: entry.change) else { return }
             let size = entry.response.size + key.argument.utf8.count + MemoryLayout<Key>.stride
@@ -75,7 +77,10 @@ final class ResponseCache: Sendable {
     private let state: Mutex<State>
     private let loads = SingleFlight<Load, EncodedResponse, any Error>()
 
-    /// - Parameter size: the maximum size of all responses together, in bytes.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter size: the maximum size of all responses with their keys, in bytes; a response larger than half of it
+    ///   is not kept.
     init(size: Int = 8 * 1024 * 1024) {
         state = Mutex(State(entries: LRUCache(maximumSize: size)))
     }
@@ -91,13 +96,13 @@ final class ResponseCache: Sendable {
         return state.withLock { $0.current(key) }
     }
 
-    /// Returns the cached response of an endpoint or page, or else loads it once for all who ask for the same.
+    /// Returns the cached response of an endpoint or page, or else loads it, once for all concurrent requests for it.
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint; nil for a page.
     ///   - argument: the id or the URI of the request; for a page, all that it depends on besides stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
-    ///   - reader: the member for whom the response was completed, if it was.
+    ///   - reader: the member for whom `load` completes the response; nil for a response for anonymous readers.
     ///   - isCompressed: whether the response may be compressed; if so, both the compressed and the uncompressed
     ///     response are cached.
     func response(

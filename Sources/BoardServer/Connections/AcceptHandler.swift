@@ -7,9 +7,9 @@ import NIOCore
 /// attempt has failed for lack of descriptors or memory.
 ///
 /// Some descriptors must stay free: libdispatch stops the process if it cannot open the files in /proc by which it
-/// watches its threads. And a failed attempt must be followed by a pause: NIO only passes the error on, the socket stays
-/// readable, and the event loop repeats the failing call at once. A class because channel handlers are; it belongs to
-/// the channel's event loop.
+/// watches its threads. And a failed attempt must be followed by a pause: NIO only passes the error on, the socket
+/// stays readable, and the event loop repeats the failing call at once. A class because channel handlers are; it
+/// belongs to the channel's event loop.
 final class AcceptHandler: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
@@ -27,6 +27,8 @@ final class AcceptHandler: ChannelDuplexHandler {
     /// The end of the pause; nil if there is none.
     private var resumption: Scheduled<Void>?
 
+    /// Creates a handler that counts its pauses in `metrics`.
+    ///
     /// - Parameter areDescriptorsFree: returns whether enough descriptors are free to accept the next connections.
     init(
         metrics: any MetricsFactory, log: Logger, areDescriptorsFree: @escaping () -> Bool = FreeDescriptors.areLeft
@@ -95,7 +97,7 @@ enum FreeDescriptors {
 
     /// Returns whether at least `reserve` descriptors are free.
     ///
-    /// It opens no descriptor for the check, since that could take the last one.
+    /// Opens no descriptor for the check, since that could take the last one.
     static func areLeft() -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }

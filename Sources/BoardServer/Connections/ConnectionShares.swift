@@ -9,6 +9,8 @@ final class ConnectionShares: Sendable {
     private let trustedProxies: TrustedProxies
     private let counts = Mutex<[ClientNetwork: Int]>([:])
 
+    /// Creates counts at zero.
+    ///
     /// - Parameter limit: the maximum number of open connections of one network.
     init(limit: Int, trustedProxies: TrustedProxies) {
         self.limit = limit
@@ -25,6 +27,7 @@ final class ConnectionShares: Sendable {
         return isWithinLimit || trustedProxies.contains(address)
     }
 
+    /// Removes a connection from the count of its network.
     func release(_ address: IPAddress) {
         counts.withLock { counts in
             let count = counts[ClientNetwork(address), default: 0] - 1

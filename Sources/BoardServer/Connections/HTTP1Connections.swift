@@ -15,6 +15,8 @@ struct HTTP1Connections: ServerChildChannel {
     private let shares: ConnectionShares
     private let bodyLimit: Int
 
+    /// Creates a child channel, whose requests are passed to `responder`.
+    ///
     /// - Parameters:
     ///   - shares: limits the connections of each network.
     ///   - bodyLimit: the maximum size of a request body in bytes.
@@ -72,6 +74,7 @@ final class AcceptedConnection: ServerChildChannelValue {
 
     var channel: any Channel { asyncChannel.channel }
 
+    /// Marks the connection as handled, which leaves finishing it to the caller, and returns its channel.
     func beginHandling() -> HTTP1Channel.Value {
         isHandled.store(true, ordering: .relaxed)
         return asyncChannel

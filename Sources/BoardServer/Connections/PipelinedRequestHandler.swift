@@ -5,8 +5,8 @@ import Synchronization
 /// Schedules connections with pipelined requests in turns: those of one neighbourhood (`ClientNetwork.neighbourhood`)
 /// proceed one after the other.
 ///
-/// A pipelining client needs no round trip for its next request, so a few such connections would keep the server as busy
-/// as thousands of others, also with requests that no rate limit counts. A class because all connections share it.
+/// A pipelining client needs no round trip for its next request, so a few such connections would keep the server as
+/// busy as thousands of others, also with requests that no rate limit counts. A class because all connections share it.
 final class PipelineTurns: Sendable {
     /// The number of pipelined requests in a turn.
     static let requests = 8
@@ -64,6 +64,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     private var unanswered = 0
     /// The number of pipelined requests that were passed on in the current turn.
     private var passed = 0
+    /// True if a read was requested while the connection waited for its turn.
     private var isReadPending = false
     /// The connection's next turn; nil if it does not wait for one.
     private var turn: Scheduled<Void>?

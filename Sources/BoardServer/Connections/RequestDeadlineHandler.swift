@@ -60,7 +60,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
         context.fireChannelRead(data)
     }
 
-    // Not earlier, since most heads arrive in one piece: those schedule nothing.
+    // The header timeout is scheduled here and not for each part, since most heads arrive in one piece and need none.
     func channelReadComplete(context: ChannelHandlerContext) {
         if hasPartialHead, scheduledCheck == nil { scheduleHeaderTimeout(context) }
         context.fireChannelReadComplete()

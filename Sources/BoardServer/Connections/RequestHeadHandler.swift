@@ -1,19 +1,19 @@
 import NIOCore
 import NIOHTTP1
 
-/// A channel handler for rules about requests that concern their HTTP version, all Host headers, or bytes that nothing
-/// reads.
+/// A channel handler that refuses ambiguous requests, closes connections that cannot be reused, answers
+/// `Expect: 100-continue`, and discards bytes that nothing reads.
 ///
-/// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP: a
-///   proxy may have read another host in it.
+/// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP:
+///   a proxy may have read another host in it.
 /// - A request with a `Transfer-Encoding` other than `chunked`, even an empty one, is refused too: a proxy may read a
 ///   body where the parser sees none.
 /// - A connection with an HTTP/1.0 request is closed after the response, as its client expects. A connection with a
 ///   CONNECT or an `Upgrade` is closed too: the server offers no other protocol, and the HTTP parser would only store
 ///   what follows. Bytes after such a request are discarded.
 /// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
-/// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so it
-///   would stay in memory. A connection that ends with a response before its request is complete is closed soon.
+/// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so
+///   it would stay in memory. A connection that ends with a response before its request is complete is closed soon.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -89,6 +89,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
+    /// True if the body is framed by its length or by the transfer coding `chunked` alone.
     private func hasKnownCoding(_ headers: HTTPHeaders) -> Bool {
         let codings = headers["Transfer-Encoding"]
         return codings.isEmpty || (codings.count == 1 && codings[0].lowercased() == "chunked")
@@ -105,7 +106,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func giveUpRequest(_ context: ChannelHandlerContext) {
         receivedBytes.isDiscarding = true
         scheduledClose = context.eventLoop.assumeIsolated().scheduleTask(in: Self.closeDelay) {
-            // From the channel's end, so that the handler of graceful shutdowns can wait for unflushed responses.
+            // Through the whole pipeline, so that `GracefulShutdownHandler` can wait for unflushed responses.
             context.channel.close(promise: nil)
         }
     }

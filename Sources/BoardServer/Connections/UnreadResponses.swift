@@ -5,8 +5,8 @@ import Synchronization
 /// Counts the response bytes that wait for the clients of each network to read them, so that one network cannot fill
 /// the server's memory, nor many networks together.
 ///
-/// The connections of trusted proxies are not limited: they carry everybody's responses. A class because all connections
-/// share it.
+/// The connections of trusted proxies are not limited: they carry everybody's responses. A class because all
+/// connections share it.
 final class UnreadResponses: Sendable {
     private struct Counts {
         var networks: [ClientNetwork: Int] = [:]
@@ -18,10 +18,13 @@ final class UnreadResponses: Sendable {
     private let trustedProxies: TrustedProxies
     private let counts = Mutex(Counts())
 
+    /// Creates counts at zero.
+    ///
     /// - Parameters:
     ///   - limit: the maximum number of waiting bytes of one network; the default is enough for sixty of the largest
     ///     responses.
-    ///   - totalLimit: the number of waiting bytes from which each network may only have an equal share of them.
+    ///   - totalLimit: the number of waiting bytes of all networks beyond which each network may only have an equal
+    ///     share of this number.
     init(limit: Int = 16 * 1024 * 1024, totalLimit: Int = 96 * 1024 * 1024, trustedProxies: TrustedProxies) {
         (self.limit, self.totalLimit, self.trustedProxies) = (limit, totalLimit, trustedProxies)
     }
@@ -43,6 +46,7 @@ final class UnreadResponses: Sendable {
         }
     }
 
+    /// Subtracts bytes that were sent, or dropped with their connection, from the unread bytes of a network.
     func remove(_ count: Int, for network: ClientNetwork) {
         counts.withLock { counts in
             let remaining = counts.networks[network, default: 0] - count

@@ -4,15 +4,17 @@ import NIOHTTPTypes
 /// A channel handler that closes a connection if the client takes its waiting response bytes too slowly.
 ///
 /// The server framework's idle timeout does not apply while a response is being sent, so a client that stops reading
-/// would keep its connection, and the request handler that waits for it, for good; so would one that reads a byte now and
-/// then. Only connections above the write buffer's high watermark are checked, so ordinary responses schedule nothing.
+/// would keep its connection, and the request handler that waits for it, for good; so would one that reads a byte now
+/// and then. Only connections above the write buffer's high watermark are checked, so ordinary responses schedule
+/// nothing.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class WriteTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
 
-    /// The minimum average rate in bytes per second, in each timeout until the buffer is below its low watermark.
+    /// The minimum average rate at which the client must take bytes, in bytes per second, checked after each timeout
+    /// until the buffer is below its low watermark.
     static let minimumRate = 512
 
     private let timeout: TimeAmount

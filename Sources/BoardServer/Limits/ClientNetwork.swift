@@ -2,6 +2,7 @@
 ///
 /// One household or server usually has a whole IPv6 /64, so a limit on a single IPv6 address would be ineffective.
 struct ClientNetwork: Hashable, Sendable {
+    /// The IPv4 address, or the first eight bytes of the IPv6 address in hexadecimal: `20:1:d:b8:0:0:0:0/64`.
     let name: String
 
     init(_ address: IPAddress) {
@@ -13,8 +14,8 @@ struct ClientNetwork: Hashable, Sendable {
         name = IPAddress(address).map(Self.name(of:)) ?? address
     }
 
-    /// The name of the neighbourhood: the IPv4 /24 or IPv6 /48 around the network, or the network itself if its peer has
-    /// no address.
+    /// The name of the neighbourhood: the IPv4 /24 or IPv6 /48 around the network, or the network itself if its peer
+    /// has no address.
     ///
     /// One subscriber may have hundreds of /64s. Where something scarce is shared, a neighbourhood has four times the
     /// share of a network.
@@ -28,8 +29,8 @@ struct ClientNetwork: Hashable, Sendable {
     /// The share of a neighbourhood, as a multiple of the share of a network.
     static let neighbourhoodShare = 4
 
-    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts reporters by
-    /// it.
+    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts reporters
+    /// by it.
     var subscriber: String { isIPv6 ? prefix48 : name }
 
     private var isIPv6: Bool { name.hasSuffix("/64") }

@@ -7,12 +7,13 @@ import Synchronization
 /// nor a few can fill it. A client's second queued caller waits until every other client in the queue has been served
 /// once (fair queuing), so a client with one caller does not wait for all callers of another.
 ///
-/// Clients may belong to a neighbourhood. Its callers together have four times the share of a client, and as many turns:
-/// neither do many clients of one neighbourhood fill the queue.
+/// Clients may belong to a neighbourhood. Its callers together have four times the share of a client, and as many
+/// turns: neither do many clients of one neighbourhood fill the queue.
 ///
 /// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
 final class ConcurrencyLimiter: Sendable {
     enum Rejection: Error {
+        /// The queue is full, and no other client or neighbourhood has more callers in it.
         case queueFull
         /// The client's share of the queue is used up.
         case shareFull
@@ -103,8 +104,8 @@ final class ConcurrencyLimiter: Sendable {
         return .queued
     }
 
-    /// The index of the last caller of the client or neighbourhood that loads the queue most; nil if none does more than
-    /// `load`.
+    /// The index of the last caller of the client or neighbourhood that loads the queue most; nil if none does more
+    /// than `load`.
     ///
     /// A load is the number of callers of a neighbourhood; those of one client count four times.
     private func lastOfLongest(_ queue: [Waiter], above load: Int) -> Int? {
@@ -136,7 +137,7 @@ final class ConcurrencyLimiter: Sendable {
     }
 }
 
-/// The error that is thrown when too many callers are waiting; it becomes a 503 with `Retry-After`.
+/// The error that a queue or the memory for requests is full; it becomes a 503 with `Retry-After`.
 struct QueueFull: Error, Equatable {
     let retryAfter: Duration
 

@@ -61,6 +61,7 @@ struct IPNetwork: Hashable, Sendable {
     /// The number of leading bits, of 128, that the network's addresses share.
     private let prefixLength: Int
 
+    /// Parses an address, or an address and a prefix length; nil for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = IPAddress(String(parts[0])) else { return nil }

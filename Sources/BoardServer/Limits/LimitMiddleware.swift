@@ -19,8 +19,8 @@ struct NetworkLimitMiddleware: RouterMiddleware {
         let quota = request.isRead ? reads : writes
         _ = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
-        // A narrower quota that the request counts against, or that refused it, says more. The status of now, since a
-        // costly read counts more than once.
+        // A narrower quota that the request counts against, or that refused it, takes precedence. The status is read
+        // here, because a costly read has consumed further uses.
         if response.headers[.rateLimit] == nil {
             limiter.status(quota, of: context.network.name).write(to: &response.headers)
         }

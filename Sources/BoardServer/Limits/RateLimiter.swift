@@ -24,7 +24,7 @@ struct SubjectQuota: Hashable, Sendable {
 struct QuotaStatus: Sendable {
     let quota: Quota
     let remaining: Int
-    /// The time until the whole quota is available again, or after a refusal, until one use is.
+    /// The time until the whole quota is available again or, after a refusal, until the refused uses are.
     let reset: Duration
 
     /// Adds the status to the response headers of the IETF draft "RateLimit header fields for HTTP", which are lists:
@@ -62,6 +62,7 @@ final class RateLimiter: Sendable {
     /// The times at which the quota of each key is fully restored: at most one lifetime of the table after they were
     /// written, so that a rotation after each lifetime drops only expired entries.
     private let tables = Mutex<[Quota: ExpiringTable<String, Duration>]>([:])
+    /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let capacity: Int
 

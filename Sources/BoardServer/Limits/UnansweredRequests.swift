@@ -23,6 +23,8 @@ final class UnansweredRequests: Sendable {
     private let bytes: Meter
     private let counts = Mutex(Counts())
 
+    /// Creates counts at zero.
+    ///
     /// - Parameters:
     ///   - limit: the maximum number of bytes of one network.
     ///   - leastShare: the maximum number of bytes of one network once half of `totalLimit` is taken.
@@ -71,6 +73,7 @@ final class UnansweredRequests: Sendable {
         }
     }
 
+    /// Subtracts the bytes of a request, once its response is sent, from the count of its network.
     func remove(_ count: Int, for network: ClientNetwork) {
         let neighbourhood = network.neighbourhood
         counts.withLock { counts in

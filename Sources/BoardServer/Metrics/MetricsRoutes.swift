@@ -37,14 +37,18 @@ struct MetricsRoutes: Sendable {
 
 /// The text of the metrics, made at most once a second, so that a flood of requests costs little.
 final class MetricsText: Sendable {
+    /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let last = Mutex<(text: String, madeAt: Duration)?>(nil)
 
+    /// Creates an empty cache.
+    ///
     /// - Parameter uptime: returns the time of a monotonic clock, of which only differences are used.
     init(uptime: @escaping @Sendable () -> Duration) {
         self.uptime = uptime
     }
 
+    /// Returns the last text if it is less than a second old, and otherwise a new one from `make`.
     func value(_ make: () -> String) -> String {
         last.withLock { last in
             let now = uptime()

@@ -12,6 +12,7 @@ struct Component: Sendable, Equatable {
     /// The component's JSON, evaluated when the document is written so that components may refer to each other.
     let content: @Sendable () -> JSONValue
 
+    /// The URI reference of the component within the document.
     var address: String { "#/components/\(section.rawValue)/\(name)" }
     var reference: JSONValue { ["$ref": .reference(self)] }
 

@@ -13,6 +13,7 @@ struct Parameter: Sendable, Equatable {
         Parameter(key, ["name": .text(name ?? key), "in": "path", "required": true, "schema": schema.json])
     }
 
+    /// A path parameter named `id`, whose component is named `key`.
     static func id(_ key: String, _ description: String) -> Parameter {
         path(key, named: "id", .identifier(description))
     }
@@ -27,10 +28,12 @@ struct Parameter: Sendable, Equatable {
             key, ["name": .text(name ?? key), "in": "query", "required": .bool(isRequired), "schema": schema.json])
     }
 
+    /// A Boolean query parameter, false by default.
     static func flag(_ name: String, _ description: String) -> Parameter {
         query(name, default: "false", .choice(["true", "false"], description))
     }
 
+    /// A header parameter named `name`, whose component is named `key`.
     static func header(
         _ key: String, _ name: String, isRequired: Bool = false, _ description: String,
         schema: JSONValue = ["type": "string"]

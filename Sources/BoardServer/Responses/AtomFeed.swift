@@ -1,7 +1,7 @@
 import BoardModels
 import Hummingbird
 
-/// An Atom feed (RFC 4287) of posts or of log entries, which every reader of a language gets alike.
+/// An Atom feed (RFC 4287) of posts or of log entries, the same for all readers of a language.
 struct AtomFeed: Sendable {
     /// A tag URI (RFC 4151), which does not depend on the scheme and port of the request.
     let id: String
@@ -100,6 +100,8 @@ struct AtomLink: Sendable {
     let type: String?
     let address: String
 
+    /// Creates a link to an address.
+    ///
     /// - Parameter type: the media type; nil if it is unknown.
     init(_ relation: Relation, _ type: String?, _ address: String) {
         self.relation = relation

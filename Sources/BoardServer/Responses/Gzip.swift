@@ -6,8 +6,8 @@ import NIOHTTPCompression
 
 /// Compression of bodies with gzip.
 enum Gzip {
-    /// Compresses a body with NIO's channel handler for responses, in a channel without a connection: NIO offers its zlib
-    /// through channel handlers only.
+    /// Compresses a body with NIO's channel handler for responses, in a channel without a connection: NIO offers its
+    /// zlib through channel handlers only.
     static func compressed(_ body: ByteBuffer) throws -> ByteBuffer {
         let channel = EmbeddedChannel(handler: HTTPResponseCompressor(initialByteBufferCapacity: body.readableBytes))
         let request = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Accept-Encoding": "gzip"])

@@ -4,14 +4,16 @@ import Crypto
 import FoundationEssentials
 import Hummingbird
 
-/// Functions that create JSON responses, most of them with an ETag.
+/// Functions that create JSON responses.
 enum JSONResponse {
+    /// A response with a value, and a Location if one is given.
     static func make(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
     ) throws -> Response {
         make(bytes: Array(try JSONEncoder.api().encode(value)), status: status, location: location)
     }
 
+    /// A response with encoded JSON, and a Location if one is given.
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
         var headers = commonHeaders
         headers[.location] = location
@@ -38,7 +40,8 @@ enum JSONResponse {
         Response(status: .ok, headers: commonHeaders, body: .init(write))
     }
 
-    // A response depends on the member ("liked", what they may do), so shared caches must not store it.
+    /// The media type and caching rule of JSON responses: a response may depend on the member (`liked`, `may`), so
+    /// shared caches must not store it.
     static let commonHeaders: HTTPFields = [
         .contentType: "application/json", .cacheControl: "private, no-cache",
     ]
@@ -48,15 +51,19 @@ enum JSONResponse {
         created(response, location: endpoint.path(response.id?.description ?? ""))
     }
 
+    /// A 201 response, or its idempotent replay, with the given Location.
     static func created(_ response: StoredResponse, location: String) -> Response {
         make(bytes: response.body, status: .created, location: location)
     }
 
     /// A response to a change, with the ETag of the new state.
+    ///
+    /// - Parameter version: the version in the ETag, with which If-Match is compared.
     static func tagged(_ value: some Encodable, version: String) throws -> Response {
         tagged(bytes: Array(try JSONEncoder.api().encode(value)), version: version)
     }
 
+    /// A response to a change, as encoded JSON, with the ETag of the new state.
     static func tagged(bytes: [UInt8], version: String) -> Response {
         var response = make(bytes: bytes)
         response.headers[.eTag] = EntityTag(version: version, bytes: bytes).description
@@ -64,16 +71,20 @@ enum JSONResponse {
     }
 
     /// A response to a GET with its ETag, or a 304 if If-None-Match contains that ETag.
+    ///
+    /// - Parameter version: the version in the ETag, with which If-Match is compared; empty: the ETag has none.
     static func conditional(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
         conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, version: version)
     }
 
+    /// A response to a GET, as encoded JSON, with its ETag, or a 304 if If-None-Match contains that ETag.
     static func conditional(bytes: [UInt8], to request: Request, version: String = "") -> Response {
         conditional(
             body: ByteBuffer(bytes: bytes), to: request, tag: EntityTag(version: version, bytes: bytes).description)
     }
 
-    /// Returns a response with the quoted entity tag `tag`, or a 304 if `If-None-Match` has it; then `body` is not evaluated.
+    /// A response to a GET with the quoted entity tag `tag`, or a 304, without evaluating `body`, if `If-None-Match`
+    /// contains the tag.
     static func conditional(body: @autoclosure () -> ByteBuffer, to request: Request, tag: String) -> Response {
         if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
@@ -118,7 +129,8 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The version in the If-Match header: the revision of a post or preset, or a case's version; nil for any version (`*`).
+    /// The version in the If-Match header: the revision of a post or preset, or a case's version; nil for any version
+    /// (`*`).
     ///
     /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
     ///

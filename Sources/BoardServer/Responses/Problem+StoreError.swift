@@ -4,9 +4,11 @@ import BoardStore
 /// The API's response to an error of the store.
 enum StoreErrorResponse {
     case problem(ProblemType)
+    /// A 429 response with the status of the limit.
     case limit(QuotaStatus)
+    /// A 422 response with the invalid fields.
     case fields(InvalidFields)
-    /// A 503 response, which tells the client to ask for less; it is logged and counted.
+    /// A 503 response that asks the client to narrow its request; it is logged and counted.
     case readTimedOut
     /// A 503 response; the error is logged.
     case unavailable
@@ -52,7 +54,7 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .readTimedOut: .readTimedOut
-        // A database that was opened and then is none was damaged or truncated.
+        // A file that was opened as a database and then is none was damaged or truncated.
         case .cancelled, .unavailable, .notADatabase: .unavailable
         case .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
             .brokenConstraint, .internalFault:

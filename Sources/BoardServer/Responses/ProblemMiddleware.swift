@@ -6,8 +6,10 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Middleware that turns every error into a problem in the language of the request, as JSON or, for pages, as a page; an
-/// unexpected error becomes a 500 that contains only the request id, and its details are logged.
+/// Middleware that turns errors into problems in the language of the request, as JSON or, for pages, as a page.
+///
+/// An unexpected error becomes a 500 that contains only the request id, and its details are logged. Errors of the HTTP
+/// parser are passed on, because the connection itself responds to them.
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -78,7 +80,7 @@ struct ProblemMiddleware: RouterMiddleware {
             body: .init(byteBuffer: JSONResponse.body(of: problem)))
     }
 
-    /// The problem as a page; nil for a client that expects JSON.
+    /// The problem as a page; nil for a client that expects JSON, or if rendering fails.
     private func page(
         of problem: Problem, _ form: PageForm?, _ request: Request, _ context: BoardContext
     ) -> Response? {

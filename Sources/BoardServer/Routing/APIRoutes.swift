@@ -14,6 +14,7 @@ final class APIRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock.
     let uptime: @Sendable () -> Duration
     let passwords: Passwords
 
@@ -81,6 +82,7 @@ final class APIRoutes: Sendable {
         log = ModerationLogRoutes(store: store)
     }
 
+    /// Adds the endpoints that need no session.
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         memberRoutes.add(toOpen: routes)
         sessions.add(toOpen: routes)
@@ -93,6 +95,7 @@ final class APIRoutes: Sendable {
         OpenAPIRoutes().add(toOpen: routes)
     }
 
+    /// Adds the endpoints for members.
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         sessions.add(toMembers: routes)
         accounts.add(toMembers: routes)
@@ -107,6 +110,7 @@ final class APIRoutes: Sendable {
         appeals.add(toMembers: routes)
     }
 
+    /// Adds the endpoints for moderators.
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         cases.add(toModerators: routes)
         decisions.add(toModerators: routes)

@@ -8,10 +8,11 @@ package struct BoardContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The request's id, sent in `X-Request-ID` and logged with every line.
     var requestID: String
+    /// The language of the response.
     var language = Language.english
     /// The signed-in member and the session; nil for an anonymous request.
     var identity: Identity?
-    /// The IP address of the connection's peer.
+    /// The IP address of the connection's peer; `local` for a peer without one.
     var peerAddress: String
     /// The client's network, which is the key of rate limits; initially the peer's, which `RequestMiddleware` replaces
     /// if a trusted proxy has forwarded the request.

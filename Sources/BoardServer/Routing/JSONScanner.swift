@@ -10,6 +10,7 @@ struct JSONScanner {
     private var isKeyNext = false
     private var isAfterComma = false
 
+    /// Returns false if the text has a duplicate key or a comma before a closing bracket.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         var scanner = JSONScanner()
         var index = 0

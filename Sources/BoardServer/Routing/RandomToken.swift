@@ -29,6 +29,7 @@ enum RandomToken {
             })
     }
 
+    /// A request id: 64 random bits in base 36.
     static func requestID() -> String {
         String(UInt64.random(in: .min ... .max), radix: 36)
     }

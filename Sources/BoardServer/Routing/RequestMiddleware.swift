@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Middleware that sets the language, network and body limit of each request's context, and logs the request.
+/// Middleware that sets the language, network, body limit and, outside the API, the visitor of each request's context,
+/// adds the headers of all responses, and logs the request.
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

@@ -57,13 +57,13 @@ extension Request {
         formEncodedQuery.queryParameters[values: name[...]].map { String($0) }
     }
 
-    /// A function that returns what `query(_:)` does, for many parameters: the query is parsed once.
+    /// The function `query(_:)` for reading many parameters: the query is parsed once.
     var queryValues: (String) -> String? {
         let parameters = formEncodedQuery.queryParameters
         return { name in parameters[name[...]].map { String($0) } }
     }
 
-    /// What `queryValues` returns, but nil for empty values, which forms send for what was not chosen.
+    /// The function `queryValues` with nil for empty values, which forms send for fields that were left empty.
     var filledQueryValues: (String) -> String? {
         let value = queryValues
         return { name in value(name).flatMap { $0.isEmpty ? nil : $0 } }

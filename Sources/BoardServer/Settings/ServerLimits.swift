@@ -1,7 +1,7 @@
 import BoardModels
 import BoardStore
 
-/// Limits for members, networks, connections and provider calls.
+/// The limits on requests, members, networks, connections and provider calls.
 package struct ServerLimits: Sendable {
     /// The maximum size of a request body in bytes.
     package var requestBody = 64 * 1024
@@ -25,8 +25,8 @@ package struct ServerLimits: Sendable {
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
-    /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while
-    /// the account exists.
+    /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted
+    /// while the account exists.
     package var textPerDay = 8192
     /// The maximum amount of posts' text per day by one member, in KiB: a quarter of the network's, so that one member
     /// cannot use up the quota of the others.
@@ -36,18 +36,24 @@ package struct ServerLimits: Sendable {
     package var savedPlacesPerDay = 200
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5
+    /// The maximum number of open connections.
     package var connections = 10_000
     /// The maximum number of open connections from one network.
     package var connectionsPerNetwork = 1000
+    /// The time after which a connection without traffic is closed.
     package var idleTimeout = Duration.seconds(60)
+    /// The time within which the headers of a request must arrive.
     package var headerTimeout = Duration.seconds(10)
     /// The time that requests in progress may still take once a graceful shutdown begins.
     package var drainTimeout = Duration.seconds(30)
+    /// The maximum number of provider calls per minute.
     package var weatherCallsPerMinute = 60
+    /// The maximum number of provider calls per day, as the provider counts them.
     package var weatherCallsPerDay = 30_000
     /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
     package var causedWeatherCallsPerMinute = 10
-    /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may cause.
+    /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may
+    /// cause.
     package var causedWeatherCallsPerDay = 300
     /// The maximum number of provider calls per minute that one member may cause.
     package var memberWeatherCallsPerMinute = 30
@@ -55,9 +61,9 @@ package struct ServerLimits: Sendable {
     package var networkWeatherCallsPerMinute = 60
     /// The maximum number of provider calls per day that the signed-in requests of one network may cause.
     package var networkWeatherCallsPerDay = 1000
-    /// The maximum number of provider calls per day for one author's posts in the background.
+    /// The maximum number of background provider calls per day for one author's posts.
     package var authorWeatherCallsPerDay = 100
-    /// The maximum number of provider calls per day for the posts from one network in the background.
+    /// The maximum number of background provider calls per day for the posts from one network.
     package var networkPostWeatherCallsPerDay = 1000
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000

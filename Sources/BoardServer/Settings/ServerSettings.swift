@@ -31,6 +31,7 @@ package struct ServerSettings: Sendable {
 
     package init() {}
 
+    /// The setting of the database file, which commands without a server have as a flag too.
     package static let databaseSetting = Setting(
         "database", LocalizedText("The SQLite file; serve creates a missing one.", "SQLite 파일. 없으면 serve가 만듭니다."),
         \.database)

@@ -62,6 +62,7 @@ extension Setting {
         ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
+    /// Creates a setting whose value is a duration in whole seconds.
     init(
         _ name: String, _ help: LocalizedText, _ path: SettingPath<Duration>,
         seconds range: ClosedRange<Int>

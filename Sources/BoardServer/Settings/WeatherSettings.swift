@@ -18,16 +18,19 @@ package struct WeatherSettings: Sendable {
     package var openWeatherKey: OpenWeatherKey?
     /// The base URL of OpenWeather, or of the simulator if the source is `simulated`; nil for the public API.
     package var openWeatherURL: String?
+    /// The base URL of Open-Meteo's forecasts and air quality; nil for the public API.
     package var openMeteoURL: String?
+    /// The base URL of Open-Meteo's place search; nil for `openMeteoURL`.
     package var openMeteoGeocodingURL: String?
     package var simulatorSeed = 1
 
+    /// The chosen weather source; without one, OpenWeather if a key is set, and otherwise `off`.
     package var effectiveSource: WeatherSource { source ?? (openWeatherKey == nil ? .off : .openWeather) }
 
     /// False if the chosen source needs a key that is not set.
     package var hasNeededKey: Bool { effectiveSource != .openWeather || openWeatherKey != nil }
 
-    /// The provider that these settings choose; nil for `off`.
+    /// Creates the provider that these settings choose; nil for `off`, or if the provider's key is not set.
     func makeProvider() -> (any WeatherProvider)? {
         switch effectiveSource {
         case .off:

@@ -1,9 +1,10 @@
 import BoardModels
 
-// Cache validators: the values that ETags and the keys of cached responses are computed from. Their age is 0: it changes
-// each second, and clients can compute it from the time of measurement.
+// Cache validators are values from which ETags and the keys of cached responses are computed. Their age is 0, because
+// it changes each second, and clients can compute it from the time of measurement.
 
 extension ConditionsReport {
+    /// The report with the age 0, for ETags and cache keys.
     var cacheValidator: ConditionsReport {
         var report = self
         report.age = 0
@@ -12,6 +13,7 @@ extension ConditionsReport {
 }
 
 extension Forecast {
+    /// The forecast with the age 0, for ETags.
     var cacheValidator: Forecast {
         var forecast = self
         forecast.age = 0

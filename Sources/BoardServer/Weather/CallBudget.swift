@@ -13,8 +13,8 @@ import Synchronization
 /// to posts are limited by author and by network. Refreshes of popular places and trial calls are not limited, since
 /// they have a fixed number of places and a schedule.
 ///
-/// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
-/// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
+/// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as
+/// one request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
 /// restored. Concurrent requests of a reader share one overdraft.
 ///
 /// A reader may also cause no more calls than are left for everybody else, and the same holds for all members of a
@@ -29,8 +29,8 @@ final class CallBudget: Sendable, Equatable {
     /// The budget of the board's own calls, which are not limited by any quota of a reader.
     static let board = CallBudget(reader: nil, minutes: [], days: [], limiter: nil)
 
-    /// Identifies the reader whose requests cause the calls, by the name of the network or the id of the member; nil for
-    /// the board.
+    /// Identifies the reader whose requests cause the calls, by the name of the network or the id of the member; nil
+    /// for the board.
     let reader: String?
     private let minutes: [SubjectQuota]
     private let days: [SubjectQuota]
@@ -45,6 +45,7 @@ final class CallBudget: Sendable, Equatable {
         self.limiter = limiter
     }
 
+    /// The budget of an anonymous request: the quotas of its network.
     static func network(_ network: ClientNetwork, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
         CallBudget(
             reader: network.name,
@@ -124,8 +125,8 @@ final class CallBudget: Sendable, Equatable {
     /// Limited, because each is a call to the provider. They count against the quotas per day.
     private static let freeMisses = 10
 
-    /// Returns to the quotas per minute the requests that a place search without a result consumed, so that a reader
-    /// who mistypes a name can correct it.
+    /// Restores the use of the quotas per minute by a place search without a result, so that a reader who mistypes a
+    /// name can correct it; only for the first `freeMisses` in ten minutes.
     func restoreMiss() {
         guard let limiter else { return }
         let misses = Quota(name: .missedPlaces, limit: Self.freeMisses, window: .seconds(600))
@@ -137,6 +138,7 @@ final class CallBudget: Sendable, Equatable {
     /// The largest value of a limit setting, which means "no limit": readers with it need not leave calls for others.
     private static let unlimited = 1_000_000
 
+    /// Throws if the reader has caused as many calls as remain for all.
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
         for minute in minutes where minute.quota.limit < Self.unlimited {
             let (quota, subject) = (minute.quota, minute.subject)

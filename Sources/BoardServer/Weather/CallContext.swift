@@ -40,6 +40,7 @@ package final class CallContext: Sendable {
     /// True if one of the calls was made and failed.
     var hasFailedCall: Bool { outcome.withLock { $0.hasFailedCall } }
 
+    /// Records that a call was made and failed.
     func recordFailure() { outcome.withLock { $0.hasFailedCall = true } }
 
     /// Pays for a call from the budget; returns false if the budget refuses the call, or has refused an earlier one.
@@ -60,9 +61,10 @@ package final class CallContext: Sendable {
         outcome.withLock { $0.refusal = $0.refusal ?? status }
     }
 
-    /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue is full.
+    /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue, or the reader's share of
+    /// it, is full.
     ///
-    /// If the reader's share of the queue is used up, that is recorded as a refusal by the budget.
+    /// A full share is recorded as a refusal by the budget.
     func withPermit<Value>(
         of limiter: ConcurrencyLimiter, _ body: () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {

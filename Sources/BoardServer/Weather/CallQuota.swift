@@ -31,6 +31,7 @@ struct CallQuota: Sendable {
         case admitted
         /// The call needs a new block of reserved calls, which must be stored first.
         case needsBlock
+        /// One of the limits is reached.
         case refused
         /// A quota of the call's budget is used up.
         case notPaid
@@ -64,6 +65,7 @@ struct CallQuota: Sendable {
     private var day: Int64 = 0
     /// The time of the monotonic clock at which that day ends.
     private var dayEnd: Duration?
+    /// The total weight of the calls admitted on that day, by plan.
     private var used: [Plan: Int] = [:]
     /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
     private var usedInMinute: [Int64: Int] = [:]
@@ -132,6 +134,7 @@ struct CallQuota: Sendable {
         return .admitted
     }
 
+    /// Records the end of an admitted call, successful or not.
     mutating func finishCall(at now: Duration) {
         inFlight -= 1
         recentCallEnds.append(now)
@@ -145,6 +148,7 @@ struct CallQuota: Sendable {
         return corrections
     }
 
+    /// Adds a block that was reserved in the store, and retires the plan's earlier one.
     mutating func add(_ block: Block, to plan: Plan) {
         retireBlock(of: plan)
         blocks[plan] = block
@@ -154,8 +158,8 @@ struct CallQuota: Sendable {
     ///
     /// It is unknown when their calls were made, so they count as made as late as possible: no quota is exceeded.
     ///
-    /// Blocks from the future, because the wall clock was stepped back, count as reserved now, except those that are more
-    /// than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
+    /// Blocks from the future, because the wall clock was stepped back, count as reserved now, except those that are
+    /// more than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
     mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: ClockReading) {
         advance(to: now)
         for block in reserved {

@@ -12,8 +12,10 @@ struct CircuitBreaker: Sendable {
         case closed, halfOpen, open
     }
 
+    /// The end of the last pause.
     private(set) var openUntil = Duration.zero
     private var lastFailure = WeatherError.unreachable
+    /// The number of times that the breaker has opened since the last success, which determines the backoff.
     private var failures = 0
     private var isTrialInFlight = false
     /// The place for which a call failed last, since the last success.

@@ -43,7 +43,7 @@ extension ConditionsBackfill {
     ///
     /// Posts younger than ten minutes must be retried before they reach that age; a retry makes no call while the
     /// circuit breaker is open. Hundreds of older posts may be pending, so their backoff rises to a minute while the
-    /// quota is short, and to five minutes while the provider is failing; the provider's recovery resets it.
+    /// quota is short, and otherwise to five minutes; the provider's recovery resets it.
     func backoff(_ pending: PendingConditions) -> Duration {
         let longest: Int64 = isYoung(pending) ? 30 : weatherService.isShortOfQuota ? 60 : 300
         return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))

@@ -6,9 +6,9 @@ import ServiceLifecycle
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
 ///
-/// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive, and
-/// charged to the author and the author's network. All later attempts have background priority and leave half of the
-/// quota to readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
+/// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive,
+/// and charged to the author and the author's network. All later attempts have background priority and leave half of
+/// the quota to readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
     /// The period after a post's creation in which the backfill of its conditions is retried.
@@ -40,8 +40,8 @@ package struct ConditionsBackfill: Service {
         (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Records the network of a request that creates a post; called before the post is stored, since the service may find
-    /// the post at once.
+    /// Records the network of a request that creates a post; called before the post is stored, since the service may
+    /// find the post at once.
     func expectPost(by author: Member.ID, from network: ClientNetwork) {
         networks.record(network, of: author, at: weatherService.uptime())
     }
@@ -143,7 +143,7 @@ package struct ConditionsBackfill: Service {
         } else {
             let name = pending.place.name
             let places = try await weatherService.places(named: name, priority: priority, budget: budget)
-            // Of several places of the name, none is the author's choice.
+            // If several places have the name, none is used, because the author has not chosen one.
             guard case .found(let place) = PlaceMatch(among: places), let found = place.coordinates else { return nil }
             point = found
         }

@@ -24,7 +24,7 @@ struct ConditionsRoutes: Sendable {
 }
 
 extension WeatherService {
-    /// The conditions report for the place in a request's query; throws a problem that says why there is none.
+    /// The conditions report for the place in a request's query; throws the error to respond with if there is none.
     func report(
         for request: Request, _ context: BoardContext, budget: CallBudget
     ) async throws -> ConditionsReport {

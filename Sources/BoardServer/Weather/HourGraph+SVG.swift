@@ -6,12 +6,17 @@ extension HourGraph {
     private static let height = 122.0
     /// The space left and right of the first and last point, for half of their labels.
     private static let margin = 16.0
+    /// The vertical range of the temperature line.
     private static let temperatures = 24.0...60.0
+    /// The vertical range of the precipitation bars.
     private static let bars = 76.0...98.0
+    /// The baseline of the time labels.
     private static let labels = 116.0
     /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
     private static let fullBar = 3.0
+    /// The minimum horizontal distance of temperature labels.
     private static let labelWidth = 30.0
+    /// The vertical distance from which the labels of the low and the high do not overlap.
     private static let labelHeight = 14.0
 
     var svg: String {
@@ -21,6 +26,7 @@ extension HourGraph {
             nights + precipitationBars + axis + line + temperatureLabels + timeLabels)
     }
 
+    /// The time of the first point, and the time from it to the last in milliseconds.
     private var span: (start: Timestamp, length: Double) {
         guard let first = points.first, let last = points.last else { return (Timestamp(seconds: 0), 1) }
         return (first.at, max(1, Double((last.at - first.at).milliseconds)))
@@ -65,6 +71,7 @@ extension HourGraph {
         return rectangles
     }
 
+    /// The horizontal position midway between a point and the next.
     private func middle(_ index: Int) -> Double {
         (x(points[index].at) + x(points[index + 1].at)) / 2
     }

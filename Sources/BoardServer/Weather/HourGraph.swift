@@ -16,7 +16,9 @@ struct HourGraph: Sendable {
         var period = Duration.zero
         /// The probability of precipitation, 0…1.
         var chance: Double?
+        /// The wind speed in m/s.
         var windSpeed: Double?
+        /// The direction that the wind comes from, in degrees clockwise from north.
         var windDirection: Double?
         /// True if these are the current conditions.
         var isNow = false

@@ -9,10 +9,10 @@ struct PlaceWeather: Sendable {
     /// The forecast by hours; empty if the provider has none.
     var hours: [ForecastStep] = []
 
-    /// The forecast by hours for the next day, and in three-hour steps after it.
+    /// The forecast by hours for the next 24 hours, if the provider has them, and in three-hour steps after them.
     func steps(at now: Timestamp) -> [ForecastStep] {
         let steps = forecast?.steps ?? []
-        // The hours end with a step, so that no amount of rain covers the hours before it too.
+        // The last hour is also the end of a three-hour step, so that no step's rain includes that of an hour shown.
         guard let last = hours.last(where: { $0.at <= now + .seconds(24 * 3600) })?.at,
             let end = steps.last(where: { $0.at <= last })?.at
         else { return steps }
@@ -24,7 +24,7 @@ extension APIRoutes {
     /// The current conditions of a place, completed with its forecast, and the forecast.
     ///
     /// - Parameters:
-    ///   - place: the visitor's name for the place; nil for the provider's name.
+    ///   - place: the place as the visitor named it, which replaces the provider's; nil for the provider's.
     ///   - budget: pays for the provider calls.
     func weather(
         at query: PlaceQuery, named place: Place? = nil, budget: CallBudget

@@ -17,6 +17,7 @@ final class ProviderCapabilities: Sendable {
     private let provider: Provider
     private let store: Store
     private let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let log: Logger
     private let facts = Mutex<[String: Fact]>([:])

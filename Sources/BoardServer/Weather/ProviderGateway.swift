@@ -32,6 +32,7 @@ package final class ProviderGateway: Sendable {
     private let store: Store
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let log: Logger
     private let state: Mutex<State>
@@ -117,7 +118,8 @@ package final class ProviderGateway: Sendable {
         return state.withLock { $0.breaker(of: plan).failure(at: moment) }
     }
 
-    /// True if a background call would be admitted now; making the call checks this again.
+    /// True if the quota and the standard plan's circuit breaker would admit a background call now; making the call
+    /// checks this again.
     func allowsBackground(_ call: ProviderCall) -> Bool {
         let moment = reading()
         return state.withLock { state in

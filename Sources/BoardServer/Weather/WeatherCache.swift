@@ -14,7 +14,7 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var failure: WeatherError?
 }
 
-/// The TTL, maximum age when stale, capacity and negative TTL of a stale-while-revalidate cache.
+/// The freshness lifetime, maximum age, capacity and negative TTL of a stale-while-revalidate cache.
 struct CachePolicy: Sendable {
     /// The freshness lifetime: younger entries are served without a refresh.
     let fresh: Duration
@@ -48,6 +48,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let probe: RecoveryProbe?
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let place: @Sendable (Key) -> String
     private let isValid: @Sendable (Key, Entry) -> Bool
@@ -85,6 +86,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         self.fetch = fetch
     }
 
+    /// The number of entries in memory.
     var count: Int { memory.withLock { $0.count } }
     /// The number of fetches in flight.
     var inFlight: Int { fetches.count }
@@ -106,8 +108,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Returns the cached entry for a key, and refreshes it in the background if it is stale; without one, fetches it.
     ///
-    /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once, and
-    /// the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
+    /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once,
+    /// and the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
     /// stale entry is still returned.
     func entry(for key: Key, priority: CallPriority, budget: CallBudget) async throws(WeatherFailure) -> Entry {
         await restore(key)
@@ -177,6 +179,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
+    /// Loads a key's entry from the store into memory, unless one that has not expired is there.
     private func restore(_ key: Key) async {
         guard cached(key) == nil else { return }
         let id = key.description
@@ -218,6 +221,9 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
+    /// Fetches and caches the value for a key, unless a valid entry is younger than `age`.
+    ///
+    /// Throws without a call while the key's circuit breaker is open.
     private func fetchEntry(
         _ key: Key, _ priority: CallPriority, _ budget: CallBudget, ifOlderThan age: Duration
     ) async throws(WeatherFailure) -> Entry {
@@ -249,7 +255,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise in the key's circuit breaker.
+    /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise in the key's circuit
+    /// breaker.
     ///
     /// - Parameters:
     ///   - hasFailedCall: whether a call failed, so that the next one may succeed soon.
@@ -278,6 +285,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
+    /// Inserts an entry, after evicting others if the cache is full.
     private func insert(_ entry: Entry, _ id: String, in memory: inout [String: Entry]) {
         if memory[id] == nil, memory.count >= policy.capacity { evict(from: &memory) }
         memory[id] = entry

@@ -43,6 +43,7 @@ final class WeatherCacheStorage: Sendable {
         self.log = log
     }
 
+    /// Queues an entry for the next `flush()`.
     func put(_ value: some Encodable, kind: String, key: String, receivedAt: Timestamp) {
         do {
             let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
@@ -70,6 +71,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
+    /// The pending or stored entry for a key; nil if there is none or it cannot be read.
     func find<Value: Decodable & Sendable>(
         _ kind: String, _ key: String, as type: Value.Type
     ) async -> ReceivedValue<Value>? {

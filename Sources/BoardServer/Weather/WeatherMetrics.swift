@@ -44,11 +44,12 @@ struct WeatherMetrics: Sendable {
             [("kind", call.kind.rawValue), ("plan", call.plan.rawValue), ("reason", reason)])
     }
 
+    /// Counts a request for a kind of weather data, by the source of the response.
     func served(_ kind: String, from source: Source) {
         increment("board_weather_requests_total", [("kind", kind), ("source", source.rawValue)])
     }
 
-    /// Records how long a request waited for the provider.
+    /// Records the time for which a request waited for the provider.
     func waited(_ kind: String, _ time: Duration) {
         Timer(label: "board_weather_wait_seconds", dimensions: [("kind", kind)], factory: factory)
             .record(duration: time)

@@ -1,13 +1,14 @@
 import BoardModels
 import Hummingbird
 
-/// The weather at one of the compared places, or why there is none.
+/// The weather at one of the compared places, or the reason why there is none.
 private typealias WeatherResult = Result<PlaceWeather, WeatherService.ReportError>
 
 extension WeatherPages {
-    /// The number of places that a page compares; each may cause provider calls.
+    /// The valid numbers of compared places, of which each may cause provider calls.
     private static let counts = 2...4
 
+    /// The page that compares the weather at several places.
     @Sendable func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
         let language = context.language
         let sent = request.queryList("place").map(\.trimmingSpaces)
@@ -38,6 +39,7 @@ extension WeatherPages {
             for: request, context)
     }
 
+    /// The place of a field's text: a point, or a name, which may be the label of a member's saved place.
     private func comparedPlace(_ text: String, _ context: BoardContext) async throws -> RequestedPlace {
         if let point = Coordinates(text) {
             return RequestedPlace(query: .at(point), place: nil, parameters: [(name: "place", value: text)])
@@ -85,7 +87,7 @@ extension WeatherPages {
             for await result in group { results.append(result) }
             return results.sorted { $0.0 < $1.0 }.map(\.1)
         }
-        // The calls of a first few places may use up the visitor's quota, which is a reason to show those.
+        // The calls for the first few places may use up the visitor's quota; the page then shows those places.
         if case .failure(.limited(let exceeded))? = results.first { throw exceeded }
         return results
     }

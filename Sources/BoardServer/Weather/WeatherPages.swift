@@ -82,6 +82,7 @@ struct WeatherPages: Sendable {
         ]
     }
 
+    /// The values of the page that asks a visitor without a place to choose one.
     private static func placeChoice(_ context: BoardContext) -> PageValues {
         let language = context.language
         let empty = PageValues.empty(

@@ -45,6 +45,7 @@ extension WeatherService {
     /// The minimum number of recorded hours from which a day counts as complete.
     private static let completeHours = 20
 
+    /// Yesterday's weather from the temperatures that the board recorded; nil if there are none.
     private func recordedYesterday(_ query: PreviousDayQuery) async -> PreviousDay? {
         // The period includes an hour before and after the day, because the compared moment may be there.
         let hours = await storage.recorded(

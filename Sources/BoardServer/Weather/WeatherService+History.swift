@@ -61,6 +61,7 @@ extension WeatherService {
         }
     }
 
+    /// The current conditions if they are fresh; otherwise whether newer ones can be expected.
     private func currentConditions(
         at point: Coordinates, _ priority: CallPriority, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {

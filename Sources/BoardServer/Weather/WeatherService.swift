@@ -7,7 +7,9 @@ import Logging
 ///
 /// A class because all routes and services share its caches.
 package final class WeatherService: Sendable {
+    /// The reason why there is no report or forecast.
     enum ReportError: Error {
+        /// The provider knows no place with the requested name.
         case placeNotFound
         case unavailable(WeatherError)
         /// The budget of the provider calls is used up.
@@ -21,7 +23,9 @@ package final class WeatherService: Sendable {
         }
     }
 
+    /// The freshness lifetime of conditions.
     static let freshnessLifetime = Duration.seconds(600)
+    /// The maximum age of stale conditions, forecasts and air quality.
     static let maximumAge = Duration.seconds(3 * 3600)
     /// The negative-cache TTL.
     static let negativeTTL = Duration.seconds(600)
@@ -36,6 +40,7 @@ package final class WeatherService: Sendable {
     let storage: WeatherCacheStorage
     let metrics: WeatherMetrics
     let now: @Sendable () -> Timestamp
+    /// Returns the time of a monotonic clock.
     let uptime: @Sendable () -> Duration
     let conditions: WeatherCache<Coordinates, Observation>
     let forecasts: WeatherCache<Coordinates, ProviderForecast>
@@ -137,6 +142,7 @@ package final class WeatherService: Sendable {
         }
     }
 
+    /// True if the operator turned the weather off.
     var isOff: Bool { provider == nil }
 
     /// The cached conditions of a point; nil if there are none or they are not fresh.

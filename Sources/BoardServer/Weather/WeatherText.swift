@@ -8,7 +8,8 @@ struct WeatherText: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The notes of every page that shows a provider's data: simulated, stale, warnings, attribution.
+    /// The values of the notes on every page that shows a provider's data: whether it is simulated or outdated, its
+    /// attribution, and the time of the forecast.
     func notes(on weather: PlaceWeather) -> PageValues {
         let provider = weather.forecast?.provider ?? weather.report.conditions.provider
         var values: PageValues = [
@@ -121,6 +122,7 @@ struct WeatherText: Sendable {
         return values
     }
 
+    /// The values of a warning.
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
         [
             "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
@@ -131,6 +133,7 @@ struct WeatherText: Sendable {
         ]
     }
 
+    /// The values of a page without a forecast: the text that says so.
     private func noForecast(_ text: WeatherPageText) -> PageValues {
         ["none": text.text(in: language)]
     }

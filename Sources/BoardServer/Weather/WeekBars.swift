@@ -13,7 +13,9 @@ struct WeekBars: Sendable {
     let text: DayText
     /// The path of the file with the icons.
     private let sprite: String
+    /// The lowest temperature of all days, in °C.
     private let low: Double
+    /// The highest temperature of all days, in °C.
     private let high: Double
 
     /// Creates the graph of the days that have a low and a high; nil if there are none.

@@ -1,8 +1,10 @@
 /// An entry of the vendor's table of weather conditions, with a Korean description of our own.
 struct ConditionEntry: Sendable {
     let id: Int
+    /// The English name of the condition's group, such as `Rain`.
     let main: String
     let english: String
+    /// The two digits of the icon code, which `d` or `n` follows in a response.
     let icon: String
     let korean: String
 

@@ -5,12 +5,17 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case airPollution
     case airPollutionForecast
     case airPollutionHistory
+    /// Geocoding by name.
     case direct
+    /// Reverse geocoding: by coordinates.
     case reverse
+    /// Geocoding by postcode.
     case zip
+    /// One Call 3.0, as are ``timeMachine`` and ``daySummary``.
     case oneCall
     case timeMachine
     case daySummary
+    /// The current weather of One Call 4.0, whose timelines the next four cases are.
     case oneCall4Current
     case minutes
     case quarters
@@ -21,6 +26,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     /// One Call 2.5, closed in 2024, which always responds with status 401.
     case oneCallClosed
 
+    /// The path of the endpoint; for ``alert``, without the alert's id.
     package var path: String {
         switch self {
         case .weather: "/data/2.5/weather"

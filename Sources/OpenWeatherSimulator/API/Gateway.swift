@@ -17,6 +17,7 @@ struct Gateway: Sendable {
         startedAt = clock.now
     }
 
+    /// Returns the key with a secret; nil if there is none.
     func key(_ secret: String?) -> SimulatorKey? {
         secret.flatMap { keys[$0] }
     }
@@ -43,6 +44,7 @@ struct Gateway: Sendable {
 private final class FixedWindowCounter: Sendable {
     private let counts = Mutex<[String: (minute: Int64, calls: Int)]>([:])
 
+    /// Counts a call and returns the number of the account's calls in that minute.
     func count(_ account: String, minute: Int64) -> Int {
         counts.withLock { counts in
             let before = counts[account].map { $0.minute == minute ? $0.calls : 0 } ?? 0

@@ -78,11 +78,13 @@ final class ResponseCache: Sendable {
         let body: String
     }
 
+    /// The TTL in milliseconds.
     private static let lifetime: Int64 = 600_000
     private static let capacity = 10_000
 
     private let entries = Mutex<[String: Entry]>([:])
 
+    /// Returns the cached body for a key, or else caches the one that `make` returns; `now` is in milliseconds.
     func body(for request: String, now: Int64, make: () -> String) -> String {
         entries.withLock { entries in
             if let entry = entries[request], (0..<Self.lifetime).contains(now - entry.madeAt) { return entry.body }

@@ -3,6 +3,7 @@
 /// The JSON of the gateway's errors has spaces and a numeric `cod`; the JSON of the application's errors has no spaces
 /// and a string as `cod`.
 enum VendorError: Error, Equatable {
+    /// The error for a request without a place.
     case nothingToGeocode
     case wrongLatitude
     case wrongLongitude
@@ -10,6 +11,7 @@ enum VendorError: Error, Equatable {
     case notACityID(String)
     /// The error for a missing or malformed date, time or offset parameter, with the parameter's name.
     case invalidFormat(String)
+    /// The error for a time out of the vendor's range, with the text of that range.
     case outOfRange(String)
     case invalidKey
     case notSubscribed(SimulatorKey.Plan)

@@ -6,6 +6,7 @@ import ServiceLifecycle
 struct VendorResponse {
     let status: Int
     var body: String
+    /// The value of the header `X-Cache-Key`.
     private let cacheKey: String
 
     init(status: Int, body: String, path: String, _ parameters: Parameters) {

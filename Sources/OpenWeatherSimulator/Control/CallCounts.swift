@@ -32,6 +32,7 @@ package final class CallCounts: Sendable {
         count { $0.endpoint.kind == kind && (key == nil || $0.key == key) }
     }
 
+    /// The number of all calls.
     package var total: Int { count { _ in true } }
 
     /// Returns the maximum number of calls in any sliding window of 60 seconds.
@@ -44,6 +45,7 @@ package final class CallCounts: Sendable {
         }
     }
 
+    /// Resets all counters to zero.
     package func reset() {
         state.withLock { $0 = State() }
     }

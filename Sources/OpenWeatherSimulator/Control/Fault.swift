@@ -45,10 +45,12 @@ package final class FaultControl: Sendable {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 
+    /// Removes all rules.
     package func clear() {
         state.withLock { $0.rules.removeAll() }
     }
 
+    /// Returns the fault for the next response of an endpoint, and counts it; nil if no rule applies.
     func next(for endpoint: Endpoint) -> Fault? {
         state.withLock { state in
             state.rules.removeAll { $0.remaining.map { $0 < 1 } ?? false }

@@ -2,6 +2,7 @@ import Foundation
 
 /// A calendar day in a time zone, counted since 1970-01-01; 23 or 25 hours long at daylight saving changes.
 struct LocalDay: Sendable, Equatable {
+    /// The number of days since 1970-01-01.
     let number: Int64
     let zone: TimeZone
 
@@ -22,7 +23,9 @@ struct LocalDay: Sendable, Equatable {
         self.init(number: Int64(date.timeIntervalSince1970).flooredQuotient(by: 86_400), zone: zone)
     }
 
+    /// The start of the day in seconds since 1970 UTC.
     var start: Int64 { time(hour: 0) }
+    /// The start of the next day in seconds since 1970 UTC.
     var end: Int64 { LocalDay(number: number + 1, zone: zone).start }
 
     /// Returns the time of a full hour of this day, in seconds since 1970 UTC.

@@ -5,6 +5,7 @@ struct Locality: Sendable {
     let point: GridPoint
     /// The nearest place within 50 km; nil if there is none.
     let place: Place?
+    /// The ISO 3166-1 alpha-2 country code; nil if unknown or at sea.
     let country: String?
     let zone: TimeZone
     let isSea: Bool

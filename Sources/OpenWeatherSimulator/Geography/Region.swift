@@ -36,6 +36,7 @@ extension Region {
         Region(12...20, 112...118), Region(8...18, 85...92), Region(10...20, 60...70), Region(33.5...35, 26...34),
     ]
 
+    /// The approximate area of South Korea.
     static let korea = Region(33...38.6, 124.6...131)
 
     /// The deserts, as sources of sand and dust.
@@ -56,6 +57,7 @@ extension Region {
     /// The area of continental climate with cold winters.
     static let coldInterior = Region(48...72, 60...155)
 
+    /// The area in which tornadoes occur.
     static let tornadoes = Region(28...46, -104...(-84))
 
     /// The surroundings of active volcanoes, as sources of ash.

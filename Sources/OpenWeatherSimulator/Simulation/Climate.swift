@@ -6,6 +6,7 @@ struct Climate: Sendable {
     let isSea: Bool
     /// The influence of the monsoon on this place, 0…1.
     private let monsoon: Double
+    /// The influence of deserts on this place, 0…1.
     private let desert: Double
     /// The influence of warm currents on this place, 0…1.
     private let mildness: Double

@@ -2,9 +2,11 @@ import Glibc
 
 /// The weather of one place at one time, in metric units, before conversion to the vendor's format.
 struct Observation: Sendable, Equatable {
+    /// The time in seconds since 1970 UTC.
     var time: Int64
     /// The air temperature in °C.
     var temperature: Double
+    /// The apparent temperature in °C; nil to omit it.
     var feelsLike: Double?
     /// The atmospheric pressure at sea level in hPa.
     var pressure: Double
@@ -16,7 +18,9 @@ struct Observation: Sendable, Equatable {
     var visibility: Double?
     /// The wind speed in m/s.
     var wind: Double
+    /// The direction that the wind comes from, in degrees clockwise from north; nil to omit it.
     var windDegrees: Int64?
+    /// The wind gust speed in m/s; nil to omit it.
     var gust: Double?
     var rain: PrecipitationAmounts?
     var snow: PrecipitationAmounts?
@@ -59,5 +63,6 @@ extension Observation {
 }
 
 extension Observation.PrecipitationAmounts {
+    /// The precipitation rate in mm/h; nil if both amounts are nil.
     var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 }

@@ -58,8 +58,11 @@ struct DayWeather: Sendable {
     let day: LocalDay
     /// The weather at every full hour of the day, starting at midnight.
     let hours: [Observation]
+    /// The weather at 06:00.
     let morning: Observation
+    /// The weather at 12:00.
     let noon: Observation
+    /// The weather at 18:00.
     let evening: Observation
     let point: GridPoint
 
@@ -72,6 +75,7 @@ struct DayWeather: Sendable {
         evening = place.observation(at: day.time(hour: 18))
     }
 
+    /// The weather at the start of the day.
     var night: Observation { hours.first ?? noon }
 
     private var temperatures: [Double] { (hours + [morning, noon, evening]).map(\.temperature) }

@@ -4,6 +4,7 @@ enum Hazard: String, Sendable, CaseIterable {
     case heavySnow = "heavy-snow"
     case heat
 
+    /// Returns whether the weather is severe enough for an alert.
     func threatens(in observation: Observation) -> Bool {
         switch self {
         case .thunderstorm: observation.codes.contains { $0 / 100 == 2 }
@@ -20,6 +21,7 @@ struct Warning: Sendable, Equatable {
     let point: GridPoint
     /// The start of the alert in seconds since 1970 UTC.
     let start: Int64
+    /// The end of the alert in seconds since 1970 UTC.
     let end: Int64
 
     /// The maximum duration of an alert in hours.
@@ -51,6 +53,7 @@ struct Warning: Sendable, Equatable {
         }
     }
 
+    /// Returns whether the alert is in force at any time in a period.
     func overlaps(_ from: Int64, _ to: Int64) -> Bool { start < to && end > from }
 }
 

@@ -2,11 +2,17 @@ import Glibc
 
 /// A model of the weather: the climate of a place, varied by high and low pressure areas from seeded noise.
 struct WeatherModel: Sendable {
+    /// The noise of areas of low and high pressure.
     private let lows: ValueNoise
+    /// The noise of weather fronts.
     private let fronts: ValueNoise
+    /// The noise of convective cells, which make showers.
     private let cells: ValueNoise
+    /// The noise of the temperature of air masses.
     private let aloft: ValueNoise
+    /// The noise of particles in the air.
     private let air: ValueNoise
+    /// The noise of the elevation of the ground.
     private let ground: ValueNoise
 
     init(seed: UInt64) {
@@ -67,22 +73,32 @@ struct WeatherModel: Sendable {
 
     /// The large-scale state of the atmosphere.
     private struct State {
+        /// The strength of low pressure, about −1.7…1.7; negative for high pressure.
         var low: Double
+        /// The air temperature in °C.
         var temperature: Double
+        /// The atmospheric pressure at sea level in hPa.
         var pressure: Double
+        /// The cloud cover in percent.
         var clouds: Double
+        /// The relative humidity in percent.
         var humidity: Double
+        /// The wind speed in m/s.
         var wind: Double
+        /// The direction that the wind comes from, in degrees clockwise from north.
         var direction: Int64
+        /// The wind gust speed in m/s.
         var gust: Double
         /// The excess of low pressure and wetness over the threshold of precipitation; negative if it is dry.
         var excess: Double
     }
 
+    /// Returns the strength of low pressure at a point and time.
     private func low(_ point: GridPoint, _ time: Int64) -> Double {
         1.25 * lows.value(point, at: time) + 0.45 * fronts.value(point, at: time)
     }
 
+    /// Computes the large-scale state of the atmosphere at a point and time.
     private func state(_ point: GridPoint, _ climate: Climate, _ time: Int64) -> State {
         let low = low(point, time)
         let wetness = climate.wetness(at: time)
@@ -165,6 +181,7 @@ struct WeatherModel: Sendable {
         isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
     }
 
+    /// Returns the visibility in metres in the weather with a condition code.
     private func visibility(code: Int, _ sky: Sky, _ point: GridPoint, _ time: Int64) -> Double {
         let share = 0.5 + 0.5 * cells.value(point, at: time)
         let range: ClosedRange<Double> =

@@ -65,6 +65,7 @@ extension AuthoredField {
         .choice(type, about)
     }
 
+    /// The schema of the field in a request, where null means that it is absent.
     fileprivate var nullableSchema: Schema {
         switch format {
         case .choice, .place: .nullable(schema)

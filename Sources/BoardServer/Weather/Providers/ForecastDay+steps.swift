@@ -3,7 +3,7 @@ import BoardModels
 extension Double {
     /// The amount of precipitation, or nil for 0: the models omit it when nothing fell, but some providers send 0.
     ///
-    /// Also nil for infinity, the sum of absurd amounts.
+    /// Also nil for negative numbers, infinity and NaN.
     var nilIfZero: Double? { self > 0 ? nilIfInfinite : nil }
 
     /// The number, or nil for infinities and NaN, which JSON cannot represent.
@@ -15,7 +15,8 @@ extension ForecastDay {
     ///
     /// - Parameters:
     ///   - steps: the steps that begin on this day.
-    ///   - precipitationSteps: the steps whose rain and snow fell on this day; a step's amounts cover the time before it.
+    ///   - precipitationSteps: the steps whose rain and snow fell on this day; a step's amounts cover the time before
+    ///     it.
     init?(date: String, steps: [ForecastStep], precipitationSteps: [ForecastStep], isPartial: Bool) {
         guard let code = Self.code(of: steps) else { return nil }
         let temperatures = steps.compactMap(\.temperature)

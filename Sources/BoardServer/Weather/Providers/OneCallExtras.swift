@@ -13,6 +13,7 @@ struct OneCallExtras: Sendable {
 }
 
 extension ProviderForecast {
+    /// Adds the data of One Call, which takes precedence over the aggregated days.
     mutating func add(_ extras: OneCallExtras) {
         add(hours: extras.hours)
         add(days: extras.days)
@@ -42,6 +43,7 @@ extension OpenWeatherProvider {
         }
     }
 
+    /// Fetches the data of One Call 3.0 with one call; nil if the key is not subscribed to it.
     private func extras3(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
@@ -53,6 +55,8 @@ extension OpenWeatherProvider {
         }
     }
 
+    /// Fetches the data of One Call 4.0 with a call each for hours, days and every warning; nil if the key is not
+    /// subscribed to it.
     private func extras4(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         let (latitude, longitude) = (point.latitude, point.longitude)
         async let fetchedHours = result { () async throws(WeatherError) in

@@ -12,6 +12,7 @@ private func amount(_ millimetres: Double) -> Double? {
 }
 
 extension Conditions {
+    /// Creates the current conditions; the weather is unknown if the response has no weather code.
     init(_ answer: OpenMeteoWeather) {
         self.init(
             answer.current, code: answer.current.openWeatherCode ?? 0, rain: answer.rainPerHour,
@@ -28,6 +29,8 @@ extension Conditions {
             sun: (day?.sunrise, day?.sunset), utcOffset: answer.utcOffsetSeconds)
     }
 
+    /// Creates conditions from the values of a moment.
+    ///
     /// - Parameters:
     ///   - rain: the rain of an hour in mm.
     ///   - snowfall: the snow of an hour in cm.
@@ -55,8 +58,9 @@ extension OpenMeteoMoment {
 extension ProviderForecast {
     /// The maximum number of three-hour steps: seven days from yesterday on, which always include the next five days.
     private static let maximumSteps = 56
-    /// The hours of yesterday, with which the response begins.
+    /// The number of hours of yesterday, with which the response begins.
     private static let pastHours = 24
+    /// The number of hours of the hourly forecast.
     private static let hourCount = 48
 
     init(_ answer: OpenMeteoForecast) {

@@ -9,6 +9,7 @@ extension OpenWeatherProvider {
         case four = "4.0"
     }
 
+    /// The TTL of the discovered version.
     private static let planTime = Duration.seconds(86_400)
 
     /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.

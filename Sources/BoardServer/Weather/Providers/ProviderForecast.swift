@@ -19,7 +19,7 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     package var timeZone: String?
     /// The provider's name for the place; nil if the forecast does not include it.
     package var placeName: String?
-    /// The temperatures of yesterday and today; empty if the forecast response does not include them.
+    /// The hourly temperatures from yesterday to tomorrow; empty if the forecast response does not include yesterday's.
     package var past: [TemperatureSample]
     /// The UV index by hours since 1970 UTC, for providers whose current conditions lack it.
     package var uvIndex: [Int: Double] = [:]
@@ -54,7 +54,9 @@ package struct TemperatureSample: Codable, Equatable, Sendable {
 package struct PreviousDay: Codable, Equatable, Sendable {
     /// The local date of yesterday, as `YYYY-MM-DD`.
     package var date: String
+    /// The values of the whole day; nil if they are unknown.
     package var day: ForecastDay?
+    /// The known temperatures, of which one is compared with the current temperature.
     package var temperatures: [TemperatureSample]
     package var source: YesterdaySource
 
@@ -82,6 +84,7 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
     package var point: Coordinates
     /// The local date of yesterday, in days since 1970-01-01.
     package var day: Int64
+    /// The place's UTC offset, in seconds east of UTC.
     package var utcOffset: Int
     /// The time of the requested temperature: 24 hours before the measurement that it is compared with.
     package var moment: Timestamp
@@ -89,6 +92,7 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
     package var known: PreviousDay?
 
     package var date: String { LocalDate.text(daysSince1970: day) }
+    /// The start of yesterday.
     package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
     package var description: String { point.description + " " + date }
 

@@ -1,4 +1,4 @@
-/// A response of `/data/3.0/onecall/day_summary`, whose numbers always have a fraction.
+/// A response of `/data/3.0/onecall/day_summary`, whose weather values always have a decimal.
 struct DaySummaryResponse {
     let location: Location
     let date: String
