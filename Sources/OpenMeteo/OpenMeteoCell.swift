@@ -24,33 +24,3 @@ struct OpenMeteoCell: Decodable {
         Int64((Double(time + Int64(utcOffsetSeconds)) / 86_400).rounded(.down))
     }
 }
-
-/// A Unix time from a response, limited to the years 1 to 9999 so that later arithmetic cannot overflow.
-struct OpenMeteoTime: Decodable {
-    /// The time in seconds since 1970 UTC.
-    let seconds: Int64
-
-    private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
-
-    private enum Keys: String, CodingKey {
-        case time
-    }
-
-    init?(_ number: Double) {
-        guard let seconds = Int64(exactly: number), Self.known.contains(seconds) else { return nil }
-        self.seconds = seconds
-    }
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        guard let time = Self(try value.decode(Double.self)) else {
-            throw DecodingError.dataCorruptedError(in: value, debugDescription: "time out of range")
-        }
-        self = time
-    }
-
-    /// Decodes the time of an object with values, such as the provider's `current`.
-    init(ofValuesIn decoder: any Decoder) throws {
-        self = try decoder.container(keyedBy: Keys.self).decode(Self.self, forKey: .time)
-    }
-}

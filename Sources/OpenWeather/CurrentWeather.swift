@@ -118,8 +118,3 @@ extension CurrentWeather.Sys: Decodable {
         sunset = sun.sunset
     }
 }
-
-extension String {
-    /// The string itself, or nil if it is empty, as the vendor sends "" for unknown values.
-    var nilIfEmpty: String? { isEmpty ? nil : self }
-}

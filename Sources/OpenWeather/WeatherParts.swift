@@ -83,3 +83,8 @@ extension KeyedDecodingContainer {
         return seconds
     }
 }
+
+extension String {
+    /// The string itself, or nil if it is empty, as the vendor sends "" for unknown values.
+    var nilIfEmpty: String? { isEmpty ? nil : self }
+}

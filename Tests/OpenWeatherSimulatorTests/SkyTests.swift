@@ -49,9 +49,9 @@ struct SkyTests {
 
     @Test func `every condition has a distinct Korean description`() {
         #expect(Set(ConditionEntry.all.map(\.korean)).count == 55)
-        #expect(ConditionEntry.of(800).description(in: "kr") == "맑음")
-        #expect(ConditionEntry.of(511).icon == "13")
-        #expect(ConditionEntry.of(520).icon == "09")
-        #expect(ConditionEntry.of(962).main == "Extreme")
+        #expect(ConditionEntry.entry(of: 800).description(in: "kr") == "맑음")
+        #expect(ConditionEntry.entry(of: 511).icon == "13")
+        #expect(ConditionEntry.entry(of: 520).icon == "09")
+        #expect(ConditionEntry.entry(of: 962).main == "Extreme")
     }
 }

@@ -36,7 +36,7 @@ struct ChangeLog {
     }
 
     /// Returns whether none of the dependencies has changed since the change with the number `change`.
-    func areNone(of dependencies: [ResponseCache.Dependency], since change: UInt64) -> Bool {
+    func areUnchanged(_ dependencies: [ResponseCache.Dependency], since change: UInt64) -> Bool {
         guard everything <= change else { return false }
         return dependencies.allSatisfy { dependency in
             switch dependency {

@@ -12,7 +12,7 @@ struct EncodedResponse: Sendable {
     private(set) var tag: String { didSet { setHeaders() } }
     /// The header fields that depend on the format of the body only; `headers` and, for a 304, `headersOfUnchanged` are
     /// made from them.
-    private let kind: HTTPFields
+    private let formatHeaders: HTTPFields
     private var headers = HTTPFields()
     private var headersOfUnchanged = HTTPFields()
     /// The cache dependencies: the stored data that the body was made from, whose change invalidates the response.
@@ -36,7 +36,7 @@ struct EncodedResponse: Sendable {
     init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
         body = ByteBuffer(bytes: posts.bytes)
         tag = EntityTag(version: version, bytes: posts.bytes).description
-        kind = Self.json
+        formatHeaders = Self.json
         self.dependencies = dependencies
         readerFields = posts.readerFields
         age = nil
@@ -61,7 +61,7 @@ struct EncodedResponse: Sendable {
     init(bytes: [UInt8], _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
         body = ByteBuffer(bytes: bytes)
         tag = EntityTag(version: "", bytes: bytes).description
-        kind = headers
+        formatHeaders = headers
         self.dependencies = dependencies
         readerFields = []
         age = nil
@@ -76,7 +76,7 @@ struct EncodedResponse: Sendable {
         let bytes = Array(try JSONEncoder.api().encode(value))
         body = ByteBuffer(bytes: bytes)
         tag = EntityTag(version: "", bytes: bytes).description
-        kind = Self.json
+        formatHeaders = Self.json
         self.dependencies = dependencies
         readerFields = []
         age = hasAge ? Self.age(in: bytes) : nil
@@ -90,7 +90,7 @@ struct EncodedResponse: Sendable {
     }()
 
     private mutating func setHeaders() {
-        headers = kind
+        headers = formatHeaders
         // Weak if compressed, since a strong tag stands for the same bytes.
         headers[.eTag] = isCompressed ? "W/\(tag)" : tag
         headersOfUnchanged = headers

@@ -60,15 +60,14 @@ final class ResponseCache: Sendable {
 
         /// Returns the cached response of a key; nil if there is none or its dependencies have changed.
         mutating func current(_ key: Key) -> EncodedResponse? {
-            guard let entry = entries[key], changes.areNone(of: entry.response.dependencies, since: entry.change) else {
-                return nil
-            }
+            guard let entry = entries[key], changes.areUnchanged(entry.response.dependencies, since: entry.change)
+            else { return nil }
             return entry.response
         }
 
         /// Caches a response, unless its dependencies have changed since its load began.
         mutating func keep(_ entry: Entry, for key: Key) {
-            guard changes.areNone(of: entry.response.dependencies, since: entry.change) else { return }
+            guard changes.areUnchanged(entry.response.dependencies, since: entry.change) else { return }
             let size = entry.response.size + key.argument.utf8.count + MemoryLayout<Key>.stride
             entries.insert(entry, for: key, size: size)
         }

@@ -1,6 +1,4 @@
 import NIOCore
-import NIOHTTPTypes
-import Synchronization
 
 /// The connection on which a request arrived, and the client's network.
 struct ClientConnection: Sendable {
@@ -15,29 +13,5 @@ struct ClientConnection: Sendable {
         } catch {
             throw CancellationError()
         }
-    }
-}
-
-/// A channel handler that records when the client closes the connection, or its sending half: an HTTP client that does
-/// so has given up its request.
-///
-/// A class because channel handlers are; each belongs to one connection.
-final class ConnectionClosureHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-
-    private let closed = Atomic(false)
-
-    /// True if the client has closed the connection or its sending half; may be read on any thread.
-    var isClosed: Bool { closed.load(ordering: .relaxed) }
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case .inputClosed? = event as? ChannelEvent { closed.store(true, ordering: .relaxed) }
-        context.fireUserInboundEventTriggered(event)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        closed.store(true, ordering: .relaxed)
-        context.fireChannelInactive()
     }
 }

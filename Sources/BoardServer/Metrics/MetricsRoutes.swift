@@ -18,7 +18,7 @@ struct MetricsRoutes: Sendable {
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
             let text = cachedText.value {
                 weatherService.updateGauges()
-                return PrometheusText.of(registry)
+                return PrometheusText.text(of: registry)
             }
             return Response(
                 status: .ok,

@@ -1,7 +1,7 @@
 /// Encodes metrics in Prometheus' text exposition format, version 0.0.4.
 enum PrometheusText {
     /// Returns the text of all metrics of the registry.
-    static func of(_ registry: MetricsRegistry) -> String {
+    static func text(of registry: MetricsRegistry) -> String {
         var text = ""
         var last = ""
         for (name, number) in registry.all {

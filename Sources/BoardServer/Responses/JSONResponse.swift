@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import Crypto
 import FoundationEssentials
 import Hummingbird
 
@@ -92,55 +91,5 @@ enum JSONResponse {
         var response = make(body(), .ok, commonHeaders)
         response.headers[.eTag] = tag
         return response
-    }
-}
-
-/// An entity tag `"<version>-<hash>"`: If-Match compares the version, and If-None-Match the whole tag.
-struct EntityTag: CustomStringConvertible {
-    let description: String
-
-    init(version: String, bytes: [UInt8]) {
-        let hash = Base64URL.encode(Array(SHA256.hash(data: bytes).prefix(12)))
-        description = version.isEmpty ? "\"\(hash)\"" : "\"\(version)-\(hash)\""
-    }
-
-    /// Returns a tag of the same version for a variant of the body.
-    static func adding(_ variant: String, to tag: String) -> String {
-        "\(tag.dropLast()).\(variant)\""
-    }
-
-    /// True if an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
-    static func contains(_ tag: String, in list: String) -> Bool {
-        list.headerElements.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
-    }
-
-    /// Returns the latest version in an If-Match list of tags; nil if it has no tag of this server.
-    static func latestVersion(in list: String) -> Int? {
-        list.headerElements.compactMap { version(in: $0) }.max()
-    }
-
-    /// The version in a strong or weak tag of this server; nil for any other text.
-    private static func version(in tag: String) -> Int? {
-        let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
-        guard opaque.utf8.count > 2, opaque.hasPrefix("\""), opaque.hasSuffix("\"") else { return nil }
-        let parts = opaque.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false)
-        return parts.first.flatMap { Int($0) }
-    }
-}
-
-extension Request {
-    /// The version in the If-Match header: the revision of a post or preset, or a case's version; nil for any version
-    /// (`*`).
-    ///
-    /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
-    ///
-    /// Only the version of a tag matters: a new like changes the tag, but no text that an edit could overwrite. Weak
-    /// tags have it too; a proxy that compresses a response weakens its tag. Of a list, the latest version counts,
-    /// since a client that has read it cannot find an earlier one again.
-    func requiredRevision(_ context: some LanguageContext) throws -> Int? {
-        guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
-        if header.trimmingSpaces == "*" { return nil }
-        guard let latest = EntityTag.latestVersion(in: header) else { throw context.problem(.editConflict) }
-        return latest
     }
 }

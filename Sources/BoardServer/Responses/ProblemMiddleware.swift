@@ -1,7 +1,6 @@
 import BoardModels
 import BoardStore
 import CoreMetrics
-import FoundationEssentials
 import Hummingbird
 import Logging
 import NIOHTTP1
@@ -91,18 +90,5 @@ struct ProblemMiddleware: RouterMiddleware {
             context.logger.error("a problem page was not rendered", metadata: ["error": "\(error)"])
             return nil
         }
-    }
-}
-
-extension JSONResponse {
-    static func headers(of problem: Problem, in language: Language) -> HTTPFields {
-        [
-            .contentType: "application/problem+json", .contentLanguage: language.rawValue, .cacheControl: "no-store",
-        ]
-    }
-
-    /// The JSON of a problem; empty if encoding fails, which cannot happen for strings and numbers.
-    static func body(of problem: Problem) -> ByteBuffer {
-        (try? JSONEncoder.api().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }
 }

@@ -52,28 +52,3 @@ struct AuthenticateMiddleware: RouterMiddleware {
         return String(parts[1])
     }
 }
-
-/// Finds the session of a request's token, in the cache for reads and in the store otherwise, and records its use.
-struct SessionReader: Sendable {
-    let store: Store
-    let cache: SessionCache
-    let touches: SessionTouchService
-    let now: @Sendable () -> Timestamp
-
-    /// Returns the session of a token; nil if the token is unknown, expired or revoked.
-    func session(of token: String, for request: Request) async throws -> AuthenticatedSession? {
-        let now = now()
-        guard let found = try await find(RandomToken.hash(token), for: request, at: now) else { return nil }
-        if found.needsTouch { touches.enqueue(found.session, at: now) }
-        return found
-    }
-
-    private func find(
-        _ hash: [UInt8], for request: Request, at now: Timestamp
-    ) async throws -> AuthenticatedSession? {
-        guard request.isRead else { return try await store.authenticate(tokenHash: hash, at: now) }
-        return try await cache.session(of: hash, at: now) {
-            try await store.authenticate(tokenHash: hash, at: now)
-        }
-    }
-}

@@ -17,10 +17,9 @@ extension WeatherPages {
         for (index, text) in typed.prefix(Self.counts.upperBound).enumerated() {
             let place = try await comparedPlace(text, context)
             let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
-            if let question = try await question(.compare, about: place, before: before, after: after, request, context)
-            {
-                return question
-            }
+            let selection = try await placeSelection(
+                .compare, about: place, before: before, after: after, request, context)
+            if let selection { return selection }
             requested.append(place)
         }
         // The visitor's place is the first of a new comparison.

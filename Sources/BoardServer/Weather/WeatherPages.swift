@@ -29,7 +29,7 @@ struct WeatherPages: Sendable {
                 "weather/place", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: language), for: request,
                 context)
         }
-        if let question = try await question(tab, about: requested, request, context) { return question }
+        if let selection = try await placeSelection(tab, about: requested, request, context) { return selection }
         let weather: PlaceWeather
         do throws(WeatherService.ReportError) {
             weather = try await api.weather(
@@ -148,14 +148,5 @@ extension RequestedPlace {
     fileprivate func parameters(for tab: WeatherTab) -> [(name: String, value: String)] {
         guard tab == .compare, case .at(let point) = query, parameters.first?.name == "lat" else { return parameters }
         return [(name: "place", value: point.rounded.description)]
-    }
-
-    /// The place's name before its weather is known.
-    func name(in language: Language) -> String {
-        if let place { return place.fullName(in: language) }
-        return switch query {
-        case .named(let name): name
-        case .at(let point): point.rounded.description
-        }
     }
 }

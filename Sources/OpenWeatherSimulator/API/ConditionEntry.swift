@@ -17,7 +17,7 @@ struct ConditionEntry: Sendable {
     }
 
     /// Returns the entry of a condition code; for an unlisted code, a placeholder that clients must tolerate.
-    static func of(_ id: Int) -> Self {
+    static func entry(of id: Int) -> Self {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 

@@ -30,8 +30,8 @@ struct ForecastResponse {
             ("wind", format.wind(observation)),
             ("visibility", observation.visibility.map(ResponseFormat.visibility)),
             ("pop", .number(observation.precipitationProbability, decimals: 2)),
-            ("rain", observation.rain.map(ResponseFormat.fallen)),
-            ("snow", observation.snow.map(ResponseFormat.fallen)),
+            ("rain", observation.rain.map(ResponseFormat.precipitation)),
+            ("snow", observation.snow.map(ResponseFormat.precipitation)),
             ("sys", .object([("pod", .string(observation.isDay ? "d" : "n"))])),
             ("dt_txt", .string(Self.text(time))),
         ])

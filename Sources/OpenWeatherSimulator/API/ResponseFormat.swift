@@ -14,7 +14,7 @@ struct ResponseFormat: Sendable {
     func conditions(_ codes: [Int], isDay: Bool) -> JSON {
         .array(
             codes.map { code in
-                let entry = ConditionEntry.of(code)
+                let entry = ConditionEntry.entry(of: code)
                 let description = entry.description(in: language)
                 let isOther = isOneCall4 && description == "clear sky"
                 return .object([
@@ -25,7 +25,7 @@ struct ResponseFormat: Sendable {
             })
     }
 
-    static func fallen(_ fallen: Observation.PrecipitationAmounts) -> JSON {
+    static func precipitation(_ fallen: Observation.PrecipitationAmounts) -> JSON {
         .object([
             ("1h", fallen.oneHour.map { .number($0, decimals: 2) }),
             ("3h", fallen.threeHours.map { .number($0, decimals: 2) }),
@@ -39,30 +39,5 @@ struct ResponseFormat: Sendable {
             ("speed", units.speed(observation.wind)), ("deg", observation.windDegrees.map { .integer($0) }),
             ("gust", observation.gust.map(units.speed)),
         ])
-    }
-}
-
-/// The vendor's unit systems; standard uses kelvin.
-enum Units: String, Sendable {
-    case standard, metric, imperial
-
-    init(_ parameter: String?) {
-        self = parameter.flatMap { Units(rawValue: $0.lowercased()) } ?? .standard
-    }
-
-    func temperature(_ celsius: Double) -> JSON { .number(degrees(celsius), decimals: 2) }
-
-    func speed(_ metresPerSecond: Double) -> JSON { .number(pace(metresPerSecond), decimals: 2) }
-
-    func degrees(_ celsius: Double) -> Double {
-        switch self {
-        case .standard: celsius + 273.15
-        case .metric: celsius
-        case .imperial: celsius * 1.8 + 32
-        }
-    }
-
-    func pace(_ metresPerSecond: Double) -> Double {
-        self == .imperial ? metresPerSecond * 2.236_936 : metresPerSecond
     }
 }

@@ -62,6 +62,14 @@ struct Vendor: Sendable {
         PlaceWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
     }
 
+    /// Parses a required time parameter in seconds since 1970 UTC; throws if it is missing or malformed.
+    func seconds(_ name: String, _ parameters: Parameters) throws(VendorError) -> Int64 {
+        guard let seconds = parameters[name].flatMap({ Int64($0) }), seconds.magnitude < 100_000_000_000 else {
+            throw .invalidFormat(name)
+        }
+        return seconds
+    }
+
     /// Returns the body of the cached response to a request, or makes and caches a new one.
     func cached(_ request: VendorRequest, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
         let place = place(location)

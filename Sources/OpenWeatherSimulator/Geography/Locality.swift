@@ -31,18 +31,3 @@ extension Locality {
         isSea = true
     }
 }
-
-/// A point rounded to two decimals, the resolution of the vendor's cache.
-struct GridPoint: Hashable, Sendable {
-    private let latitudeHundredths: Int
-    private let longitudeHundredths: Int
-
-    /// Rounds coordinates, which must have been validated, to two decimals.
-    init(latitude: Double, longitude: Double) {
-        latitudeHundredths = Int((latitude * 100).rounded())
-        longitudeHundredths = Int((longitude * 100).rounded())
-    }
-
-    var latitude: Double { Double(latitudeHundredths) / 100 }
-    var longitude: Double { Double(longitudeHundredths) / 100 }
-}

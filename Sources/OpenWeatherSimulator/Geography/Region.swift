@@ -1,5 +1,3 @@
-import Glibc
-
 /// A rectangle of latitudes and longitudes, by which the simulator approximates geographic areas.
 struct Region: Sendable {
     let latitudes: ClosedRange<Double>
@@ -76,14 +74,4 @@ extension Sequence<Region> {
     func share(of point: GridPoint, edge: Double) -> Double {
         map { $0.share(of: point, edge: edge) }.max() ?? 0
     }
-}
-
-/// Returns the great-circle distance between two points in kilometres.
-func distance(from one: GridPoint, to other: GridPoint) -> Double {
-    let radians = Double.pi / 180
-    let north = (other.latitude - one.latitude) * radians
-    let east = (other.longitude - one.longitude) * radians
-    let chord =
-        pow(sin(north / 2), 2) + cos(one.latitude * radians) * cos(other.latitude * radians) * pow(sin(east / 2), 2)
-    return 12_742 * asin(min(1, chord.squareRoot()))
 }

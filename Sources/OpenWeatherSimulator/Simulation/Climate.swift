@@ -64,9 +64,3 @@ struct Climate: Sendable {
         return belt + 0.2 * monsoon * summer(at: time) - 0.35 * desert + (isSea ? 0.05 : 0)
     }
 }
-
-/// Returns the mean solar time of a point in hours, 0..<24.
-func solarHour(_ point: GridPoint, at time: Int64) -> Double {
-    let hours = Double(time) / 3600 + point.longitude / 15
-    return hours - (hours / 24).rounded(.down) * 24
-}

@@ -62,3 +62,9 @@ struct Sun: Sendable {
         return (asin(sin(longitude) * sin(23.44 * radians)), delay)
     }
 }
+
+/// Returns the mean solar time of a point in hours, 0..<24.
+func solarHour(_ point: GridPoint, at time: Int64) -> Double {
+    let hours = Double(time) / 3600 + point.longitude / 15
+    return hours - (hours / 24).rounded(.down) * 24
+}

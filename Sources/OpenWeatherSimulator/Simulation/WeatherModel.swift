@@ -38,7 +38,7 @@ struct WeatherModel: Sendable {
         var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
         sky.gust = state.gust
         sky.warmthAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
-        fall(into: &sky, point, state, time)
+        setPrecipitation(of: &sky, point, state, time)
         sky.particles = particles(point, climate, sky, state, time)
 
         let code = sky.code
@@ -139,7 +139,7 @@ struct WeatherModel: Sendable {
     }
 
     /// Sets the precipitation, thunder and tornado of `sky`.
-    private func fall(into sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
+    private func setPrecipitation(of sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
         let cell = cells.value(point, at: time)
         sky.isShowery = cell > 0.22
         sky.isRagged = sky.isShowery && state.wind > 7

@@ -19,7 +19,7 @@ struct AcceptHandlerTests {
         listener.channel.read()
         #expect(listener.reads.count == 1)
         #expect(listener.log.entries(from: .error).count == 1)
-        #expect(PrometheusText.of(listener.metrics).contains("board_accept_failures_total 1\n"))
+        #expect(PrometheusText.text(of: listener.metrics).contains("board_accept_failures_total 1\n"))
     }
 
     @Test func `nothing is accepted while few descriptors are free`() throws {
@@ -29,7 +29,7 @@ struct AcceptHandlerTests {
         #expect(listener.reads.count == 0)
         listener.channel.embeddedEventLoop.advanceTime(by: .seconds(5))
         #expect(listener.isReading == false)
-        #expect(PrometheusText.of(listener.metrics).contains("board_accept_failures_total 6\n"))
+        #expect(PrometheusText.text(of: listener.metrics).contains("board_accept_failures_total 6\n"))
         listener.free.areLeft = true
         listener.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(listener.isReading == true)
@@ -44,7 +44,7 @@ struct AcceptHandlerTests {
             listener.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         }
         #expect(listener.log.entries(from: .error).count == 2)
-        #expect(PrometheusText.of(listener.metrics).contains("board_accept_failures_total 90\n"))
+        #expect(PrometheusText.text(of: listener.metrics).contains("board_accept_failures_total 90\n"))
     }
 
     @Test func `a connection that was closed before it was accepted does not end the server`() throws {

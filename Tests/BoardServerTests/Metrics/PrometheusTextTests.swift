@@ -7,7 +7,7 @@ struct PrometheusTextTests {
         let registry = MetricsRegistry()
         _ = registry.makeCounter(label: "calls_total", dimensions: [("path", "C:\\"), ("text", "say \"hi\"\nbye")])
         #expect(
-            PrometheusText.of(registry) == #"""
+            PrometheusText.text(of: registry) == #"""
                 # TYPE calls_total counter
                 calls_total{path="C:\\",text="say \"hi\"\nbye"} 0
 

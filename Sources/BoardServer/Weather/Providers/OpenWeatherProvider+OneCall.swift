@@ -10,14 +10,14 @@ extension OpenWeatherProvider {
     }
 
     /// The TTL of the discovered version.
-    private static let planTime = Duration.seconds(86_400)
+    private static let planTTL = Duration.seconds(86_400)
 
     /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.
     func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
         // Paid by the board: the result, which is cached for everybody, is not the concern of one reader.
         let board = CallContext(gateway: context.gateway, priority: context.priority)
         let plan = try await context.gateway.capability(
-            "one-call", of: client.keyFingerprint, for: Self.planTime, priority: context.priority
+            "one-call", of: client.keyFingerprint, for: Self.planTTL, priority: context.priority
         ) { () async throws(WeatherError) in try await self.discoverOneCall(at: point, board).rawValue }
         return OneCallPlan(rawValue: plan) ?? .none
     }

@@ -22,7 +22,7 @@ struct DaySummaryResponse {
                     (
                         "max",
                         .object([
-                            ("speed", .fraction(units.pace(windiest.wind), decimals: 2)),
+                            ("speed", .fraction(units.speedValue(windiest.wind), decimals: 2)),
                             ("direction", windiest.windDegrees.map { .fraction(Double($0), decimals: 0) }),
                         ])
                     )
@@ -36,7 +36,7 @@ struct DaySummaryResponse {
     }
 
     private var temperatures: JSON {
-        func degrees(_ celsius: Double) -> JSON { .fraction(units.degrees(celsius), decimals: 2) }
+        func degrees(_ celsius: Double) -> JSON { .fraction(units.temperatureValue(celsius), decimals: 2) }
         return .object([
             ("min", degrees(weather.lowest)), ("max", degrees(weather.highest)),
             ("afternoon", degrees(weather.noon.temperature)), ("night", degrees(weather.night.temperature)),

@@ -45,8 +45,8 @@ struct OneCallResponse {
             ("wind_gust", observation.gust.map(format.units.speed)),
             ("weather", format.conditions(observation.codes, isDay: observation.isDay)),
             ("pop", hasSun ? nil : .number(observation.precipitationProbability, decimals: 2)),
-            ("rain", observation.rain.map(ResponseFormat.fallen)),
-            ("snow", observation.snow.map(ResponseFormat.fallen)),
+            ("rain", observation.rain.map(ResponseFormat.precipitation)),
+            ("snow", observation.snow.map(ResponseFormat.precipitation)),
             ("alerts", alerts),
         ])
     }
@@ -86,7 +86,7 @@ extension OneCallResponse {
             ("moon_phase", .number(day.moonPhase, decimals: 2)),
             ("summary", format.isOneCall4 ? nil : .string(summary(day))),
             ("temp", temperatures(day)),
-            ("feels_like", feelings(day)),
+            ("feels_like", feelsLike(day)),
             ("pressure", .integer(Int64(noon.pressure.rounded()))),
             ("humidity", .integer(Int64(noon.humidity.rounded()))),
             ("dew_point", format.units.temperature(noon.dewPoint)),
@@ -112,7 +112,7 @@ extension OneCallResponse {
         ])
     }
 
-    private func feelings(_ day: DayWeather) -> JSON {
+    private func feelsLike(_ day: DayWeather) -> JSON {
         let units = format.units
         return .object([
             ("day", day.noon.feelsLike.map(units.temperature)), ("night", day.night.feelsLike.map(units.temperature)),
@@ -127,6 +127,6 @@ extension OneCallResponse {
     }
 
     private func summary(_ day: DayWeather) -> String {
-        "A simulated day of \(ConditionEntry.of(day.codes.first ?? 800).english)"
+        "A simulated day of \(ConditionEntry.entry(of: day.codes.first ?? 800).english)"
     }
 }

@@ -9,7 +9,7 @@ extension WeatherPages {
     /// - Parameters:
     ///   - before: the texts of the places that precede the requested one in a comparison.
     ///   - after: the texts of the places that follow it.
-    func question(
+    func placeSelection(
         _ tab: WeatherTab, about requested: RequestedPlace, before: [String] = [], after: [String] = [],
         _ request: Request, _ context: BoardContext
     ) async throws -> Response? {

@@ -84,7 +84,7 @@ struct UnansweredRequestsTests {
         #expect(unanswered.add(4 * 1024 * 1024, for: network))
         #expect(!unanswered.add(1, for: network))
         unanswered.remove(4 * 1024 * 1024 - 7, for: network)
-        let text = PrometheusText.of(metrics)
+        let text = PrometheusText.text(of: metrics)
         #expect(text.contains("board_unanswered_request_bytes 7\n"))
         #expect(text.contains("board_unanswered_requests_refused_total 1\n"))
     }

@@ -1,0 +1,67 @@
+import BoardModels
+import HTTPTypes
+
+/// A rate limit: the number of uses in a window of time, and its name in the `RateLimit` headers.
+struct Quota: Hashable, Sendable {
+    let name: RateLimitName
+    let limit: Int
+    let window: Duration
+    /// The number of uses beyond the limit that a caller who was admitted within it may still make.
+    var overdraft = 0
+
+    // A name has one limit and window at a time; hashing them too takes as long as the rest of a use.
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A quota of one subject: a network, a member, a session, or a handle from a network.
+struct SubjectQuota: Hashable, Sendable {
+    let quota: Quota
+    let subject: String
+}
+
+/// The state of a caller's quota after a use or a refusal.
+struct QuotaStatus: Sendable {
+    let quota: Quota
+    let remaining: Int
+    /// The time until the whole quota is available again or, after a refusal, until the refused uses are.
+    let reset: Duration
+
+    /// Adds the status to the response headers of the IETF draft "RateLimit header fields for HTTP", which are lists:
+    /// a request may count against several quotas.
+    func write(to headers: inout HTTPFields) {
+        let name = quota.name.rawValue
+        // Joined without interpolation, which takes several times as long: these are in every response.
+        let policy = "\"" + name + "\";q=" + String(quota.limit) + ";w=" + String(quota.window.components.seconds)
+        let state = "\"" + name + "\";r=" + String(remaining) + ";t=" + String(reset.secondsRoundedUp)
+        headers.appendItem(policy, to: .rateLimitPolicy)
+        headers.appendItem(state, to: .rateLimit)
+    }
+}
+
+extension Quota {
+    /// The quota of a whole neighbourhood: four times this quota, which each of its networks has.
+    var ofNeighbourhood: Quota {
+        Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window)
+    }
+
+    /// The time that restores one use, to the nanosecond: whole milliseconds would admit more than limits of tens of
+    /// thousands a minute.
+    var interval: Duration { .nanoseconds(max(1, window.milliseconds * 1_000_000 / Int64(max(1, limit)))) }
+
+    /// The time that restores the whole overdraft.
+    var overdraftTime: Duration { interval * overdraft }
+
+    /// The status of a quota that is fully restored after the time `ahead`.
+    func status(ahead: Duration) -> QuotaStatus {
+        let remaining = ahead > window ? 0 : min(limit, Int((window - ahead) / interval))
+        return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
+    }
+}
+
+extension HTTPFields {
+    /// Adds an item to a header that is a list.
+    fileprivate mutating func appendItem(_ item: String, to name: HTTPField.Name) {
+        guard let items = self[name] else { return append(HTTPField(name: name, value: item)) }
+        self[name] = items + ", " + item
+    }
+}

@@ -1,0 +1,62 @@
+import BoardModels
+
+/// The weather of the day before today at a place: the value of a cache entry.
+package struct PreviousDay: Codable, Equatable, Sendable {
+    /// The local date of yesterday, as `YYYY-MM-DD`.
+    package var date: String
+    /// The values of the whole day; nil if they are unknown.
+    package var day: ForecastDay?
+    /// The known temperatures, of which one is compared with the current temperature.
+    package var temperatures: [TemperatureSample]
+    package var source: YesterdaySource
+
+    package init(date: String, day: ForecastDay?, temperatures: [TemperatureSample], source: YesterdaySource) {
+        self.date = date
+        self.day = day
+        self.temperatures = temperatures
+        self.source = source
+    }
+
+    /// The temperature nearest to a moment; nil if none is within an hour of it.
+    package func temperature(around moment: Timestamp) -> Double? {
+        let near = temperatures.min { distance($0, moment) < distance($1, moment) }
+        guard let near, distance(near, moment) <= 3_600_000 else { return nil }
+        return near.temperature
+    }
+
+    private func distance(_ sample: TemperatureSample, _ moment: Timestamp) -> Int64 {
+        abs((sample.at - moment).milliseconds)
+    }
+}
+
+/// A query for yesterday's weather at a point; its description is the cache key.
+package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
+    package var point: Coordinates
+    /// The local date of yesterday, in days since 1970-01-01.
+    package var day: Int64
+    /// The place's UTC offset, in seconds east of UTC.
+    package var utcOffset: Int
+    /// The time of the requested temperature: 24 hours before the measurement that it is compared with.
+    package var moment: Timestamp
+    /// The cached result, whose parts are not fetched again; nil if none is cached.
+    package var known: PreviousDay?
+
+    package var date: String { LocalDate.text(daysSince1970: day) }
+    /// The start of yesterday.
+    package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
+    package var description: String { point.description + " " + date }
+
+    /// Creates a query for the local day before `now`.
+    ///
+    /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; nil for
+    ///   `now`.
+    package init(
+        point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: PreviousDay? = nil
+    ) {
+        self.point = point
+        day = LocalDate.days(at: now, utcOffset: utcOffset) - 1
+        self.utcOffset = utcOffset
+        moment = (comparedAt ?? now) - .seconds(86_400)
+        self.known = known
+    }
+}
