@@ -2,7 +2,6 @@ import ArgumentParser
 import BoardModels
 import BoardServer
 import BoardStore
-import Foundation
 
 struct AppointCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,31 +26,8 @@ struct AppointCommand: AsyncParsableCommand {
     }
 }
 
-/// The options that select the database of a server, which may be running.
-struct DatabaseOptions: ParsableArguments {
-    @OptionGroup var file: SettingsFileOption
-    @Option(help: SettingOptions.help(for: ServerSettings.databaseSetting))
-    var database: String?
-
-    /// Returns the path of the database, whether or not it exists.
-    func path() throws -> String { try read().database }
-
-    private func read() throws -> ServerSettings {
-        let name = ServerSettings.databaseSetting.name
-        return try file.read(flags: database.map { [name: $0] } ?? [:])
-    }
-
-    /// Returns the settings and the path of the database; throws a `CommandFailure` if there is no database.
-    func settings() throws -> (settings: ServerSettings, path: String) {
-        let settings = try read()
-        guard FileManager.default.fileExists(atPath: settings.database) else {
-            let text = LocalizedText(
-                "There is no database at {0}; name it with --database.", "{0} 데이터베이스가 없습니다. --database로 알려 주세요.")
-            throw CommandFailure(text.text(settings.database))
-        }
-        return (settings, settings.database)
-    }
-
+extension DatabaseOptions {
+    /// Sets a member's role and prints it; throws a `CommandFailure` if there is no database or no such member.
     func setRole(_ role: Role, handle: String) async throws {
         let path = try settings().path
         try await describingStoreErrors(of: path) {

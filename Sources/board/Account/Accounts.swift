@@ -19,7 +19,7 @@ struct Accounts: Codable, Equatable, Sendable {
     }
 
     /// Finds the most recent sign-in at a server besides one.
-    func account(at server: ServerAddress, after other: Account) -> Account? {
+    func account(at server: ServerAddress, besides other: Account) -> Account? {
         accounts.last { $0.server == server && $0.token != other.token }
     }
 

@@ -64,4 +64,8 @@ extension ArgumentHelp {
         .localized(
             "3–20 characters of a–z, 0–9, _ and -, starting with a letter.", "영문 소문자로 시작하는 a–z, 0–9, _, - 3–20자.")
     }
+
+    static var passwordInput: ArgumentHelp {
+        .localized("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
+    }
 }

@@ -18,7 +18,7 @@ struct LogoutCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let accounts = try Accounts.load(context.directories)
-        let next = accounts.account(at: context.server, after: account)
+        let next = accounts.account(at: context.server, besides: account)
         // Otherwise the next command would use the other account without a question.
         if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
             let question = LocalizedText(

@@ -83,4 +83,10 @@ extension Context {
     var moderationText: ModerationText {
         ModerationText(language: language, conditions: conditionsText, now: now, width: output.width)
     }
+
+    /// Creates a moderation text renderer for the current time and a given width, which can change with the screen.
+    func moderationText(width: Int) -> ModerationText {
+        let conditions = ConditionsText(language: language, display: display, now: .now())
+        return ModerationText(language: language, conditions: conditions, now: .now(), width: width)
+    }
 }

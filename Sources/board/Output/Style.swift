@@ -10,6 +10,8 @@ struct Style: Hashable, Sendable {
     static let plain = Style()
     static let bold = Style(isBold: true)
     static let dim = Style(isDim: true)
+    /// The style of weather warnings.
+    static let warning = Style(isBold: true, color: 208)
 
     static func of(_ weather: WeatherType?) -> Style {
         switch weather {

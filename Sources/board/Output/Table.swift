@@ -94,12 +94,3 @@ struct Table {
         }
     }
 }
-
-extension TerminalText {
-    /// The text without trailing spaces.
-    var trimmedEnd: TerminalText {
-        var cells = cells[...]
-        while let last = cells.last, last.isSpace { cells.removeLast() }
-        return TerminalText(cells: cells)
-    }
-}

@@ -91,6 +91,13 @@ extension TerminalText {
         }
         return words
     }
+
+    /// The text without trailing spaces.
+    var trimmedEnd: TerminalText {
+        var cells = cells[...]
+        while let last = cells.last, last.isSpace { cells.removeLast() }
+        return TerminalText(cells: cells)
+    }
 }
 
 extension Array where Element == TerminalText {

@@ -2,10 +2,17 @@ import BoardClient
 import BoardModels
 
 extension Context {
+    /// The text that stands for home in place arguments: the label of the account's home, else the home of this
+    /// computer; nil if neither is known.
+    var home: String? {
+        if let label = cachedAccount?.home?.label { return label }
+        return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil
+    }
+
     /// Looks a place up and keeps it as home: in the account, or on this computer if not signed in.
     ///
     /// Returns the context that knows it, and the text by which it is found again.
-    func keepHome(_ text: String) async throws(Failure) -> (context: Context, home: String) {
+    func setHome(_ text: String) async throws(Failure) -> (context: Context, home: String) {
         try PlaceArgument.check(text)
         guard let account = try account() else {
             let home = try await localHome(named: text.trimmingSpaces)

@@ -3,7 +3,7 @@ import BoardModels
 
 extension Context {
     /// Searches places by name on the server, best match first.
-    func find(_ name: String, as account: Account?) async throws(Failure) -> FoundPlaces {
+    func searchPlaces(named name: String, as account: Account?) async throws(Failure) -> FoundPlaces {
         try await call(as: account) { client throws(ClientError) in
             try await client.places(named: name, limit: 10)
         }

@@ -7,7 +7,7 @@ extension Context {
     /// - Parameter pick: the number of the place among several, as given on the command line.
     func placeToSave(_ text: String, pick: String? = nil, as account: Account?) async throws(Failure) -> Place {
         if let point = Coordinates(text.trimmingSpaces) { return try await named(point, as: account) }
-        return try placeToSave(named: text, among: try await find(text, as: account), pick: pick)
+        return try placeToSave(named: text, among: try await searchPlaces(named: text, as: account), pick: pick)
     }
 
     /// Selects the place with a name among those found, or throws a failure that suggests others.

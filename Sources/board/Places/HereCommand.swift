@@ -18,12 +18,13 @@ struct HereCommand: BoardCommand {
         let account = try context.account()
         let refreshed = await context.refreshingCache(of: account)
         if place == nil, let home = refreshed.home { return try await show(home, in: refreshed) }
-        let (changed, home) = try await refreshed.keepHome(try asked(in: context))
+        let (changed, home) = try await refreshed.setHome(try givenOrAsked(in: context))
         context.say(LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 기본 장소입니다."), home)
         try await show(home, in: changed)
     }
 
-    private func asked(in context: Context) throws(Failure) -> String {
+    /// The place given as the argument, else one asked for; throws a usage error if there is no terminal.
+    private func givenOrAsked(in context: Context) throws(Failure) -> String {
         if let place { return place }
         guard context.terminal.isInteractive else { throw Failure(.usage, PlaceMessage.noPlace) }
         let question = LocalizedText("Where are you? A city or district: ", "어디에 계신가요? 도시나 동네: ")
@@ -41,14 +42,5 @@ struct HereCommand: BoardCommand {
             throw Failure(.other, [TerminalText("\(error)")])
         }
         try await now.run(in: context)
-    }
-}
-
-extension Context {
-    /// The text that stands for home in place arguments: the label of the account's home, else the home of this
-    /// computer; nil if neither is known.
-    var home: String? {
-        if let label = cachedAccount?.home?.label { return label }
-        return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil
     }
 }

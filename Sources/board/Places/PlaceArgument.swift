@@ -100,6 +100,14 @@ struct ResolvedPlace: Sendable {
     ///
     /// - Parameter answered: the place in the server's response.
     func named(_ answered: Place) -> Place { saved?.labelledPlace ?? answered }
+
+    /// The place in a response, renamed to the saved place's label if it comes from a saved place.
+    func labelled(_ answered: Place) -> Place {
+        guard let saved else { return answered }
+        var place = answered
+        (place.name, place.koreanName) = (saved.label, nil)
+        return place
+    }
 }
 
 enum PlaceMessage {
@@ -113,5 +121,29 @@ extension ArgumentHelp {
         .localized(
             "A saved label, a name, or latitude,longitude; by default home.",
             "저장한 이름, 장소 이름, 위도,경도. 없으면 기본 장소.")
+    }
+}
+
+extension Context {
+    /// Refreshes the account cache and resolves place arguments (labels, names or coordinates).
+    ///
+    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the places: the default place
+    /// if no names are given, or none if there is no default place either.
+    func resolvePlaces(
+        _ names: [String]
+    ) async throws(Failure) -> (context: Context, account: Account?, places: [ResolvedPlace]) {
+        let (context, account, first) = try await PlaceArgument.resolveRefreshingCache(names.first, in: self)
+        guard let first else {
+            guard names.isEmpty else { throw Failure(.usage, PlaceMessage.noPlace) }
+            return (context, account, [])
+        }
+        var places = [first]
+        for name in names.dropFirst() {
+            guard let place = try PlaceArgument.resolve(name, in: context) else {
+                throw Failure(.usage, PlaceMessage.noPlace)
+            }
+            places.append(try await PlaceArgument.chosen(place, in: context, account))
+        }
+        return (context, account, places)
     }
 }

@@ -14,7 +14,7 @@ struct PlacesSearchCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         try PlaceArgument.check(query)
-        let found = try await context.find(query, as: try context.account())
+        let found = try await context.searchPlaces(named: query, as: try context.account())
         let isPostcode = query.contains(where: \.isNumber) && !query.contains(",")
         let none =
             isPostcode

@@ -13,10 +13,9 @@ struct BoardsCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
-        let place = resolved?.query
         let anywhere = ResolvedPlace(query: .named(""), saved: nil)
         var list = try await context.call(at: resolved ?? anywhere, as: account) { client throws(ClientError) in
-            try await client.boards(at: place)
+            try await client.boards(at: resolved?.query)
         }
         if !context.isJSON, let resolved, let found = list.current?.place {
             list.current?.place = resolved.named(found)

@@ -22,7 +22,7 @@ struct Draft: Codable, Equatable, Sendable {
     }
 
     /// The error for a key of a draft that is another server's or account's, and what to add to use it.
-    var isElsewhere: Failure {
+    var failureElsewhere: Failure {
         let options = ["--server \(server)", handle.map { "--as \($0)" }].compactMap(\.self).joined(separator: " ")
         return Failure(
             .notFound,
@@ -108,7 +108,7 @@ struct Drafts: Sendable {
         }
         let found = matches(drafts)
         guard found.count == 1, let draft = found.first else {
-            if found.isEmpty, let other = matches(all()).first { throw other.isElsewhere }
+            if found.isEmpty, let other = matches(all()).first { throw other.failureElsewhere }
             throw Failure(
                 .notFound,
                 LocalizedText(

@@ -178,7 +178,7 @@ struct PlaceLookup {
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.
-        guard !error.meansNotSignedIn, !error.meansNoServer else { throw failure }
+        guard !error.meansNotSignedIn, !error.meansNotSent else { throw failure }
         guard typed.weather != nil else {
             let advice = TerminalText(
                 context.text(
@@ -198,30 +198,5 @@ struct PlaceLookup {
         if let error = problem.reason { return error.text(in: context.language) }
         // The detail says how to correct a place that was not found.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
-    }
-}
-
-extension ClientError {
-    fileprivate var meansNotSignedIn: Bool {
-        guard case .problem(let problem, _) = self else { return false }
-        return problem.type == .notSignedIn
-    }
-
-    /// True if the request certainly did not reach the server.
-    var meansNoServer: Bool {
-        switch self {
-        case .unreachable(let error): error.meansNotSent
-        case .problem, .notABoard: false
-        }
-    }
-
-    /// True if the server may have made the change although the call failed.
-    var hasUnknownOutcome: Bool {
-        switch self {
-        case .unreachable: !meansNoServer
-        case .problem(let problem, _): problem.type == .internalError
-        // A response from something else says nothing about the outcome.
-        case .notABoard: true
-        }
     }
 }

@@ -31,10 +31,6 @@ extension ArgumentHelp {
     static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
         ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
     }
-
-    static var passwordInput: ArgumentHelp {
-        .localized("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
-    }
 }
 
 extension LocalizedText {

@@ -12,4 +12,11 @@ struct Environment: Sendable {
         guard let value = variables[name], !value.isEmpty else { return nil }
         return value
     }
+
+    /// True if the locale's character encoding is UTF-8, from `LC_ALL`, else `LC_CTYPE`, else `LANG`.
+    var isUTF8: Bool {
+        let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
+        let folded = locale.lowercased()
+        return folded.contains("utf-8") || folded.contains("utf8")
+    }
 }

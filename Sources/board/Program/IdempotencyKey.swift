@@ -36,3 +36,21 @@ extension Context {
         }
     }
 }
+
+/// Keeps the idempotency key of a request without a response, to reuse it when the same request is retried.
+struct RetryKey<ID: Equatable, Value: Equatable> {
+    private var unanswered: (id: ID, value: Value, key: String)?
+
+    mutating func key(for value: Value, on id: ID) -> String {
+        if let unanswered, unanswered.id == id, unanswered.value == value { return unanswered.key }
+        let key = IdempotencyKey.new()
+        unanswered = (id, value, key)
+        return key
+    }
+
+    /// Discards the idempotency key if the server responded, since the same request later is a new one.
+    mutating func settle<Answer>(_ result: Result<Answer, ClientError>) {
+        if case .failure(.problem) = result { unanswered = nil }
+        if case .success = result { unanswered = nil }
+    }
+}

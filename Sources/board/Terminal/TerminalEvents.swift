@@ -87,7 +87,7 @@ final class TerminalEvents: Sendable {
     }
 
     /// Clears a recorded interruption, so that cleanup calls after a signal are not cancelled.
-    func clearErrors() {
+    func clearInterruption() {
         interruption.withLock { $0 = Interruption() }
     }
 

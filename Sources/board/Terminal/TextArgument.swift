@@ -77,4 +77,19 @@ extension Context {
         try PrivateFile.write(Array((text + "\n").utf8), to: path)
         return TerminalText(self.text(LocalizedText("Your text is saved in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))
     }
+
+    /// Reads a text from an argument, standard input or the editor, and passes it to `send`.
+    ///
+    /// A text from the editor is saved to a file if `send` throws.
+    func sendingWritten<Value>(
+        _ given: String?, option: String, named name: String, hint: String, limit: Int,
+        send: (String) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let written = try writtenText(given, option: option, named: name, hints: writingHints(hint, limit: limit))
+        do {
+            return try await send(written)
+        } catch {
+            throw error.adding(try saveUnsentText(written, named: name, unlessGiven: given))
+        }
+    }
 }

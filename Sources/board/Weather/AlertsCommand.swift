@@ -83,10 +83,6 @@ struct AlertText {
     }
 }
 
-extension Style {
-    static let warning = Style(isBold: true, color: 208)
-}
-
 extension Context {
     var alertText: AlertText { AlertText(conditions: conditionsText, clock: display.clock, now: now) }
 }

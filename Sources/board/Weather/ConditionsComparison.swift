@@ -131,4 +131,14 @@ extension Context {
     func comparison(differences: Bool) -> ConditionsComparison {
         ConditionsComparison(text: conditionsText, display: display, showsDifferences: differences)
     }
+
+    /// Prints the successful results; if any failed, then throws a failure with all messages and the first exit status.
+    func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
+        let reports = results.compactMap { try? $0.get() }
+        if !reports.isEmpty {
+            let listing = comparison(differences: differences).listing(reports, width: output.width)
+            try show(listing, json: Page(items: reports, next: nil))
+        }
+        try throwFailures(in: results, names: names)
+    }
 }

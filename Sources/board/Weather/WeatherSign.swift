@@ -17,12 +17,3 @@ enum WeatherSign {
         }
     }
 }
-
-extension Environment {
-    /// True if the locale's character encoding is UTF-8, from `LC_ALL`, else `LC_CTYPE`, else `LANG`.
-    var isUTF8: Bool {
-        let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
-        let folded = locale.lowercased()
-        return folded.contains("utf-8") || folded.contains("utf8")
-    }
-}

@@ -82,12 +82,12 @@ import Testing
     @Test func `hourly steps are merged into three-hour periods of local time`() {
         let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
         // From 17:45 local time: one hour until 18, then three hours each.
-        let steps = ThreeHourPeriod.of(WeatherSample.steps(10, seconds: 3600), time)
+        let steps = ThreeHourPeriod.merging(WeatherSample.steps(10, seconds: 3600), time)
         #expect(steps.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])
         #expect(steps[0].rain == 1.2)
         #expect(steps[1].rain == 1.2)
         #expect(steps[1].chance == 0.8)
-        #expect(ThreeHourPeriod.of(WeatherSample.steps(10), time).count == 10)
+        #expect(ThreeHourPeriod.merging(WeatherSample.steps(10), time).count == 10)
     }
 
     @Test func `the curve rises with the temperature and has gaps for missing values`() {

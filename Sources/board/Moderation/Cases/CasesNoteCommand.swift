@@ -33,20 +33,3 @@ struct CasesNoteCommand: BoardCommand {
             note, LocalizedText("The note is added to case #{0}.", "신고 건 #{0}에 메모를 남겼습니다."), id.description)
     }
 }
-
-extension Context {
-    /// Reads a text from an argument, standard input or the editor, and passes it to `send`.
-    ///
-    /// A text from the editor is saved to a file if `send` throws.
-    func sendingWritten<Value>(
-        _ given: String?, option: String, named name: String, hint: String, limit: Int,
-        send: (String) async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        let written = try writtenText(given, option: option, named: name, hints: writingHints(hint, limit: limit))
-        do {
-            return try await send(written)
-        } catch {
-            throw error.adding(try saveUnsentText(written, named: name, unlessGiven: given))
-        }
-    }
-}

@@ -68,11 +68,3 @@ extension ModerationText {
         return sections + (found.map { [.empty] + review($0) } ?? [])
     }
 }
-
-extension Context {
-    /// Creates a moderation text renderer for the current time and a given width, which can change with the screen.
-    func moderationText(width: Int) -> ModerationText {
-        let conditions = ConditionsText(language: language, display: display, now: .now())
-        return ModerationText(language: language, conditions: conditions, now: .now(), width: width)
-    }
-}

@@ -221,7 +221,7 @@ final class ReviewScreen {
 
     /// Makes a cleanup API call, such as releasing a claim, that an earlier signal does not cancel.
     func cleanupCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
-        events.clearErrors()
+        events.clearInterruption()
         await body(context.client(as: account))
     }
 

@@ -58,4 +58,21 @@ extension ReviewSession {
             return false
         }
     }
+
+    /// Asks whether to lift a sanction that other decisions share; nil if the moderator goes back.
+    ///
+    /// Returns false without asking if no other decision shares the sanction or it has ended.
+    private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
+        guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
+            sanction.kind == .warn || sanction.isActive(at: .now())
+        else { return false }
+        let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
+        let keys = [
+            MenuKey("y", context.text(LocalizedText("lift it", "해제"))),
+            MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))),
+            MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))),
+        ]
+        let key = try await screen.key(question, keys)
+        return key == MenuKey.back ? nil : key == "y"
+    }
 }

@@ -2,27 +2,6 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for a note and adds it to the case; returns true if the case can no longer be decided.
-    func note(_ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
-        let prompt = LocalizedText("Note for the moderators (Esc: none):", "운영진 메모 (Esc: 취소):")
-        guard let text = try await screen.line(prompt), !text.trimmingSpaces.isEmpty,
-            let note = validated(NewCaseNote(text: text).validated)
-        else { return false }
-        let (id, key) = (open.value.id, IdempotencyKey.new())
-        let result = try await screen.call(as: account) { client throws(ClientError) in
-            try await client.addNote(note, to: id, idempotencyKey: key)
-        }
-        if case .failure(let error) = result {
-            screen.notify(error)
-            return false
-        }
-        // The note made a new version of the case, which a decision has to name.
-        guard let changed = try await load(id) else { return true }
-        open = changed
-        screen.notify(LocalizedText("The note is added.", "메모를 남겼습니다."))
-        return false
-    }
-
     /// Reverses the session's last decision or batch and puts its cases first in the queue; returns whether it did.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         guard let last = summary.batches.last else {
@@ -71,23 +50,6 @@ extension ReviewSession {
             "운영 기록에 남길 설명, 비워도 됩니다 (Esc: 취소):")
         guard let statement = try await screen.line(logPrompt) else { return nil }
         return validated(NewReversal(reason: reason, statement: statement).validated)
-    }
-
-    /// Asks whether to lift a sanction that other decisions share; nil if the moderator goes back.
-    ///
-    /// Returns false without asking if no other decision shares the sanction or it has ended.
-    func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
-        guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
-            sanction.kind == .warn || sanction.isActive(at: .now())
-        else { return false }
-        let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("lift it", "해제"))),
-            MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))),
-            MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))),
-        ]
-        let key = try await screen.key(question, keys)
-        return key == MenuKey.back ? nil : key == "y"
     }
 }
 

@@ -78,28 +78,4 @@ extension ModerationText {
         }
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }
-
-    /// Formats a decision that is not made yet, as in "removed · spam · silence for 7 days".
-    func summary(of decision: NewDecision) -> TerminalText {
-        let reason = decision.reason?.name(in: language) ?? decision.preset ?? ""
-        return [
-            TerminalText(decision.verdict.name(in: language)), TerminalText(reason),
-            TerminalText(decision.sanction.map(brief) ?? ""),
-        ].joined(.separator)
-    }
-
-    /// Formats a sanction that is not imposed yet: its kind and, except for a warning, its length.
-    func brief(_ terms: NewSanctionTerms) -> String {
-        guard terms.kind != .warn else { return terms.kind.name(in: language) }
-        return terms.kind.name(DurationArgument.text(terms, in: language), in: language)
-    }
-
-    /// Formats a decision that was made, as in "removed · spam · silence until …".
-    func summary(of decision: Decision) -> TerminalText {
-        [
-            TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),
-            TerminalText(decision.reason.map { $0.name(in: language) } ?? ""), decision.move.map(line) ?? .empty,
-            decision.sanction.map(brief) ?? .empty,
-        ].joined(.separator)
-    }
 }

@@ -17,7 +17,7 @@ struct ForecastText {
 
     func listing(_ forecast: Forecast) -> Listing {
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
-        let steps = ThreeHourPeriod.of(forecast.steps, time)
+        let steps = ThreeHourPeriod.merging(forecast.steps, time)
         let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
         let days = DailyTable(text: text, width: width, isPlain: isPlain)
         let heading = heading(forecast, time)

@@ -16,7 +16,7 @@ struct ThreeHourPeriod {
     var windDirection: Double?
 
     /// Merges hourly steps into three-hour periods of local time; steps of three hours or more are kept.
-    static func of(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
+    static func merging(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
         var groups: [[ForecastStep]] = []
         for step in steps {
             if let before = groups.last?.first, before.seconds < 10_800, step.seconds < 10_800,

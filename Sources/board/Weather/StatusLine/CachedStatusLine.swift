@@ -64,13 +64,3 @@ struct CachedStatusLine {
         ChildProcess.startDetached(words, environment: context.environment.variables)
     }
 }
-
-extension ResolvedPlace {
-    /// The place in a response, renamed to the saved place's label if it comes from a saved place.
-    func labelled(_ answered: Place) -> Place {
-        guard let saved else { return answered }
-        var place = answered
-        (place.name, place.koreanName) = (saved.label, nil)
-        return place
-    }
-}

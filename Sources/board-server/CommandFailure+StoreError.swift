@@ -1,0 +1,90 @@
+import BoardModels
+import BoardStore
+
+/// Runs an operation on the database at a path, and rethrows store errors as `CommandFailure`s for the operator.
+func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Value) async throws -> Value {
+    do {
+        return try await work()
+    } catch let error as StoreError {
+        throw CommandFailure(error.sentence(about: path))
+    }
+}
+
+extension StoreError {
+    /// A message for the operator about a failed operation on the database at a path, with a remedy where one is known.
+    func sentence(about path: String) -> String {
+        switch self {
+        case .notADatabase:
+            LocalizedText(
+                "{0} is not a board's database; name another file with --database.",
+                "{0}{0|은|는} 게시판의 데이터베이스가 아닙니다. --database로 다른 파일을 알려 주세요."
+            ).text(path)
+        case .schemaTooNew(let found, let known):
+            LocalizedText(
+                "The database was made by a newer version (schema {0}, this program knows {1}); run that version.",
+                "더 새로운 버전으로 만든 데이터베이스입니다(스키마 {0}, 이 프로그램은 {1}까지). 그 버전을 실행해 주세요."
+            ).text(String(found), String(known))
+        case .unknownSchema:
+            LocalizedText(
+                "{0} does not say which version its tables have: schema_migrations is empty; restore a backup.",
+                "{0}의 테이블이 어느 버전인지 알 수 없습니다. schema_migrations가 비어 있습니다. 백업을 복원해 주세요."
+            ).text(path)
+        case .servedAlready(let process):
+            LocalizedText(
+                "{0} is served by another board-server{1}; stop that one first, or name another file with --database.",
+                "{0}{0|은|는} 다른 board-server{1}가 쓰고 있습니다. 먼저 그 서버를 멈추거나 --database로 다른 파일을 알려 주세요."
+            ).text(path, Self.process(process))
+        case .servedWithOlderSchema(let process):
+            LocalizedText(
+                "{0} is served by a board-server{1} of an older release; stop it and start it with this release first.",
+                "{0}{0|은|는} 이전 버전의 board-server{1}가 쓰고 있습니다. 먼저 그 서버를 멈추고 이 버전으로 다시 시작해 주세요."
+            ).text(path, Self.process(process))
+        case .hardLinked:
+            LocalizedText(
+                "{0} has other names (hard links), each of which would have a lock and a log of its own; remove them.",
+                "{0}에 다른 이름(하드 링크)이 있습니다. 이름마다 잠금과 로그가 따로 생기므로 하드 링크를 지워 주세요."
+            ).text(path)
+        case .unavailable(let kind, let detail):
+            LocalizedText("The database cannot be used: {0} ({1})", "데이터베이스를 쓸 수 없습니다. {0} ({1})")
+                .text(kind.sentence.text(), detail)
+        case .notFound:
+            LocalizedText("There is no member with that handle.", "그런 아이디의 회원이 없습니다.").text()
+        default:
+            LocalizedText("The database operation failed: {0}", "데이터베이스 작업이 실패했습니다: {0}").text("\(self)")
+        }
+    }
+
+    /// Formats the id of the process that serves a database, to follow the program's name; empty if it is unknown.
+    static func process<ID: BinaryInteger>(_ id: ID?) -> String {
+        id.map { LocalizedText(" (process {0})", "(프로세스 {0})").text(String($0)) } ?? ""
+    }
+}
+
+extension StoreError.Unavailability {
+    fileprivate var sentence: LocalizedText {
+        switch self {
+        case .busy:
+            LocalizedText(
+                "another program has locked it; stop that program first.", "다른 프로그램이 잠갔습니다. 먼저 그 프로그램을 멈춰 주세요.")
+        case .full: LocalizedText("the disk is full.", "디스크에 남은 공간이 없습니다.")
+        case .inputOutput: LocalizedText("the disk reports read or write errors.", "디스크에서 읽기나 쓰기 오류가 났습니다.")
+        case .readOnly:
+            LocalizedText(
+                "it is read-only for this user; give this user write access to the file and its folder.",
+                "이 사용자는 읽기만 할 수 있습니다. 파일과 폴더에 쓸 권한을 주세요.")
+        case .cannotOpen:
+            LocalizedText(
+                "it cannot be opened; check that its folder exists and belongs to this user.",
+                "열 수 없습니다. 폴더가 있고 이 사용자의 것인지 확인해 주세요.")
+        case .damaged: LocalizedText("it is damaged; restore a backup.", "손상되었습니다. 백업을 복원해 주세요.")
+        case .moved:
+            LocalizedText(
+                "one of its files was deleted or replaced; restore it or restart.",
+                "파일 가운데 하나가 삭제되거나 바뀌었습니다. 되돌려 놓거나 다시 시작해 주세요.")
+        case .truncated:
+            LocalizedText(
+                "its write-ahead log was truncated; restore a backup.", "WAL(로그 선행 기입) 파일이 잘렸습니다. 백업을 복원해 주세요.")
+        case .stalled: LocalizedText("its operations have stalled.", "작업이 멈춰 있습니다.")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import BoardClient
+import BoardModels
+
+extension Context {
+    /// Makes an API call about a place; if the place is unknown, the error names it and suggests a saved place.
+    func call<Value: Sendable>(
+        at place: ResolvedPlace, as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
+    ) async throws(Failure) -> Value {
+        do {
+            return try await attempt(as: account, call)
+        } catch {
+            throw failure(error, at: place, as: account)
+        }
+    }
+
+    /// Makes an API call for each of several places concurrently, with results in the order of the places.
+    func answers<Value: Sendable>(
+        at places: [ResolvedPlace], as account: Account?,
+        _ call: @escaping @Sendable (BoardClient, PlaceQuery) async throws(ClientError) -> Value
+    ) async -> [Result<Value, Failure>] {
+        let answers: [Result<Value, ClientError>]
+        do throws(ClientError) {
+            answers = try await attempt(as: account) { client throws(ClientError) in
+                await withTaskGroup { group in
+                    for (index, place) in places.enumerated() {
+                        group.addTask { (index, await Self.result(of: call, client, place.query)) }
+                    }
+                    var answers: [(Int, Result<Value, ClientError>)] = []
+                    for await answer in group { answers.append(answer) }
+                    return answers.sorted { $0.0 < $1.0 }.map(\.1)
+                }
+            }
+        } catch {
+            answers = places.map { _ in .failure(error) }
+        }
+        return zip(places, answers).map { place, answer in
+            answer.mapError { failure($0, at: place, as: account) }
+        }
+    }
+
+    private static func result<Value: Sendable>(
+        of call: @Sendable (BoardClient, PlaceQuery) async throws(ClientError) -> Value, _ client: BoardClient,
+        _ place: PlaceQuery
+    ) async -> Result<Value, ClientError> {
+        do throws(ClientError) {
+            return .success(try await call(client, place))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func failure(_ error: ClientError, at place: ResolvedPlace, as account: Account?) -> Failure {
+        let failure = Failure(error, at: server, as: account)
+        guard failure.status == .notFound, case .named(let name) = place.query else { return failure }
+        let labels = cachedAccount?.places.map(\.label) ?? []
+        let label = EditDistance.nearest(to: name.trimmingSpaces, among: labels)
+        let names = place.suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
+        return failure.naming(name).adding(Suggestion.lines(meant: label ?? (names.isEmpty ? nil : names)))
+    }
+
+    /// Throws the failures among the results of several places as one, each with the name of its place.
+    func throwFailures<Value>(in results: [Result<Value, Failure>], names: [String]) throws(Failure) {
+        let failures = results.enumerated().compactMap { index, result -> Failure? in
+            guard case .failure(let failure) = result else { return nil }
+            return names.count > 1 ? failure.naming(names[index]) : failure
+        }
+        if let failure = Failure(failures) { throw failure }
+    }
+}

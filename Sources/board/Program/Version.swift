@@ -1,0 +1,4 @@
+/// The version number of the client program.
+enum Version {
+    static let text = "0.1.0"
+}

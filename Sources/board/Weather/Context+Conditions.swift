@@ -1,0 +1,23 @@
+import BoardClient
+import BoardModels
+
+/// The current conditions at a place, or the error of fetching them.
+typealias ReportResult = Result<ConditionsReport, Failure>
+
+extension Context {
+    /// Fetches the current conditions at several places concurrently, with results in the order of the places.
+    func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
+        let display = isJSON ? nil : display
+        let results = await answers(at: places, as: account) { client, place throws(ClientError) in
+            async let day = DailyOutlook.fetch(client, at: place, for: display)
+            return try await client.conditions(at: place, within: .seconds(10)).adding(await day)
+        }
+        return zip(places, results).map { place, result in
+            result.map { report in
+                var report = report
+                if !isJSON { report.place = place.named(report.place) }
+                return report
+            }
+        }
+    }
+}
