@@ -37,12 +37,12 @@ struct BoardServerCommand: AsyncParsableCommand {
     /// Prints help, a completion script or a usage error, as the argument parser requested, and exits.
     private static func end(parsing error: any Error) -> Never {
         let language = ProgramLanguage.current
-        // What a program asked for must not be translated.
+        // Output for other programs, such as completion scripts, is not translated.
         let isForPrograms = CommandLine.arguments.contains {
             $0.contains("-completion") || $0.hasPrefix("--experimental")
         }
         guard language != .english, !isForPrograms else { exit(withError: error) }
-        // The parser counts characters, and a syllable takes two columns.
+        // The parser wraps by characters, but a Korean syllable takes two terminal columns.
         let text = UsageText.translated(fullMessage(for: error, columns: 58), into: language)
         let code = exitCode(for: error)
         if code == .success { print(text) } else { printError(text) }

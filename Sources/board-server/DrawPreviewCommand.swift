@@ -4,16 +4,16 @@ import Foundation
 
 /// `board-server draw-preview DRAWING`: writes the PNG of a link preview to standard output, for the server.
 struct DrawPreviewCommand: ParsableCommand {
-    // Not listed: people do not call it.
+    // Hidden from the help, since only the server calls it.
     static let configuration = CommandConfiguration(commandName: "draw-preview", shouldDisplay: false)
 
     @Argument(help: .hidden)
     var drawing: String
 
     func run() throws {
-        // Connections of the server may be among the inherited descriptors.
+        // Closes inherited descriptors, among which may be the server's connections.
         closefrom(STDERR_FILENO + 1)
-        // Requests come first, and a drawing that needs more than this is given up.
+        // A lower priority than requests have, and at most 10 s of CPU time and 1 GiB of memory.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
         limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: 10)
         limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: 1 << 30)

@@ -30,7 +30,7 @@ struct LanguageOption: ParsableArguments {
         throw ValidationError(text.text(lang))
     }
 
-    /// The values of the option in arguments that are not parsed.
+    /// The values of `--lang` in arguments before they are parsed.
     static func texts(in arguments: [String]) -> [String] {
         let options = arguments.prefix { $0 != "--" }
         return zip(options, options.dropFirst() + [""]).compactMap { option, next in

@@ -47,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
                 "the hard limit of open files allows fewer connections than limit-connections",
                 metadata: ["connections": "\(connections)", "limit-connections": "\(settings.limits.connections)"])
             settings.limits.connections = connections
-            // One network must not be able to hold all that are left.
+            // One network must not be able to hold all remaining connections.
             settings.limits.connectionsPerNetwork = min(settings.limits.connectionsPerNetwork, max(1, connections / 4))
         }
         try await describingStoreErrors(of: settings.database) { [settings, log] in try await serve(settings, log) }
@@ -55,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
         let store = try Store(path: settings.database, limits: settings.limits.posts, exclusively: true)
-        // Before the server does, which would log the error in other words too.
+        // Checked before the server binds the address, since the server would also log the error in other words.
         try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
         }
         if settings.weather.effectiveSource == .off {

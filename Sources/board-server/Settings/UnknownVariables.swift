@@ -8,7 +8,7 @@ enum UnknownVariables {
         "BOARD_SETTINGS", "BOARD_SERVER", "BOARD_TOKEN", "BOARD_LANG", "BOARD_LIBFUZZER",
     ]
 
-    /// Returns a warning for each variable that begins with `BOARD_` and names no setting, with the nearest one.
+    /// Returns a warning for each variable that begins with `BOARD_` and names no setting, with the most similar one.
     static func warnings(in environment: [String: String]) -> [String] {
         let variables = ServerSettings.all.map(\.variable) + ["BOARD_SETTINGS"]
         let unknown = environment.keys.filter { name in
@@ -23,7 +23,7 @@ enum UnknownVariables {
         }
     }
 
-    /// The advice for an unknown setting: the nearest one, or else how to list them.
+    /// The advice for an unknown setting: the most similar one, or else the command that lists all.
     static func hint(_ nearest: String?) -> String {
         guard let nearest else {
             return LocalizedText(

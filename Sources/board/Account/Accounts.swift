@@ -1,11 +1,12 @@
 import BoardClient
 import BoardModels
 
-/// A stored sign-in: a member's session token for a server.
+/// The credentials of a member at a server: those of a stored sign-in, or the access token in `BOARD_TOKEN`.
 struct Account: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// The member's handle; nil for a session token from the environment, whose owner is unknown.
+    /// The member's handle; nil for the token in `BOARD_TOKEN`, whose owner is unknown.
     var handle: String?
+    /// The session token or access token that requests are authenticated with.
     var token: String
 }
 
@@ -23,10 +24,12 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.last { $0.server == server && $0.token != other.token }
     }
 
+    /// The handles that are signed in at a server.
     func handles(at server: ServerAddress) -> [String] {
         accounts.filter { $0.server == server }.compactMap(\.handle)
     }
 
+    /// Adds a sign-in as the most recent one, in place of the member's earlier one at the server.
     mutating func add(_ account: Account) {
         accounts.removeAll { $0.server == account.server && $0.handle == account.handle }
         accounts.append(account)
@@ -36,6 +39,7 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.removeAll { $0.server == account.server && $0.token == account.token }
     }
 
+    /// Reads `accounts.json`; empty if there is no such file.
     static func load(_ directories: XDGDirectories) throws(Failure) -> Accounts {
         try JSONFile.read(directories.accountsFile) ?? Accounts()
     }

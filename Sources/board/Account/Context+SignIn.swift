@@ -13,7 +13,7 @@ extension Context {
         return String(name.prefix(NewMember.clientLength.upperBound))
     }
 
-    /// Stores the session token after a registration or sign-in, and prints who is signed in.
+    /// Stores the session token after a registration, sign-in or recovery, and prints who is signed in.
     ///
     /// - Parameter text: the message; its arguments are the display name, the handle and the server.
     func saveSession(_ signedIn: SignedIn, message text: LocalizedText) throws(Failure) {

@@ -1,7 +1,7 @@
 import BoardModels
 import Synchronization
 
-/// The warning that the session of an account has ended, so that a command shows only what anyone can see.
+/// The warning that the session of an account has ended and that the command shows public content only.
 ///
 /// A class, because the copies of a command's context share it: it is printed once per command.
 final class EndedSessionWarning: Sendable {

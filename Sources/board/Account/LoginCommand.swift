@@ -36,7 +36,7 @@ struct LoginCommand: BoardCommand {
         try context.saveSession(
             signedIn,
             message: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
-        // The session that this one replaces would go on for 90 days. If it cannot be ended, "account sessions" lists it.
+        // The replaced session would stay valid for 90 days. If it cannot be ended, "account sessions" lists it.
         if let replaced {
             _ = try? await context.attempt(as: replaced) { client throws(ClientError) in try await client.signOut() }
         }

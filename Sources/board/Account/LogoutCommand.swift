@@ -19,7 +19,7 @@ struct LogoutCommand: BoardCommand {
         let account = try context.signedInAccount()
         let accounts = try Accounts.load(context.directories)
         let next = accounts.account(at: context.server, besides: account)
-        // Otherwise the next command would use the other account without a question.
+        // Asked because the next command would use the other account without notice.
         if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
             let question = LocalizedText(
                 "{1} then acts at {2}. Sign out {0}?", "로그아웃하면 {2}에서 {1} 계정을 쓰게 됩니다. {0} 계정을 로그아웃할까요?")

@@ -6,6 +6,7 @@ import Glibc
 ///
 /// A write replaces the file atomically: after a power cut, the file has the old content or the new one.
 enum PrivateFile {
+    /// The maximum size of a file that is read, in bytes.
     private static let limit = 64 * 1024 * 1024
 
     /// Reads a file's bytes; nil if the file does not exist.
@@ -99,6 +100,7 @@ enum PrivateFile {
 
 /// Reads and writes values as JSON in private files.
 enum JSONFile {
+    /// Reads and decodes a file; nil if it does not exist, and an error if it cannot be read or decoded.
     static func read<Value: Decodable>(_ path: String) throws(Failure) -> Value? {
         guard let bytes = try PrivateFile.read(path) else { return nil }
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {

@@ -39,7 +39,7 @@ extension Listing {
 }
 
 extension TerminalText {
-    /// A timestamp as a field: RFC 3339, so that fields sort by time.
+    /// Creates a field with a timestamp in RFC 3339, so that fields sort by time; empty for nil.
     init(time: Timestamp?) {
         self.init(time?.description ?? "")
     }

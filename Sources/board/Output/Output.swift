@@ -4,6 +4,7 @@ import Glibc
 struct Output: Sendable {
     let descriptor: CInt
     let isTerminal: Bool
+    /// Whether texts are written with ANSI styles.
     let inColor: Bool
     let width: Int
 
@@ -20,7 +21,7 @@ struct Output: Sendable {
         write(raw: prose(lines))
     }
 
-    /// A failure as a message for people, or as problem documents.
+    /// Formats a failure as a message, or with `isJSON` as problem documents (RFC 9457).
     func text(of failure: Failure, isJSON: Bool) -> String {
         guard isJSON else { return prose(failure.prefixed.lines) }
         return failure.documents.map { ((try? JSONOutput.text(of: $0)) ?? "") + "\n" }.joined()

@@ -13,6 +13,7 @@ struct Style: Hashable, Sendable {
     /// The style of weather warnings.
     static let warning = Style(isBold: true, color: 208)
 
+    /// The colour of a weather type; dim for nil.
     static func of(_ weather: WeatherType?) -> Style {
         switch weather {
         case .clear: Style(color: 220)

@@ -25,6 +25,7 @@ struct Table {
     }
 
     var columns: [Column]
+    /// The cells of each row, one for each column.
     var rows: [[TerminalText]]
 
     private static let gap = 2
@@ -47,17 +48,19 @@ struct Table {
         return minimum + Self.gap * (columns.count - 1) <= width
     }
 
+    /// The width of each column's widest cell, title included.
     private var natural: [Int] {
         columns.indices.map { index in
             ([columns[index].title.width] + rows.map { $0[index].width }).max() ?? 0
         }
     }
 
+    /// The columns' widths, shrunk as their roles allow until the table fits `width`.
     private func fitted(to width: Int) -> [Int] {
         var widths = natural
         var excess = widths.reduce(Self.gap * (columns.count - 1), +) - width
-        // Shrinks cut and very wide wrapping columns first, then all wrapping ones, then those cut last; each pass goes
-        // from the last column to the first.
+        // Shrinks truncated and very wide wrapping columns first, then all wrapping ones, then `truncatesLast` ones;
+        // each pass goes from the last column to the first.
         for pass in 0..<3 {
             for index in columns.indices.reversed() where excess > 0 {
                 let minimum: Int

@@ -3,6 +3,7 @@
 /// `Output` prints text of other types only by `write(raw:)`. Every initialiser removes control characters, so that
 /// a post's text can neither move the cursor nor change the text direction. Only `init(fields:)` adds tabs.
 struct TerminalText: Equatable, Sendable {
+    /// A run of text in one style.
     struct Piece: Equatable, Sendable {
         fileprivate(set) var text: String
         fileprivate(set) var style: Style
@@ -33,6 +34,7 @@ struct TerminalText: Equatable, Sendable {
     /// The text without its styles.
     var plain: String { pieces.map(\.text).joined() }
 
+    /// The text with ANSI escape sequences for its styles, or without styles.
     func rendered(inColor: Bool) -> String {
         guard inColor else { return plain }
         return pieces.map { piece in
@@ -109,6 +111,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension Sequence<TerminalText> {
+    /// Joins the non-empty texts with a separator.
     func joined(_ separator: TerminalText) -> TerminalText {
         var joined: TerminalText?
         for text in self where !text.isEmpty {

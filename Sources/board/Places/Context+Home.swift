@@ -9,9 +9,9 @@ extension Context {
         return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil
     }
 
-    /// Looks a place up and keeps it as home: in the account, or on this computer if not signed in.
+    /// Looks up a place and makes it home: in the account, or on this computer if not signed in.
     ///
-    /// Returns the context that knows it, and the text by which it is found again.
+    /// Returns the context with the refreshed account cache, and the place argument that stands for home from now on.
     func setHome(_ text: String) async throws(Failure) -> (context: Context, home: String) {
         try PlaceArgument.check(text)
         guard let account = try account() else {
@@ -25,7 +25,7 @@ extension Context {
         return (await refreshingCache(of: account, force: true), home.label)
     }
 
-    /// Makes a saved place home, by its label or because it is where the named place is; else saves that place.
+    /// Makes the saved place with a label, or at the coordinates of a named place, home; else saves the named place.
     private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
         let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
         if let labelled = saved.first(labelled: text) { return try await makeHome(labelled, account) }
@@ -42,6 +42,7 @@ extension Context {
         }
     }
 
+    /// The text to store as this computer's home: the name if it is unambiguous, else the chosen place's coordinates.
     private func localHome(named typed: String) async throws(Failure) -> String {
         guard Coordinates(typed) == nil else { return typed }
         let found: FoundPlaces
@@ -50,16 +51,16 @@ extension Context {
                 try await client.places(named: typed, limit: 10)
             }
         } catch {
-            // Without the server or the weather, a name cannot be looked up, and is kept as it is.
+            // A name that cannot be looked up now is stored unchecked.
             return typed
         }
         let place = try placeToSave(named: typed, among: found)
-        // A name that several places have could be another one's the next time.
+        // An ambiguous name could find another place the next time.
         if case .found = found.match { return typed }
         return place.coordinates?.description ?? typed
     }
 
-    /// Stores or removes the home of this computer in the settings.
+    /// Stores the home of this computer in the settings; nil removes it.
     func saveLocalHome(_ place: String?) throws(Failure) {
         let path = directories.settingsFile
         try PrivateFile.locked(path) { () throws(Failure) in

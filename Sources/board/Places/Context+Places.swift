@@ -31,7 +31,7 @@ extension Context {
         }
     }
 
-    /// Lists places, and asks which one is meant until the answer is one of their numbers.
+    /// Lists places and asks for the number of one until the answer is valid; throws at the end of input.
     private func choose(_ question: LocalizedText, among places: [Place]) throws(Failure) -> Place {
         messages.write(listing(places).layout())
         while let answer = questions.ask(TerminalText(text(question))) {
@@ -45,9 +45,9 @@ extension Context {
         throw Failure(.other, TerminalMessage.nothingDone)
     }
 
-    /// The error for a name that no search has found, with the names that it may be a misspelling of.
+    /// The error for a place name that was not found, with suggestions of similar names.
     ///
-    /// - Parameter advice: what to write instead.
+    /// - Parameter advice: the last line of the error, which says what to write instead.
     func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
         var failure = Failure(
             .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)
@@ -59,6 +59,7 @@ extension Context {
         return failure.adding(TerminalText(text(advice)))
     }
 
+    /// Parses a place's number in a list, counted from 1; throws a usage error if the list has no such number.
     static func choice(_ text: String, among places: [Place]) throws(Failure) -> Place {
         guard let number = Int(text.trimmingSpaces), places.indices.contains(number - 1) else {
             throw Failure(

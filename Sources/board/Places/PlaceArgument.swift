@@ -17,9 +17,10 @@ enum PlaceArgument {
         return (refreshed, account, try await chosen(place, in: refreshed, account))
     }
 
-    /// Asks on a terminal which place is meant if several have the typed name, and suggests others if none has it.
+    /// Disambiguates a typed place name: on a terminal, the user chooses one of several places; throws if none has it.
     ///
-    /// Without a terminal the server takes the likeliest, as scripts expect, and a message says which one that is.
+    /// Without a terminal, the place is returned unchanged with suggestions: the server takes the likeliest one, and a
+    /// message says which that is.
     static func chosen(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
@@ -55,6 +56,7 @@ enum PlaceArgument {
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
     /// Without an argument, returns home: that of the account, else that of this computer, else nil.
+    /// Returns nil for a blank argument.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }

@@ -50,7 +50,7 @@ struct DeleteCommand: BoardCommand {
         }
     }
 
-    /// The error for another member's post.
+    /// The error of deleting another member's post, with the author and the command to report it.
     private static func refusal(of post: Post, in context: Context) -> Failure {
         Failure(
             .notAllowed,

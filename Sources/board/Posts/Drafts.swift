@@ -6,9 +6,11 @@ struct Draft: Codable, Equatable, Sendable {
     /// The idempotency key, with which retries create only one post.
     var key: String
     var server: ServerAddress
+    /// The author's handle; nil for the token in `BOARD_TOKEN`.
     var handle: String?
     var input: TypedPost
     var createdAt: Timestamp
+    /// The time of the first attempt to send the draft with its current key; nil before it.
     var firstSentAt: Timestamp?
     /// The request body of an earlier attempt with unknown outcome, which a retry with the same key must repeat.
     var sent: NewPost?
@@ -21,7 +23,7 @@ struct Draft: Codable, Equatable, Sendable {
         createdAt = moment
     }
 
-    /// The error for a key of a draft that is another server's or account's, and what to add to use it.
+    /// The error for a draft of another server or account, with the options that select that server and account.
     var failureElsewhere: Failure {
         let options = ["--server \(server)", handle.map { "--as \($0)" }].compactMap(\.self).joined(separator: " ")
         return Failure(
@@ -55,6 +57,7 @@ struct Drafts: Sendable {
     let folder: String
 
     private static let ending = ".json"
+    /// The minimum number of characters of a key that names a draft.
     private static let shortestPrefix = 4
 
     static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")

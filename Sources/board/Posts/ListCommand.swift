@@ -51,7 +51,7 @@ extension Context {
                 return try await call(client, query)
             }
         }
-        // JSON is as in the API, which searches for places elsewhere.
+        // JSON output is the page as the API returns it, without suggestions from another call.
         guard !isJSON, page.items.isEmpty, page.suggestions.isEmpty, let place = query.place else { return page }
         let found = try? await attempt(as: account) { client throws(ClientError) in
             try await client.places(named: place, limit: 1)

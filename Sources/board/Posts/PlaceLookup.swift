@@ -66,11 +66,10 @@ struct PlaceLookup {
         case noPlace
     }
 
-    /// Looks up a place by its name: the only match of a search, or what the user chooses; its name is kept as typed.
+    /// Searches for the coordinates of a place by its name: those of the only match or of the user's choice.
     ///
-    /// A name that is not found is one of the suggestions, or a venue that gets the coordinates of a place near it; on a
-    /// terminal both are asked about, otherwise it is an error. With a name of its own, the typed place is the one near
-    /// it.
+    /// With `--place-name`, the search is for `--place`, a place near the named venue. If nothing is found, the user
+    /// chooses a suggestion or names a place nearby; without a terminal it is an error. The place keeps its typed name.
     private func resolve(
         _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Resolution {
@@ -112,7 +111,7 @@ struct PlaceLookup {
         "For a venue, give a place near it with --place, and its own name with --place-name.",
         "가게나 시장이라면 --place에 근처 동네를, --place-name에 그 이름을 써 주세요.")
 
-    /// Asks what a name that was not found means: a suggestion, whose coordinates `place` gets, or else another name.
+    /// Asks which suggestion replaces a name that was not found, and sets its coordinates; else asks for another name.
     ///
     /// Returns the name to search for next; nil if the user gives none.
     private func correct(

@@ -97,7 +97,7 @@ struct PostForm {
         }
     }
 
-    /// The post as it can be sent; throws what is wrong with it.
+    /// Validates the post, and returns it with choices as slugs and a saved place's coordinates; throws a usage error.
     func checked(in context: Context) throws(Failure) -> TypedPost {
         var typed = typed
         try typed.parseChoices()
@@ -106,7 +106,7 @@ struct PostForm {
         return typed
     }
 
-    /// Checks the post; at a terminal the editor opens for one that is invalid.
+    /// Validates the post like `checked`, but at a terminal first opens the editor once for an invalid one.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

@@ -6,7 +6,7 @@ struct PostSender {
     let context: Context
     let account: Account
 
-    /// Publishes a post, resuming the draft that an earlier run of the same command saved.
+    /// Publishes a post; resumes the draft that an earlier run of the same command saved, if any.
     func publish(_ input: TypedPost) async throws(Failure) -> Post {
         if let draft = context.drafts.same(as: input, by: account) {
             context.say(
@@ -17,12 +17,13 @@ struct PostSender {
         return try await send(Draft(input, as: account, at: context.now))
     }
 
-    /// Keeps a post that is not finished as a draft, and returns a message that says how to go on with it.
+    /// Saves an unfinished post as a draft, and returns a message with the command that resumes it.
     func keep(_ input: TypedPost) throws(Failure) -> [TerminalText] {
         let draft = context.drafts.same(as: input, by: account) ?? Draft(input, as: account, at: context.now)
         return try keep(draft)
     }
 
+    /// Saves a draft, and returns a message with the command that resumes it.
     func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
         try context.drafts.save(draft)
         let text = LocalizedText(
@@ -31,6 +32,7 @@ struct PostSender {
         return TerminalText.lines(context.text(text, draft.shortKey))
     }
 
+    /// Saves and sends a draft, and removes it once it is published; most errors keep the draft and name its key.
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)
@@ -63,6 +65,7 @@ struct PostSender {
         return published
     }
 
+    /// The request body: that of an earlier attempt, else the draft with its place and weather looked up.
     private func post(for draft: Draft) async throws(Failure) -> NewPost {
         if let sent = draft.sent { return sent }
         let content = try checking { () throws(InvalidFields) in try draft.input.validated(needsWeather: false) }
@@ -74,7 +77,7 @@ struct PostSender {
         let failure = Failure(error, at: context.server, as: account)
         var draft = old
         if case .problem(let problem, _) = error, problem.type == .duplicatePost {
-            // The board has stored this text already.
+            // A post with this text exists already, so the draft is not needed.
             try context.drafts.remove(draft)
             return failure
         }
@@ -97,6 +100,7 @@ struct PostSender {
         "Interrupted while sending: it is not known whether the post has reached {0}.",
         "보내는 중에 멈췄습니다. 글이 {0} 서버에 올라갔는지 알 수 없습니다.")
 
+    /// The message that the draft is saved, with the command that sends it.
     private func kept(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",

@@ -40,7 +40,7 @@ extension TypedPost {
 }
 
 extension Context {
-    /// Opens a post in the editor and takes what was saved there, also if it throws; returns false if it was left empty.
+    /// Opens a post in the editor and updates it with the saved text, even if it throws; false if that text is blank.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
         let edited = try Editor.edit(
             typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment

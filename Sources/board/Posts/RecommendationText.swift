@@ -5,6 +5,7 @@ struct RecommendationText {
     let now: BoardNow
     let list: PostList
     let measure: Measure
+    /// The current time.
     let moment: Timestamp
 
     private var language: Language { list.language }

@@ -2,7 +2,7 @@ import BoardModels
 
 /// Parses and lists the names of choices, such as weather types and categories.
 enum Choices {
-    /// Parses a choice; throws a usage error that lists the choices for an unknown name.
+    /// Parses the name of a choice; if the name is unknown, throws a usage error that lists all choices.
     static func parse<Choice: NamedChoice>(_ text: String, as type: Choice.Type) throws(Failure) -> Choice {
         if let choice = type.init(parsing: text) { return choice }
         let message = LocalizedText(
@@ -55,7 +55,7 @@ enum Choices {
 extension Questions {
     /// Lists numbered choices and repeats the question until the answer matches exactly one.
     ///
-    /// - Parameter end: the message at the end of input.
+    /// - Parameter end: the message of the failure that is thrown at the end of input.
     func choose<Choice: NamedChoice>(
         _ question: LocalizedText, among type: Choice.Type, orSay end: LocalizedText = Questions.nothingPosted
     ) throws(Failure) -> Choice {

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ClientError {
-    /// True if the server does not accept the session token, or requires one.
+    /// True if the request has no session token that the server accepts.
     var meansNotSignedIn: Bool {
         guard case .problem(let problem, _) = self else { return false }
         return problem.type == .notSignedIn
@@ -21,7 +21,7 @@ extension ClientError {
         switch self {
         case .unreachable: !meansNotSent
         case .problem(let problem, _): problem.type == .internalError
-        // A response from something else says nothing about the outcome.
+        // A proxy, for example, may have responded after the server made the change.
         case .notABoard: true
         }
     }

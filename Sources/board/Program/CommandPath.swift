@@ -26,7 +26,7 @@ enum CommandPath {
         return !arguments.contains { ["-h", "--help", "--version", "--format"].contains($0) }
     }
 
-    /// The word in the place of a command that is none, such as "nwo" in "board nwo Seoul" or "board help nwo".
+    /// The word in a command's position that names no command, such as "nwo" in "board nwo Seoul"; nil if none.
     static func unknownCommand(in arguments: [String]) -> String? {
         let rest = splittingGlobals(arguments).rest
         let asksForHelp = rest.first == "help"
@@ -54,6 +54,7 @@ enum CommandPath {
         return (["board"] + path + [similar]).joined(separator: " ")
     }
 
+    /// Splits arguments into the names of a command and its subcommands, the command type, and the rest.
     private static func resolved(
         _ arguments: ArraySlice<String>
     ) -> (path: [String], command: any ParsableCommand.Type, rest: ArraySlice<String>) {
@@ -68,6 +69,7 @@ enum CommandPath {
         return (Array(arguments[..<rest.startIndex]), command, rest)
     }
 
+    /// Splits off the global options in front of the command's name.
     private static func splittingGlobals(
         _ arguments: [String]
     ) -> (globals: ArraySlice<String>, rest: ArraySlice<String>) {
@@ -82,6 +84,7 @@ enum CommandPath {
         return (arguments[..<rest.startIndex], rest)
     }
 
+    /// Moves all operands behind `--` if one of them begins with a minus; else returns the arguments unchanged.
     private static func separatingOperands(
         of arguments: ArraySlice<String>, _ command: any ParsableCommand.Type
     ) -> [String] {

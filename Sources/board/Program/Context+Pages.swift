@@ -42,7 +42,7 @@ extension Context {
         return page
     }
 
-    /// Fetches a list of the signed-in account as its pagination options say.
+    /// Makes a paginated list call as the signed-in account, with the page size, cursor or all pages of the options.
     func pages<Item: Sendable>(
         _ options: PageOptions, _ fetch: (BoardClient, PageQuery) async throws(ClientError) -> Page<Item>
     ) async throws(Failure) -> Page<Item> {

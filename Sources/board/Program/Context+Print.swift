@@ -31,6 +31,8 @@ extension Context {
     }
 
     /// Prints a value as JSON with `--json`, else as text lines, in the pager if they fill the terminal.
+    ///
+    /// With `--watch` on a terminal, the lines replace the screen's contents and are cut at its height.
     func show(_ value: some Encodable, _ lines: () -> [TerminalText]) throws(Failure) {
         guard !isJSON else { return try print(json: value) }
         let lines = lines()

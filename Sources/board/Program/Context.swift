@@ -10,16 +10,22 @@ struct Context: Sendable {
     private(set) var server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
-    /// The cached places and settings of the signed-in account.
+    /// The cached places and settings of the signed-in account; nil if nobody is signed in or nothing is cached.
     private(set) var cachedAccount: CachedAccount?
+    /// `--json`: results and errors are printed as JSON.
     let isJSON: Bool
+    /// `--yes`: destructive actions are done without confirmation.
     let yes: Bool
+    /// The handle of the account to act as, from `--as`.
     private(set) var handle: String?
     let terminal: Terminal
+    /// Standard output, for data.
     let output: Output
+    /// Standard error, for messages and prompts.
     let messages: Output
+    /// The time when the command started, or the current repetition with `--watch`.
     private(set) var now: Timestamp
-    /// Whether the command shows its output again and again (`--watch`).
+    /// Whether the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
     private let endedSession = EndedSessionWarning()
 
@@ -68,7 +74,7 @@ struct Context: Sendable {
         return context
     }
 
-    /// Whether each output replaces the one before on the screen.
+    /// Whether each repetition of the output replaces the previous one on the terminal.
     var repaints: Bool { isWatching && terminal.output && environment["TERM"] != "dumb" }
 
     private static func server(
@@ -129,6 +135,7 @@ struct Context: Sendable {
         return account
     }
 
+    /// The account for API calls; throws with advice to sign in if there is none.
     func signedInAccount() throws(Failure) -> Account {
         guard let account = try account() else {
             throw Failure(

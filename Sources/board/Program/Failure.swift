@@ -4,7 +4,9 @@ import BoardModels
 struct Failure: Error, Equatable {
     var status: ExitStatus
     var lines: [TerminalText]
-    /// The problems of the server, or of validation before a request; empty for an error of the client itself.
+    /// The problem documents of the error, from the server or from local validation.
+    ///
+    /// Empty for another error of the client, unless `typed` has set one.
     var problems: [Problem] = []
     /// The signal that interrupted the command, if any; the process prints the lines and then ends by this signal.
     var signal: Int32?
@@ -33,7 +35,7 @@ struct Failure: Error, Equatable {
         problems = [problem]
     }
 
-    /// Joins the failures of several objects into one with the exit status of the first.
+    /// Joins the failures of several objects into one with the exit status of the first; nil for an empty array.
     init?(_ failures: [Failure]) {
         guard let first = failures.first else { return nil }
         self = first

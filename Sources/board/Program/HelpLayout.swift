@@ -4,6 +4,7 @@
 enum HelpLayout {
     /// A line width, in columns, at which the parser wraps no line.
     static let unbroken = 100_000
+    /// The column at which the argument parser begins the texts.
     static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.
     private static let minimumWidth = 60

@@ -41,6 +41,7 @@ extension Context {
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var unanswered: (id: ID, value: Value, key: String)?
 
+    /// Returns the key of the unanswered request if that is the same one, else a new key.
     mutating func key(for value: Value, on id: ID) -> String {
         if let unanswered, unanswered.id == id, unanswered.value == value { return unanswered.key }
         let key = IdempotencyKey.new()

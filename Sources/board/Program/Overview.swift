@@ -6,7 +6,9 @@ import BoardModels
 struct Overview: Encodable {
     private static let fewPosts = 3
 
+    /// The weather and recommended posts at the default place; nil without a place or after an error.
     var board: BoardNow?
+    /// The number of the member's unread notices; nil if nobody is signed in.
     var unreadNotices: Int?
 
     /// Shows the overview; returns false if there is nothing to show: nobody is signed in, and there is no default place.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The command-line options that repeat a command's output whenever it changes.
+/// The command-line options that repeat a command at an interval: `--watch` and `--every`.
 struct WatchOptions: ParsableArguments {
     @Flag(help: .localized("Go on and show what changes, until Ctrl-C.", "Ctrl-C를 누를 때까지 바뀌는 대로 다시 보여 줍니다."))
     var watch = false
@@ -11,11 +11,11 @@ struct WatchOptions: ParsableArguments {
             "With --watch: the seconds between two looks, 60 by default.", "--watch에서 몇 초마다 볼지. 없으면 60초.", value: "n"))
     var every: String?
 
-    /// Shows something once, or with `--watch` again and again.
+    /// Calls `show` once, or with `--watch` at the interval until the task is cancelled or the process ends.
     ///
-    /// After the first time an error is only printed: the server may be back at the next look.
+    /// After the first call, errors are only printed, since the next call may succeed.
     ///
-    /// - Parameter show: its second argument is whether this is the first time.
+    /// - Parameter show: receives the context with the current time, and whether it is the first call.
     func repeating(
         in context: Context, _ show: (Context, Bool) async throws(Failure) -> Void
     ) async throws(Failure) {

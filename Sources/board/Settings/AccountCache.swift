@@ -41,6 +41,7 @@ struct AccountCache: Codable, Equatable, Sendable {
         return load(directories).entry(for: account)?.settings.language
     }
 
+    /// Writes an entry in place of the account's previous one; does nothing for a token from the environment.
     static func store(_ entry: CachedAccount, in directories: XDGDirectories) throws(Failure) {
         guard entry.handle != nil else { return }
         try update(in: directories) { cache in
@@ -49,7 +50,7 @@ struct AccountCache: Codable, Equatable, Sendable {
         }
     }
 
-    /// Removes an account's cache entry on sign-out, so that its places do not stay on the computer.
+    /// Removes the cache entry of an account that is signed out or deleted, so that its places do not stay on disk.
     static func remove(_ account: Account, in directories: XDGDirectories) throws(Failure) {
         guard load(directories).entry(for: account) != nil else { return }
         try update(in: directories) { $0.remove(server: account.server, handle: account.handle) }

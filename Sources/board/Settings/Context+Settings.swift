@@ -28,6 +28,7 @@ extension Context {
         return settings
     }
 
+    /// Fetches the account's settings, applies `change` and replaces them; `editConflict` if they changed meanwhile.
     private static func change(
         by client: BoardClient, _ change: (inout MemberSettings) -> Void
     ) async throws(ClientError) -> MemberSettings {

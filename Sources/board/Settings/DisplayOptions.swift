@@ -5,7 +5,7 @@ extension DisplayOptions {
     init(flag: Units?, account: MemberSettings?, local: MemberSettings) {
         self.init()
         let defaults = MemberSettings()
-        // A setting that has its default in the account is overridden by this computer's, which may be older.
+        // The account does not tell a default from a choice, so a default gives way to this computer's setting.
         let settings = account ?? defaults
         units = flag?.choice ?? (settings.units == defaults.units ? local.units : settings.units)
         clock = settings.clock == defaults.clock ? local.clock : settings.clock

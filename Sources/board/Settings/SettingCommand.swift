@@ -9,6 +9,7 @@ protocol PlainSetting {
     static var completion: CompletionKind? { get }
 }
 
+/// `board settings KEY [VALUE]` for one setting: shows, sets or unsets it.
 struct SettingCommand<Setting: PlainSetting>: BoardCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(Setting.key.rawValue, Setting.abstract) }
 

@@ -15,6 +15,7 @@ struct Settings: Codable, Equatable, Sendable {
     /// The weather details to show; nil for the default.
     var details: [WeatherDetail]?
 
+    /// The settings with a plain value, which `board settings KEY VALUE` sets.
     enum Key: String, CaseIterable {
         case server, lang, units, color, place
     }
@@ -51,6 +52,7 @@ struct Settings: Codable, Equatable, Sendable {
         }
     }
 
+    /// The values that a setting accepts, as error messages and shell completions list them.
     static func allowed(_ key: Key) -> [String] {
         switch key {
         case .server: ["https://…", "http://…"]

@@ -54,6 +54,8 @@ enum ChildProcess {
     }
 
     /// Waits for a child process and returns its exit code, or 128 plus the number of the signal that ended it.
+    ///
+    /// Returns 127 if the process cannot be waited for.
     static func wait(for child: pid_t) -> CInt {
         var status: CInt = 0
         while waitpid(child, &status, 0) < 0 {
@@ -65,7 +67,8 @@ enum ChildProcess {
     /// Waits for a child process at the terminal, and returns its status with the signal, if any, that was to end this
     /// process meanwhile.
     ///
-    /// Ctrl-C and Ctrl-\\ are the child's own. A hangup or a termination is passed on to it, so that it can save its text.
+    /// Ctrl-C and Ctrl-\\ reach the child from the terminal; `SIGHUP` and `SIGTERM` are passed on to it, so that it can
+    /// save its text.
     static func wait(for child: pid_t, _ signals: borrowing SignalPipe) -> (status: CInt, signal: CInt?) {
         var ending: CInt?
         while true {

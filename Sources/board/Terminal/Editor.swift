@@ -13,7 +13,8 @@ enum Editor {
 
     /// Opens a text in the editor and returns the saved text, also if the editor failed.
     ///
-    /// The file is private and is removed afterwards. Throws if the editor cannot be started or fails.
+    /// The file is private and is removed afterwards. Throws only if it cannot be written or read; the failure of the
+    /// editor, or a signal, is in the result.
     static func edit(
         _ text: String, named name: String, in folder: String, environment: Environment
     ) throws(Failure) -> Edited {
@@ -25,7 +26,7 @@ enum Editor {
         return Edited(text: try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }, failure: failure)
     }
 
-    /// Debian's `editor` is one that beginners can leave.
+    /// The editor if the environment names none: Debian's `editor` alternative, else `vi`.
     private static var systemEditor: String { access("/usr/bin/editor", X_OK) == 0 ? "editor" : "vi" }
 
     private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {

@@ -25,6 +25,7 @@ struct KeyReader {
     /// True if incomplete input is buffered: the start of an escape sequence or of a UTF-8 character.
     var hasIncompleteInput: Bool { !rest.isEmpty }
 
+    /// Appends bytes to the buffer and decodes its complete keys; the start of an incomplete one stays buffered.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         rest += bytes
         var keys: [Key] = []

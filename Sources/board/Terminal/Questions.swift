@@ -6,13 +6,13 @@ struct Questions: Sendable {
     let terminal: Terminal
     let messages: Output
     let language: Language
-    /// `--yes`: confirmations are given without a question, and questions that may stay unanswered are not asked.
+    /// `--yes`: actions are confirmed without a question, and optional questions are not asked.
     let yes: Bool
 
-    /// Whether to ask a question that may stay unanswered.
+    /// True if optional questions may be asked: there is a terminal, and `--yes` is not given.
     var mayAsk: Bool { terminal.isInteractive && !yes }
 
-    /// Throws a usage error if a confirmation can be neither asked for at a terminal nor was given with `--yes`.
+    /// Throws a usage error if there is neither a terminal to ask for a confirmation at nor `--yes`.
     func checkConfirmable() throws(Failure) {
         guard yes || terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
     }
@@ -38,7 +38,7 @@ struct Questions: Sendable {
 
     /// Asks a question and reads one line as the answer; throws at the end of input or on a terminating signal.
     ///
-    /// - Parameter end: the message at the end of input.
+    /// - Parameter end: the message of the failure that is thrown at the end of input.
     func answer(
         _ question: LocalizedText, orSay end: LocalizedText = Questions.nothingPosted
     ) throws(Failure) -> String {

@@ -4,11 +4,14 @@ import Synchronization
 // A signal handler may call async-signal-safe functions only: this one loads the descriptor and writes one byte.
 private let signalPipeEnd = Atomic<CInt>(-1)
 
-/// A self-pipe, to which each caught signal writes a byte, so that a poll loop can restore the terminal before it ends.
+/// A self-pipe: the handler of each caught signal writes the signal's number to it as a byte, for a poll loop to read.
+///
+/// It lets the process restore the terminal before it ends. Only one instance may exist at a time.
 struct SignalPipe: ~Copyable {
     /// The signals that terminate a program by default and are always caught.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
+    /// The file descriptor from which the numbers of caught signals are read, one byte each.
     let readEnd: CInt
     private let writeEnd: CInt
     private let caught: [CInt]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells for each standard stream of the program whether it is a terminal.
+/// The standard streams of the process: whether each is a terminal.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool

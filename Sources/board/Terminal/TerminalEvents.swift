@@ -17,6 +17,7 @@ final class TerminalEvents: Sendable {
         case closed
     }
 
+    /// The state of interruption by a terminating event, and the cancellation of the call in progress.
     private struct Interruption {
         var isOver = false
         var cancel: (@Sendable () -> Void)?
@@ -26,6 +27,7 @@ final class TerminalEvents: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let interruption = Mutex(Interruption())
     private let input: CInt
+    /// The read and write ends of the pipe that tells the thread to stop.
     private let stopping: [CInt]
     /// The pipe with the signal handlers; nil once reading has stopped.
     ///
@@ -91,6 +93,7 @@ final class TerminalEvents: Sendable {
         interruption.withLock { $0 = Interruption() }
     }
 
+    /// Sends a terminating event and cancels the call in progress.
     private func end(_ event: Event) {
         continuation.yield(event)
         let cancel = interruption.withLock { state in
@@ -100,6 +103,7 @@ final class TerminalEvents: Sendable {
         cancel?()
     }
 
+    /// Reads signals and keys until `stop`; runs on the reading thread.
     private func listen() {
         guard let signals = signals.withLock({ $0?.readEnd }) else { return end(.closed) }
         var keys = KeyReader()

@@ -3,6 +3,7 @@ import Glibc
 
 /// Reads multi-line texts from an option, from standard input or from the editor.
 enum TextArgument {
+    /// The maximum size of standard input, in bytes.
     private static let limit = 1024 * 1024
 
     /// The value of a text option, or all of standard input if the value is `-`; nil if the option is not given.
@@ -39,6 +40,7 @@ extension Context {
     /// Throws a usage error if the editor is needed and there is no terminal.
     ///
     /// - Parameters:
+    ///   - name: the beginning of the name of the editor's file.
     ///   - option: the option that the usage error names if there is no terminal, such as `--reason`.
     ///   - hints: lines shown to the writer below the text in the editor.
     func writtenText(
@@ -80,7 +82,8 @@ extension Context {
 
     /// Reads a text from an argument, standard input or the editor, and passes it to `send`.
     ///
-    /// A text from the editor is saved to a file if `send` throws.
+    /// A text from the editor is saved to a file if `send` throws. The parameters are those of `writtenText`; the hint
+    /// says what the text is for, and `limit` is its maximum number of characters.
     func sendingWritten<Value>(
         _ given: String?, option: String, named name: String, hint: String, limit: Int,
         send: (String) async throws(Failure) -> Value

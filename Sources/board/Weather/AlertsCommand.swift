@@ -63,7 +63,7 @@ struct AlertText {
         ]
     }
 
-    /// The message for a forecast without warnings: none are in force, the provider has none, or they are unreadable.
+    /// The message for a forecast without warnings: none in force, none from this provider, or unreadable ones.
     private static func absence(of forecast: Forecast) -> LocalizedText {
         guard forecast.missesAlerts != true else { return ForecastMessage.missedWarnings }
         return forecast.tellsAlerts

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
+/// The arguments of the commands that resolve an appeal: its number and the answer to the member.
 struct ResolveOptions: ParsableArguments {
     @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
     var id: String
@@ -12,7 +13,9 @@ struct ResolveOptions: ParsableArguments {
             "An answer that the member reads; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
     var answer: String?
 
-    /// Resolves the appeal: overturns the decision if there are options for its sanction, otherwise upholds it.
+    /// Resolves the appeal and prints the result.
+    ///
+    /// - Parameter sanction: the options for the decision's sanction if the decision is overturned; nil to uphold it.
     func resolve(overturning sanction: SharedSanctionOptions?, in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
         try sanction?.check()

@@ -112,7 +112,7 @@ extension ModerationText {
         TerminalText(Number.text(value, decimals: 1))
     }
 
-    /// Formats why a case was opened: report reasons with counts, then other origins, such as "spam 3, watch word".
+    /// Formats the origins of a case: report reasons with counts, then other origins, as in "spam 3, watch word".
     ///
     /// - Parameter glued: whether a non-breaking space keeps a reason and its count on one line.
     func reasons(_ summary: CaseSummary, glued: Bool = true) -> TerminalText {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The texts about one decision on several cases, which `board decide` and `board review` share.
+/// Texts about batches of decisions, which `board decide`, `board undo` and `board review` share.
 extension ModerationText {
     static let undoBatch = LocalizedText("Undo: board undo --batch {0}", "되돌리기: board undo --batch {0}")
 
@@ -73,8 +73,7 @@ extension ModerationText {
 
     /// The sentence about the cases of a decision, or of a dry run, that were or would be decided.
     ///
-    /// - Parameter mood: the words, before the English and after the Korean verb, that tell whether it was or would be
-    ///   done.
+    /// - Parameter mood: the auxiliary verb: "would be " in a dry run, else empty; in Korean the ending of the verb.
     private func sentence(on count: Int, _ decision: NewDecision, _ mood: String) -> TerminalText {
         let done =
             switch decision.verdict {

@@ -45,6 +45,7 @@ struct CasesDecideCommand: BoardCommand {
     }
 }
 
+/// The arguments of `board decide`: cases or authors, verdict, sanction, reason and texts.
 struct DecideOptions: ParsableArguments {
     @Argument(help: .localized("The cases' numbers, or ranges such as 49-51.", "신고 건 번호나 49-51 같은 범위."))
     var ids: [String] = []
@@ -129,7 +130,7 @@ extension DecideOptions {
         try show(BatchResult(result), context.moderationText.lines(result), in: context)
     }
 
-    /// Makes a call with the decision, and adds to its error what an unknown preset or author is probably meant to be.
+    /// Makes a call with the decision; if its preset or author is unknown, adds the most similar one to the error.
     private func suggesting<Value>(
         as account: Account, in context: Context, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -168,6 +169,7 @@ extension DecideOptions {
         }
     }
 
+    /// True if the decision removes content or suspends a member, which has to be confirmed.
     private func isDestructive() throws(Failure) -> Bool {
         let sanction = try sanction.terms()
         return try verdict.decision().verdict == .remove || sanction?.kind == .suspend
@@ -211,7 +213,7 @@ extension DecideOptions {
         try context.questions.confirm(questions.joined(" "))
     }
 
-    /// Prints the result of a batch, then throws the first failure, if any.
+    /// Prints the result of a batch, then throws a failure with the problems of all cases that were not decided.
     private func show(_ result: BatchResult, of decision: NewDecision, in context: Context) throws(Failure) {
         let text = context.moderationText
         let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }

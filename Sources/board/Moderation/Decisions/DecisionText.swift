@@ -21,7 +21,7 @@ extension ModerationText {
     static let sanctionOnly = LocalizedText("sanction without a case", "신고 건 없는 제재")
     static let mayAppeal = LocalizedText("Appeal: board appeal {0}", "이의를 신청하려면: board appeal {0}")
 
-    /// Renders a moderation decision in full, with the commands that may follow.
+    /// Renders a moderation decision in full, with hints at the commands that reverse or appeal it.
     func lines(_ decision: Decision) -> [TerminalText] {
         let title = dim(LocalizedText("Decision #{0}: ", "결정 #{0}: "), decision.id.description)
         let verdict =

@@ -15,6 +15,7 @@ struct ReversalOptions: ParsableArguments {
         help: .localized("A public statement for the log.", "운영 기록에 남길 설명. 누구나 볼 수 있습니다.", value: "text"))
     var statement: String?
 
+    /// Reads the statement and the reason, prompting for them if missing, and passes the validated reversal to `send`.
     func send<Value>(
         named name: String, hint: String, in context: Context, _ send: (NewReversal) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -26,7 +27,7 @@ struct ReversalOptions: ParsableArguments {
         }
     }
 
-    /// The statement for the public log: the option's value, or asked for if the reason was not an option either.
+    /// The statement for the public log: the option's value, or asked for if no reason is given either; else nil.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
         guard reason == nil, context.questions.mayAsk else { return nil }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts about a sanction that several decisions of one command share.
+/// Texts about a sanction that several decisions of a batch share.
 extension ModerationText {
     /// Formats the number of decisions that share a sanction; empty for one.
     func basis(_ sanction: Sanction) -> TerminalText {

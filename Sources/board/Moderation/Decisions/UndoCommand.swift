@@ -44,6 +44,7 @@ struct DecisionsUndoCommand: BoardCommand {
     }
 }
 
+/// The arguments of `board undo`: decisions or a batch, reason, statement and the choice about shared sanctions.
 struct UndoOptions: ParsableArguments {
     @Argument(help: .localized("The decisions' numbers, or ranges such as 49-51.", "결정 번호나 49-51 같은 범위."))
     var ids: [String] = []
@@ -78,7 +79,9 @@ extension UndoOptions {
         if let found { return try await undo(found, as: account, in: context) }
     }
 
-    /// Reverses the decisions, the latest first; a failure does not stop the others.
+    /// Reverses the decisions, the latest first, until a request gets no response from the server.
+    ///
+    /// A problem in the server's response about one decision does not stop the others.
     private func undo(_ ids: [Decision.ID], as account: Account, in context: Context) async throws(Failure) {
         // A later decision on the same content has to be reversed before an earlier one.
         let ids = ids.sorted { $0.rawValue > $1.rawValue }
@@ -149,7 +152,7 @@ extension UndoOptions {
                 try await client.batches(query)
             }
             found = page.items.first { $0.reversed < $0.decisions }
-            // Mostly it is the first one.
+            // The latest batch is usually the one, so only further pages have the default size.
             query = PageQuery(cursor: page.next)
         } while found == nil && query.cursor != nil
         guard let found else {
@@ -205,7 +208,9 @@ extension UndoOptions {
         }
     }
 
-    /// Prints the outcomes, then throws the first failure, if any.
+    /// Prints the outcomes, then throws `failure`, else a failure with the problems of all outcomes, if any.
+    ///
+    /// - Parameter failure: the error that stopped the reversals early.
     private func show(
         _ outcomes: [ReversalOutcome], _ sanctions: [TerminalText] = [], stoppedBy failure: Failure? = nil,
         in context: Context

@@ -62,6 +62,7 @@ struct SanctionOptions: ParsableArguments {
             "Suspend the member (cannot sign in) for this duration.", "이 기간 동안 회원의 이용을 정지합니다.", value: "duration"))
     var suspend: String?
 
+    /// Returns the kind and length of the given sanction, nil if none is given; throws a usage error for more than one.
     func terms() throws(Failure) -> NewSanctionTerms? {
         var terms: [NewSanctionTerms] = []
         if warn { terms.append(NewSanctionTerms(kind: .warn)) }

@@ -15,6 +15,7 @@ struct LogVerification {
         var isIntact: Bool
         /// The number of valid entries, counted from the oldest up to the first invalid one.
         var entries: Int64
+        /// The hash of the last valid entry.
         var lastHash: String
         /// The number of the entry with the hash given by `--from`; nil if none has it or no hash was given.
         var foundAt: Int64?
@@ -22,6 +23,7 @@ struct LogVerification {
         var brokenAt: Int64?
     }
 
+    /// Parses the hash of a log entry; throws a usage error unless it has 64 hexadecimal digits.
     static func hash(_ text: String) throws(Failure) -> String {
         let hash = text.trimmingSpaces.lowercased()
         let isHash = hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
@@ -35,6 +37,7 @@ struct LogVerification {
         return hash
     }
 
+    /// Verifies the log and prints the result; throws if the log is broken or no entry has the hash `sought`.
     func run(seeking sought: String?) async throws(Failure) {
         var chain = LogChain(expecting: sought)
         var fault: LogBreak?
@@ -57,7 +60,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page of the log, and retries after `Retry-After` if a long log exceeds the rate limit.
+    /// Fetches a page of the log; over the rate limit, retries after `Retry-After` if that is at most 120 s.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {

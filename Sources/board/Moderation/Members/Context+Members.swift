@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Makes calls about a member, and if there is none of that handle, adds the most similar known one to the error.
+    /// Runs `body`; if it throws a failure with the status `notFound`, adds the known handle most similar to `handle`.
     func suggestingMember<Value>(
         for handle: String?, as account: Account?, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -18,7 +18,7 @@ extension Context {
         throw failure.adding(Suggestion.lines(for: handle, among: await knownHandles(as: account)))
     }
 
-    /// The handles that are signed in here, and those of the authors of the latest posts.
+    /// Returns the handles that are signed in here and those of the authors of the latest posts, which are fetched.
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in

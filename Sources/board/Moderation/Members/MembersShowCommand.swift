@@ -28,6 +28,8 @@ extension ModerationText {
     private static let fewDecisions = 5
 
     /// Renders a member's moderation record: account, active sanctions and decisions.
+    ///
+    /// - Parameter all: whether to list all decisions; otherwise the first five.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
         let role = record.member.flatMap { $0.role == .member ? nil : RoleMessage($0.role).text(in: language) }
         let since = record.member.map {

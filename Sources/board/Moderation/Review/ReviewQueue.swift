@@ -1,8 +1,12 @@
 import BoardModels
 
-/// The queue of moderation cases in a review session, fetched page by page; each case is shown once.
+/// The queue of moderation cases in a review session, fetched page by page.
+///
+/// Each case is returned once, unless `prioritize` puts it in front again.
 struct ReviewQueue {
+    /// The filters of the queue, with the cursor of the next page.
     private(set) var query: CaseQuery
+    /// The handle of the reviewing moderator.
     private let reader: String
     private var waiting: [CaseSummary] = []
     /// A stack of cases to show before the waiting ones, the last pushed first.
@@ -10,7 +14,7 @@ struct ReviewQueue {
     private var seen: Set<CaseSummary.ID> = []
     /// Whether the server has more pages of cases.
     private var hasMorePages: Bool
-    /// Whether a case was taken from the queue since the first page was last fetched.
+    /// Whether a waiting case was returned since the first page was last fetched.
     private var hasShownCaseSinceFirstPage = false
 
     /// Creates a queue that starts with the first page of a query's cases.
@@ -52,6 +56,7 @@ struct ReviewQueue {
         return query
     }
 
+    /// Appends a fetched page to the waiting cases.
     mutating func add(_ page: Page<CaseSummary>) {
         waiting += page.items
         hasMorePages = page.next != nil && page.next != query.cursor
@@ -64,6 +69,7 @@ struct ReviewQueue {
         urgent.removeAll { $0 == id }
     }
 
+    /// Puts a case in front of all others, even one that was returned before.
     mutating func prioritize(_ id: CaseSummary.ID) {
         urgent.append(id)
     }

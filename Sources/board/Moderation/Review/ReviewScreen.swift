@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// The reason why a review session ended before its queue was empty.
+/// The reason for the end of a review session before its queue is empty.
 enum ExitReason: Error, Equatable {
     case quit
     case signal(CInt)
@@ -18,12 +18,15 @@ final class ReviewScreen {
     private let events: TerminalEvents
     private var queue: AsyncStream<TerminalEvents.Event>.Iterator
     private let screen: FullScreen?
-    /// The time when the page was shown; keys pressed before belong to an earlier page and are dropped.
+    /// The time when the page was shown or the last API call ended; keys pressed before are dropped.
     private var shownAt = ContinuousClock.now
 
     private var layout = ReviewScreenLayout()
+    /// Renders the current page at a width.
     private var page: (Int) -> [TerminalText] = { _ in [] }
+    /// The index of the page's first visible line.
     private var top = 0
+    /// Repeats the last call of `paint`, after a resize or a suspension.
     private var lastPaint: (() -> Void)?
 
     /// Switches the terminal to full-screen mode and starts reading keys; nil if keys cannot be read.
@@ -239,6 +242,7 @@ final class ReviewScreen {
 
     // MARK: Painting
 
+    /// Lays out the screen and draws it; without full-screen mode only lays it out.
     private func paint(_ question: TerminalText, _ keys: [MenuKey], typed: String? = nil) -> ReviewScreenLayout.Frame {
         lastPaint = { [unowned self] in _ = self.paint(question, keys, typed: typed) }
         let size = Terminal.size(of: STDERR_FILENO) ?? Terminal.Size(columns: Terminal.defaultWidth, rows: 24)

@@ -19,11 +19,13 @@ struct ReviewScreenLayout {
         var cursor: (row: Int, column: Int)?
         /// The number of rows available to the scrolling page.
         var pageRows: Int
-        /// The index of the first visible line of the page, and its maximum.
+        /// The index of the first visible line of the page.
         var top: Int
+        /// The maximum of `top`, at which the end of the page is visible.
         var lastTop: Int
     }
 
+    /// Lays out the screen with the page scrolled to the line `top`, or to its end if `top` is beyond.
     func frame(_ size: Terminal.Size, from top: Int) -> Frame {
         let (width, rows) = (max(size.columns, 1), max(size.rows, 4))
         let foot = foot(width: width, atMost: rows / 2)
@@ -58,6 +60,7 @@ struct ReviewScreenLayout {
         return line + TerminalText(String(repeating: "-", count: max(0, width - line.width)), .dim)
     }
 
+    /// Lays out the menu, or the question with the typed text wrapped by characters and the cursor behind it.
     private func foot(width: Int, atMost rows: Int) -> (lines: [TerminalText], cursor: (row: Int, column: Int)?) {
         guard let typed else { return (Array(MenuKey.menu(question, keys, width: width).suffix(rows)), nil) }
         var lines: [TerminalText] = []

@@ -144,6 +144,7 @@ final class ReviewSession {
         }
     }
 
+    /// Shows a case, with the number of cases that are left.
     func show(_ found: Case) {
         let rest = queue.rest(at: .now())
         let more =
@@ -165,6 +166,7 @@ final class ReviewSession {
         screen.notify(reason.localized, id.description)
     }
 
+    /// Forgets the session's claim on a case, which ends with a decision.
     func didDecide(_ id: CaseSummary.ID) {
         if claimedCase == id { claimedCase = nil }
     }

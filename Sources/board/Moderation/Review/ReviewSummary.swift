@@ -4,6 +4,7 @@ import BoardModels
 struct ReviewSummary: Encodable {
     /// The decisions made in the session and not undone, each on one case or several, oldest first.
     private(set) var batches: [BatchResult] = []
+    /// The decisions that were made in the session and reversed in it.
     private(set) var undone: [Decision.ID] = []
     var appeals: [Appeal] = []
     var skipped = 0
@@ -14,12 +15,14 @@ struct ReviewSummary: Encodable {
         case batches, undone, appeals, skipped
     }
 
+    /// Adds the result of a decision with its verdict in a few words.
     mutating func add(_ result: BatchResult, _ text: TerminalText) {
         guard let batch = result.batch else { return }
         batches.append(result)
         texts[batch] = text
     }
 
+    /// Moves decisions from the batches to the undone ones; removes batches without any left.
     mutating func undo(_ decisions: [Decision.ID]) {
         for index in batches.indices {
             batches[index].outcomes.removeAll { $0.decision.map(decisions.contains) ?? false }

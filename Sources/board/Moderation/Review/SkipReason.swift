@@ -1,9 +1,17 @@
 import BoardModels
 
-/// The reason why a review session skips a case.
+/// The reason for which a review session skips a case.
 enum SkipReason {
-    case held, decided, notAllowed, gone
+    /// Another moderator has claimed the case.
+    case held
+    /// The case is decided already.
+    case decided
+    /// The moderator may not decide the case, such as one about content of their own.
+    case notAllowed
+    /// The case no longer exists.
+    case gone
 
+    /// Creates the reason for a case that the moderator cannot decide now.
     init(_ found: Case) {
         self =
             if found.summary.state == .decided {
@@ -15,6 +23,7 @@ enum SkipReason {
             }
     }
 
+    /// Creates the reason from the problem of an API call; nil if the problem is not about the case's state.
     init?(_ problem: ProblemType) {
         switch problem {
         case .caseDecided: self = .decided

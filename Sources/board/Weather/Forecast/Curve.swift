@@ -2,10 +2,13 @@ import BoardModels
 
 /// An area chart of block characters: linear interpolation between points one cell apart, filled below.
 struct Curve {
+    /// The values of the points from left to right; nil where unknown.
     let values: [Double?]
     /// The range of values that the chart's height represents, unless it is smaller than the minimum span.
     let scale: ClosedRange<Double>
+    /// The distance between two points in columns.
     let cell: Int
+    /// The height of the chart in rows.
     let rows: Int
     /// The minimum span of values that the chart's height represents.
     let minimumSpan: Double

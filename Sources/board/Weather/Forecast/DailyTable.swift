@@ -4,6 +4,7 @@ import BoardModels
 struct DailyTable {
     let text: DayText
     let width: Int
+    /// True to print text only: no temperature bars, and words instead of signs.
     let isPlain: Bool
 
     private var language: Language { text.language }

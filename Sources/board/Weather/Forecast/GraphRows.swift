@@ -3,8 +3,10 @@ import BoardModels
 /// Lays out the rows of a forecast graph: cells of equal width, one for each three-hour period.
 struct GraphRows {
     let steps: [ThreeHourPeriod]
+    /// The width of a cell in columns.
     let cell: Int
 
+    /// Lays out one text per period; with `wide`, without a space between two cells.
     func cells(wide: Bool = false, _ text: (ThreeHourPeriod) -> TerminalText) -> TerminalText {
         steps.reduce(TerminalText.empty) { row, step in
             row + text(step).truncated(to: wide ? cell : cell - 1).padded(to: cell)
@@ -37,10 +39,12 @@ struct GraphRows {
         }
     }
 
+    /// The row that marks the periods at night.
     var nights: TerminalText {
         cells(wide: true) { TerminalText(String(repeating: $0.isNight ? "░" : " ", count: cell), .dim) }
     }
 
+    /// The row of weather types, each named once for a run of periods.
     func weather(in language: Language) -> TerminalText {
         spans(\.weather) { step, _ in
             TerminalText(WeatherMessage(step.weather.type).text(in: language), .of(step.weather.type))

@@ -2,9 +2,11 @@ import BoardModels
 
 /// A three-hour period of a forecast, merged from hourly steps or made from one step of three hours or more.
 struct ThreeHourPeriod {
+    /// The start of the first step.
     var at: Timestamp
     var weather: MeasuredWeather
     var isNight: Bool
+    /// The air temperature at the start, in °C.
     var temperature: Double?
     /// The precipitation in mm, with snow as water equivalent; nil if there is none.
     var rain: Double?
@@ -12,7 +14,9 @@ struct ThreeHourPeriod {
     var isSnow: Bool
     /// The probability of precipitation, 0…1; nil if unknown.
     var chance: Double?
+    /// The highest wind speed of the steps, in m/s.
     var windSpeed: Double?
+    /// The direction that the wind comes from at the start, in degrees clockwise from north.
     var windDirection: Double?
 
     /// Merges hourly steps into three-hour periods of local time; steps of three hours or more are kept.

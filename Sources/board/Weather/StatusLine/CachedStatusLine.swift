@@ -7,10 +7,12 @@ struct CachedStatusLine {
     let format: StatusLineFormat
     let place: ResolvedPlace
 
+    /// The timeout of the request if no recent conditions are cached.
     private static let timeout = Duration.seconds(2)
 
     private var cache: ConditionsCache { ConditionsCache(folder: context.directories.weatherCache) }
 
+    /// Prints the cached conditions if they are recent enough, else fetched ones; starts a refresh of a stale entry.
     func print() async throws(Failure) {
         let cached = cache.entry(of: place.query, at: context.server)
         if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {

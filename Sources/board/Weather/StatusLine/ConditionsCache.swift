@@ -6,6 +6,7 @@ import Glibc
 struct ConditionsCache {
     struct Entry: Codable, Equatable {
         var server: ServerAddress
+        /// The parameters of the API query for the place, which identify the entry together with the server.
         var question: String
         var report: ConditionsReport
         var fetchedAt: Timestamp

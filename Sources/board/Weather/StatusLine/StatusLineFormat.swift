@@ -7,6 +7,7 @@ struct StatusLineFormat: Equatable {
         case directive(Directive)
     }
 
+    /// A placeholder of the format, with the character after the percent sign.
     enum Directive: Character, CaseIterable {
         case sign = "c"
         case weather = "C"
