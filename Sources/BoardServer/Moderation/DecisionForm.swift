@@ -58,7 +58,7 @@ struct DecisionForm {
         }
     }
 
-    /// The cases to decide together with this one; malformed entries of `others` are left out.
+    /// The cases to decide together with this one, with their versions; entries of `others` without one are left out.
     var targets: [CaseTarget] {
         others.prefix(PostQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")

@@ -1,4 +1,3 @@
-import BoardModels
 import Hummingbird
 
 /// The names of the cookies that pages use.

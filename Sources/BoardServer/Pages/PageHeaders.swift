@@ -1,6 +1,5 @@
 import BoardModels
 import HTTPTypes
-import Hummingbird
 
 /// The headers of every page.
 enum PageHeaders {
