@@ -34,7 +34,8 @@ struct AccountRoutes: Sendable {
         return try JSONResponse.make(try await change(edit, context))
     }
 
-    /// Changes the member's profile; throws `StoreError.othersHandle` or `sanctioned`.
+    /// Changes the member's profile; throws `StoreError.othersHandle` if the display name looks like another member's
+    /// handle, or `sanctioned`.
     func change(_ edit: AccountEdit, _ context: MemberContext) async throws -> Member {
         try await store.editMember(
             context.member.id, displayName: edit.displayName, introduction: edit.introduction,

@@ -34,8 +34,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies the credentials and opens a session.
     ///
-    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, or
-    /// `RateLimitExceeded`.
+    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, `RateLimitExceeded` or
+    /// `QueueFull`.
     func openSession(with credentials: Credentials, _ context: BoardContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
@@ -73,8 +73,8 @@ struct SessionRoutes: Sendable {
 
     /// Sets a new password with a recovery code and opens a session; wrong codes count as failed sign-ins.
     ///
-    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, or
-    /// `RateLimitExceeded`.
+    /// Throws a `sign-in-failed` problem, `StoreError.sanctioned` while the member is suspended, `InvalidFields` for a
+    /// common password, `RateLimitExceeded` or `QueueFull`.
     func recoverAccount(with recovery: AccountRecovery, _ context: BoardContext) async throws -> SignedIn {
         let code = RandomToken.hash(recovery.code)
         let quotas = failureQuotas(of: recovery.handle, context)
