@@ -52,6 +52,7 @@ extension BoardClient {
         try await perform(Call(.deleteAccount).sending(deletion).within(passwordTimeout))
     }
 
+    /// Fetches all data stored about the signed-in member, up to 512 MiB of JSON.
     package func exportAccount() async throws(ClientError) -> AccountExport {
         var call = Call(.exportAccount).within(.seconds(120))
         call.maximumResponseBytes = 512 * 1024 * 1024
@@ -63,7 +64,7 @@ extension BoardClient {
         try await value(Call(.listSessions, query: query.parameters))
     }
 
-    /// Makes a named access token, the only response that contains it.
+    /// Creates a named access token; no other response contains the token.
     package func createAccessToken(_ token: NewAccessToken) async throws(ClientError) -> AccessToken {
         try await value(Call(.createAccessToken).sending(token).within(passwordTimeout))
     }

@@ -1,7 +1,9 @@
 import BoardModels
 
 extension BoardClient {
-    /// Searches places by name, best match first, with suggestions if there is none.
+    /// Searches places by name, best match first; with suggestions if none is found.
+    ///
+    /// - Parameter timeout: the request's timeout; nil for the default of 10 s.
     package func places(
         named name: String, limit: Int, within timeout: Duration? = nil
     ) async throws(ClientError) -> FoundPlaces {

@@ -11,7 +11,7 @@ package enum ClientError: Error, Equatable {
     case notABoard
 }
 
-/// The reason why no complete HTTP response was received, in categories that a user can act on.
+/// The reason why no complete HTTP response was received from the server, in categories that a user can act on.
 package enum NetworkError: Error, Hashable, Sendable {
     /// The host name cannot be resolved.
     case unknownHost
@@ -26,8 +26,9 @@ package enum NetworkError: Error, Hashable, Sendable {
     case interrupted
     /// A proxy responds that it gets no response from the server. The server may have processed the request.
     case gateway
-    /// The response is not HTTP.
+    /// The response is not HTTP, its content encoding cannot be decoded, or it redirects too often.
     case unreadable
+    /// The response exceeds the client's limit.
     case tooLarge
     /// The address is invalid.
     case badAddress

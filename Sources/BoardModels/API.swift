@@ -131,6 +131,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     }
 }
 
+/// One line of the endpoint table; `path` is below `Endpoint.root`, with `{name}` placeholders.
 package struct EndpointLine: Hashable, Sendable {
     package let method: EndpointMethod
     package let path: String

@@ -31,8 +31,9 @@ package enum FieldRule: Hashable, Sendable, Error {
     case coordinates
     case commonPassword
     case samePassword
+    /// The value must be a cursor of the same list with the same filters and sort order.
     case cursor
-    /// The field must be absent, because it does not apply to the given verdict or kind of sanction.
+    /// The field must be absent, because it does not apply to the given verdict, kind of sanction or resolution.
     case notWithVerdict
     /// The value must name an existing object.
     case unknown

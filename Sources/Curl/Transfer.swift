@@ -16,6 +16,7 @@ final class Transfer {
 
     var handle: OpaquePointer { easy.pointer }
 
+    /// Returns the response, or the error for libcurl's result code, of the completed transfer.
     func result(_ code: CURLcode) -> Result<CurlResponse, CurlError> {
         guard code == CURLE_OK else { return .failure(error(code)) }
         guard let status = easy.integer(CURLINFO_RESPONSE_CODE), status > 0, let httpVersion else {

@@ -10,6 +10,7 @@ struct Transfers {
         self.library = library
     }
 
+    /// Starts the transfer of a call; ends the call with the error if that fails.
     mutating func start(_ waiting: PendingCall, on multi: borrowing MultiHandle) {
         guard !waiting.call.isCancelled else { return waiting.end(.failure(.cancelled)) }
         do throws(CurlError) {
@@ -28,6 +29,7 @@ struct Transfers {
         transfer.waiting.end(.failure(.cancelled))
     }
 
+    /// Ends the calls of all completed transfers with their results.
     mutating func endDone(on multi: borrowing MultiHandle) {
         while let (handle, code) = multi.nextDone() {
             guard let transfer = byHandle[handle] else { continue }
@@ -38,6 +40,7 @@ struct Transfers {
         }
     }
 
+    /// Aborts all transfers and returns their calls, which the caller must end.
     mutating func removeAll(from multi: borrowing MultiHandle) -> [PendingCall] {
         Array(byHandle.keys).compactMap { remove($0, from: multi)?.waiting }
     }

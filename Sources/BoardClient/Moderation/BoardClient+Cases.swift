@@ -1,7 +1,7 @@
 import BoardModels
 
 extension BoardClient {
-    /// Fetches a page of the moderators' review queue, with the greatest report weight first.
+    /// Fetches a page of the moderation queue: open cases by weight, greatest first, or decided cases, latest first.
     package func cases(_ query: CaseQuery = CaseQuery()) async throws(ClientError) -> Page<CaseSummary> {
         try await value(Call(.listCases, query: query.parameters))
     }
@@ -80,7 +80,7 @@ extension BoardClient {
         return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Appeals a moderation decision about the caller or the caller's post.
+    /// Appeals a moderation decision about the caller or the caller's content.
     package func appeal(
         _ decision: Decision.ID, _ appeal: NewAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
@@ -106,7 +106,7 @@ extension BoardClient {
         try await value(Call(.listAppeals, query: query.parameters))
     }
 
-    /// Resolves an appeal by upholding or reversing the appealed decision.
+    /// Resolves an appeal by upholding or overturning the appealed decision.
     package func resolveAppeal(
         _ id: Appeal.ID, _ resolution: AppealResolution, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {

@@ -44,7 +44,7 @@ extension BoardClient {
         try await perform(Call(.deletePreset, id.description))
     }
 
-    /// Fetches all watch words (words that open a case for a post), sorted alphabetically.
+    /// Fetches all watch words (words that open a case about content), sorted alphabetically.
     package func watchWords() async throws(ClientError) -> Page<WatchWord> {
         try await value(Call(.listWatchWords))
     }
@@ -57,7 +57,7 @@ extension BoardClient {
         try await perform(Call(.removeWatchWord, id.description))
     }
 
-    /// Fetches a page of the public moderation log.
+    /// Fetches a page of the public moderation log, newest entries first unless the query says otherwise.
     package func moderationLog(_ query: LogQuery = LogQuery()) async throws(ClientError) -> Page<LogEntry> {
         try await value(Call(.listLog, query: query.parameters))
     }

@@ -2,7 +2,7 @@
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
-    /// Templates that append the sanction on the author to the headline of a decision on content.
+    /// The headline of a decision on content, `{0}`, followed by the sanction on its author.
     case alsoWarned, alsoSilenced, alsoSuspended
     case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 

@@ -1,4 +1,4 @@
-/// A change of the member's profile, in which what is nil stays as it is: the body of `PATCH /me`.
+/// A partial update of the member's profile: the body of `PATCH /me`. Nil fields stay unchanged.
 package struct AccountEdit: Codable, Sendable {
     package var displayName: String?
     /// The new introduction; an empty one removes it.

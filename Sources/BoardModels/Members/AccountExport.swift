@@ -1,4 +1,4 @@
-/// All data stored about a member: the response of `GET /me/export`, which the server writes piece by piece.
+/// All data stored about a member: the response of `GET /me/export`, which the server streams.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member

@@ -7,7 +7,7 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
     package var displayName: String
     package var role: Role
     package var createdAt: Timestamp
-    /// What the member writes about themselves; nil without one, and for others while the member is suspended.
+    /// The member's introduction of themselves; nil if there is none, and for others while the member is suspended.
     package var introduction: String?
 
     package init(

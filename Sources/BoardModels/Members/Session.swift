@@ -88,7 +88,9 @@ package struct AccessToken: Codable, Sendable {
     }
 }
 
-/// The response that opens a session, the only one that contains the session's bearer token.
+/// A session with its bearer token: the response to a registration, sign-in, recovery or change of the password.
+///
+/// No other response contains the token.
 package struct SignedIn: Codable, Sendable {
     package var token: String
     package var session: Session

@@ -50,7 +50,7 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var text: String
     package var createdAt: Timestamp
     package var state: AppealState
-    /// The moderator's reply to the member who appealed.
+    /// The moderator's reply to the member who appealed; nil while the appeal is open, and if there is none.
     package var answer: String?
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?

@@ -22,7 +22,7 @@ package struct CaseClaim: Codable, Equatable, Sendable {
         self.isOwn = isOwn
     }
 
-    /// The duration of a claim; each action of its holder on the case renews it.
+    /// The duration of a claim; its holder renews it by claiming the case again or adding a note.
     package static let lease = Duration.seconds(30 * 60)
 }
 
@@ -40,7 +40,7 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     /// The latest reports, oldest first; at most 200 and 256 KiB of text; the summary counts all.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
-    /// The watch words that the content contains.
+    /// The watch words that were found in the revisions under review, in alphabetical order; at most 100.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
     /// The latest notes, oldest first; at most 200 and 256 KiB of text.
@@ -88,7 +88,9 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var reason: ReportReason
     package var note: String?
     package var createdAt: Timestamp
+    /// The weight of a first report by the reporter, computed from the reporter's accuracy at that time.
     package var weight: ReportWeight
+    /// The contribution to the case's weight: less than `weight.value` if the reporter has reported the content before.
     package var value: Double
 
     package init(

@@ -15,9 +15,11 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origins: [CaseOrigin]
+    /// The reasons of the reports, most frequent first.
     package var reasons: [ReasonCount]
+    /// The number of reports.
     package var reports: Int
-    /// The sum of the reports' weights, the queue's sort key.
+    /// The sum of the reports' contributions (`CaseReport.value`), the sort key of the queue of open cases.
     package var weight: Double
     package var contentState: ContentState
     package var claim: CaseClaim?

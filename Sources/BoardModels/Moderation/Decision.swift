@@ -92,12 +92,12 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package var reason: ReportReason?
     /// The moderator's message to the author, in the reader's language if it came from a preset.
     package var message: String?
-    /// The moderator's note, visible to moderators only.
+    /// The moderator's note; nil for members, and for a moderator whom the decision concerns.
     package var note: String?
     /// The source and target board; nil unless the decision is a `move`.
     package var move: PostMove?
     package var sanction: Sanction?
-    /// The deciding moderator, visible to moderators and in the moderation log only.
+    /// The deciding moderator; nil for members, and for a moderator whom the decision concerns.
     package var by: Author?
     package var at: Timestamp
     package var appeal: AppealState?

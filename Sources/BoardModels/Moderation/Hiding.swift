@@ -1,15 +1,17 @@
-/// The moderation state of a hidden or removed post, as its author sees it.
+/// The moderation state of a hidden or removed post, as its author or a moderator sees it.
 package struct Hiding: Codable, Equatable, Sendable {
     package var state: ContentState
     package var at: Timestamp
     /// The decision that hid or removed the post; nil if it was hidden automatically and is not reviewed yet.
     package var decision: Decision.ID?
     package var reason: ReportReason?
+    /// The moderator's message to the author.
     package var message: String?
-    /// Whether the author may edit the post, which is allowed once while it is hidden.
+    /// Whether the reader, as the author, may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
-    /// Whether the author may request the post's restoration.
+    /// Whether the reader, as the author, may request the post's restoration, once each time it is hidden.
     package var mayRequestRestoration: Bool
+    /// Whether the reader, as the author, may appeal the decision.
     package var mayAppeal: Bool
 
     private enum CodingKeys: String, CodingKey {

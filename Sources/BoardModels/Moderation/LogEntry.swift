@@ -11,7 +11,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var content: Content.ID?
     /// The kind of the content; nil in entries without content.
     package var kind: ContentKind?
-    /// The handle of the member who was sanctioned, appealed or was given a role.
+    /// The handle of the member who was sanctioned, appealed or was given a role; nil in other entries.
     package var member: String?
     package var verdict: Verdict?
     package var reason: ReportReason?
@@ -19,6 +19,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var sanction: SanctionKind?
     /// The end of the sanction; nil if it lasts until lifted.
     package var sanctionEndsAt: Timestamp?
+    /// The role given by an `appoint` entry.
     package var role: Role?
     /// The moderator's sentence for the public about a reversal or lifted sanction.
     package var statement: String?

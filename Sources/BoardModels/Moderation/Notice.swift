@@ -13,12 +13,16 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and
     /// `decision` are those of the first.
     package var count: Int
-    /// The title of the revision that was reviewed; nil for its reporters once the author has deleted the content.
+    /// The title of the revision that was reviewed; nil without content, and for its reporters once the author has
+    /// deleted the content.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// The moderator's message, in the reader's language if it came from a preset.
+    /// The moderator's text for the recipient; nil if there is none, and for reporters.
+    ///
+    /// It is the decision's message, in the reader's language if it came from a preset; for a reversal or a lifted
+    /// sanction the reason, and for a resolved appeal the answer.
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?

@@ -7,6 +7,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package var revision: Int
     package var name: String
     package var reason: ReportReason
+    /// The message to the author in English and in Korean.
     package var english: String
     package var korean: String
 
@@ -20,7 +21,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     }
 
     package static let nameLength = 1...40
-    /// The maximum number of presets on a board.
+    /// The maximum number of presets on a server.
     package static let maximumCount = 50
 }
 
@@ -79,7 +80,7 @@ package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     }
 
     package static let length = 2...60
-    /// The maximum number of watch words on a board.
+    /// The maximum number of watch words on a server, for all boards together.
     package static let maximumCount = 500
 }
 

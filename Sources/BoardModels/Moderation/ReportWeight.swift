@@ -14,6 +14,7 @@ package struct ReportWeight: Codable, Equatable, Sendable {
 
     /// The minimum number of decided reports for a non-zero accuracy.
     package static let minimumJudged = 5
+    /// The share of agreed reports at which the accuracy is zero.
     private static let fairShare = 0.7
 
     /// The reporter's accuracy score: positive if moderators agreed with more than 70 % of the reports, negative below.
@@ -32,12 +33,12 @@ package struct ReportWeight: Codable, Equatable, Sendable {
     package var value: Double { max(0, 1 + accuracy) }
 }
 
-/// The record of why content was hidden automatically: report weights, networks and thresholds at that time.
+/// The explanation of an automatic hiding: the reports' weights, the networks and the thresholds at that time.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// The sum of the reports' weights.
+    /// The sum of the reports' contributions (`AutoHideReport.value`).
     package var sum: Double
-    /// The minimum sum of weights that hides content.
+    /// The minimum `sum` that hides content.
     package var threshold: Double
     /// The number of independent reporters: those who can each be assigned a network of their own.
     package var networks: Int

@@ -76,7 +76,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var kind: SanctionKind
     package var reason: ReportReason
     package var message: String?
-    /// The first decision that the sanction rests on; if all are reversed, the decision that imposed it.
+    /// The first unreversed decision that the sanction rests on; if all are reversed, the decision that imposed it.
     package var decision: Decision.ID
     /// The number of decisions that the sanction rests on: those of one command that are not reversed.
     package var decisions: Int
@@ -117,6 +117,7 @@ package struct ModerationRecord: Codable, Equatable, Sendable {
     /// The handle, with the display name if the account exists.
     package var author: Author { Author(handle: handle, displayName: member?.displayName ?? handle) }
     package var posts: Int
+    /// The number of posts with a decision to remove them that is not reversed, deleted posts included.
     package var removedPosts: Int
     /// The accuracy of the reports that the member made.
     package var reporting: ReportWeight

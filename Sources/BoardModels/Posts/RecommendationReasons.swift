@@ -19,7 +19,7 @@ package struct RecommendationReasons: Sendable {
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
-    /// The reasons among `reasons(for:)` that neither the post's card nor its group says: how the temperatures compare,
+    /// The reasons of `reasons(for:)` that neither the post's card nor its group shows: the difference of temperatures,
     /// if both are known, and the same season.
     package func unspoken(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)

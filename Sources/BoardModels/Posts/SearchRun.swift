@@ -6,17 +6,20 @@ package struct SearchRun: Sendable {
     package static let charactersPerWord = 5
 
     private var scalars: String.UnicodeScalarView
+    /// True if the run is searched by pairs of characters, false if it is one word.
     package let isPaired: Bool
 
     private var characters: [Character] { Array(String(scalars)) }
 
     package var text: String { String(scalars) }
 
+    /// The tokens that represent the run in the index: the run itself as one word, or its pairs and last character.
     package var tokens: [String] {
         guard isPaired else { return [String(scalars)] }
         return pairs + characters.suffix(1).map { String($0) }
     }
 
+    /// The pairs of adjacent characters; empty for a single character.
     package var pairs: [String] {
         let characters = characters
         return zip(characters, characters.dropFirst()).map { String([$0, $1]) }

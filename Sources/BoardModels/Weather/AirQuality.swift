@@ -26,7 +26,9 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Returns whether the values apply to a point in time: at most an hour before or after the hour of validity.
+    /// Returns whether the values apply to a point in time: within an hour before or after the hour of validity.
+    ///
+    /// True if that hour is unknown.
     package func isOf(_ moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)

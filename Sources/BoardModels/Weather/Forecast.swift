@@ -23,6 +23,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var provider: Provider
     /// The age of the forecast in seconds, since the provider's response was received.
     package var age: Int
+    /// True if the forecast is old enough that a newer one is being fetched.
     package var isStale: Bool
     /// The failure of the last call for a newer forecast; nil while none has failed.
     package var failure: WeatherError?

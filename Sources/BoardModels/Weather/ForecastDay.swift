@@ -4,6 +4,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var date: String
     package var weather: MeasuredWeather
     package var code: Int
+    /// The lowest and the highest temperature, in °C.
     package var low: Double?
     package var high: Double?
     /// The lowest and the highest feels-like temperature, in °C.
@@ -15,15 +16,18 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     /// The moon phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if not reported.
     package var moonPhase: Double?
     package var uvIndex: Double?
+    /// The probability of precipitation, 0…1.
     package var precipitationChance: Double?
     /// The rain in mm over the day.
     package var rain: Double?
     /// The snowfall in mm of water over the day.
     package var snow: Double?
+    /// The wind speed and the wind gust speed in m/s.
     package var windSpeed: Double?
     package var windGust: Double?
     /// The prevailing wind direction, or the direction of the strongest wind, in degrees clockwise from north.
     package var windDirection: Double?
+    /// The relative humidity in %.
     package var humidity: Double?
     /// The sea-level air pressure in hPa.
     package var pressure: Double?

@@ -20,7 +20,7 @@ package struct WeatherComparison: Sendable {
 
     private var measure: Measure { Measure(units: formatter.display.units) }
 
-    /// All facts that at least one place has, in the order of the reader's settings.
+    /// Returns the facts that at least one place has, in the order of the reader's settings; reports are the places.
     package func rows(_ reports: [ConditionsReport]) -> [Row] {
         let facts = reports.map { self.facts(of: $0) }
         var labels: [ConditionsMessage] = []
