@@ -1,4 +1,6 @@
-/// A partial update of the member's profile: the body of `PATCH /me`. Nil fields stay unchanged.
+/// A partial update of the member's profile: the body of `PATCH /me`.
+///
+/// Nil fields stay unchanged.
 package struct AccountEdit: Codable, Sendable {
     package var displayName: String?
     /// The new introduction; an empty one removes it.
