@@ -1,14 +1,3 @@
-/// The visibility of content.
-package enum ContentState: String, CaseIterable, Codable, Sendable {
-    case shown
-    /// Hidden by a moderator or automatically; visible to its author and moderators only.
-    case hidden
-    /// Removed by a moderator, permanently unless the decision is reversed.
-    case removed
-    /// Deleted by its author, or together with the author's account.
-    case deleted
-}
-
 /// A moderator's time-limited exclusive claim (lease) on a case.
 package struct CaseClaim: Codable, Equatable, Sendable {
     package var by: Author
@@ -136,32 +125,5 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
         let normalized = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
         try check.throwIfInvalid()
         return normalized
-    }
-}
-
-/// An author's request to restore a hidden post: the body of `POST /posts/{id}/restoration`.
-package struct NewRestoration: Codable, Equatable, Sendable {
-    /// The author's explanation to the moderators.
-    package var text: String?
-
-    package init(text: String? = nil) {
-        self.text = text
-    }
-
-    package func validated() throws(InvalidFields) -> NewRestoration {
-        var check = FieldValidator()
-        let normalized = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
-        try check.throwIfInvalid()
-        return normalized
-    }
-}
-
-package struct RestorationRequest: Codable, Equatable, Sendable {
-    package var text: String?
-    package var at: Timestamp
-
-    package init(text: String?, at: Timestamp) {
-        self.text = text
-        self.at = at
     }
 }

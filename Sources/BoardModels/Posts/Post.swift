@@ -99,27 +99,6 @@ extension Post: Codable {
     }
 }
 
-/// The handle and display name of the member who wrote or did something.
-package struct Author: Codable, Hashable, Sendable {
-    package var handle: String
-    package var displayName: String
-    /// True for the author of a post who is a moderator or an admin; otherwise nil.
-    package var isModerator: Bool?
-
-    package init(handle: String, displayName: String, isModerator: Bool? = nil) {
-        self.handle = handle
-        self.displayName = displayName
-        self.isModerator = isModerator
-    }
-
-    /// The display name with the handle in parentheses, since members can have equal display names; the handle alone if
-    /// both are equal.
-    package var fullName: String { displayName == handle ? handle : "\(displayName) (\(handle))" }
-
-    /// The mark that clients show after a moderator's name; no display name can contain it.
-    package static let moderatorMark = "◈"
-}
-
 package enum PostAction: String, CaseIterable, Codable, Sendable {
     case edit, delete, like, report
     /// Requests the restoration of a hidden post.

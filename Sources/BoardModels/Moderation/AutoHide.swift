@@ -1,0 +1,42 @@
+/// The explanation of an automatic hiding: the reports' weights, the networks and the thresholds at that time.
+package struct AutoHide: Codable, Equatable, Sendable {
+    package var at: Timestamp
+    /// The sum of the reports' contributions (`AutoHideReport.value`).
+    package var sum: Double
+    /// The minimum `sum` that hides content.
+    package var threshold: Double
+    /// The number of independent reporters: those who can each be assigned a network of their own.
+    package var networks: Int
+    /// The minimum of `networks` that hides content.
+    package var networksNeeded: Int
+    /// The contributions of the first reports; at most 200, while the sum includes all reports.
+    package var reports: [AutoHideReport]
+
+    package init(
+        at: Timestamp, sum: Double, threshold: Double, networks: Int, networksNeeded: Int, reports: [AutoHideReport]
+    ) {
+        self.at = at
+        self.sum = sum
+        self.threshold = threshold
+        self.networks = networks
+        self.networksNeeded = networksNeeded
+        self.reports = reports
+    }
+}
+
+/// The contribution of one report to the automatic hiding of content.
+package struct AutoHideReport: Codable, Equatable, Sendable {
+    package var report: Report.ID
+    package var weight: ReportWeight
+    /// The contribution of the report to the sum: less than its weight if the member has reported the content before.
+    package var value: Double
+
+    /// Creates the contribution of a report.
+    ///
+    /// - Parameter value: the contribution to the sum; nil: the report's whole weight.
+    package init(report: Report.ID, weight: ReportWeight, value: Double? = nil) {
+        self.report = report
+        self.weight = weight
+        self.value = value ?? weight.value
+    }
+}

@@ -1,0 +1,29 @@
+/// A member's moderation history, for moderators.
+package struct ModerationRecord: Codable, Equatable, Sendable {
+    /// The member's public profile; nil if the account was deleted.
+    package var member: Member?
+    package var handle: String
+    /// The handle, with the display name if the account exists.
+    package var author: Author { Author(handle: handle, displayName: member?.displayName ?? handle) }
+    package var posts: Int
+    /// The number of posts with a decision to remove them that is not reversed, deleted posts included.
+    package var removedPosts: Int
+    /// The accuracy of the reports that the member made.
+    package var reporting: ReportWeight
+    /// The decisions about the member and the member's content, latest first; at most 50 and 256 KiB of text.
+    package var decisions: [Decision]
+    package var activeSanctions: [Sanction]
+
+    package init(
+        member: Member?, handle: String, posts: Int, removedPosts: Int, reporting: ReportWeight,
+        decisions: [Decision], activeSanctions: [Sanction]
+    ) {
+        self.member = member
+        self.handle = handle
+        self.posts = posts
+        self.removedPosts = removedPosts
+        self.reporting = reporting
+        self.decisions = decisions
+        self.activeSanctions = activeSanctions
+    }
+}
