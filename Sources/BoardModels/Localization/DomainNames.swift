@@ -14,47 +14,6 @@ extension PostCategory: LocalizedMessage {
     }
 }
 
-extension ReportReason: LocalizedMessage {
-    package var localized: LocalizedText {
-        switch self {
-        case .spam: LocalizedText("spam", "스팸")
-        case .abuse: LocalizedText("abuse", "욕설·괴롭힘")
-        case .offTopic: LocalizedText("off topic", "주제와 무관")
-        case .wrongWeather: LocalizedText("wrong weather", "날씨가 다름")
-        case .privateInformation: LocalizedText("private information", "개인 정보")
-        case .illegal: LocalizedText("illegal", "불법")
-        case .other: LocalizedText("other", "기타")
-        }
-    }
-
-    package func name(in language: Language) -> String { text(in: language) }
-}
-
-extension Verdict: LocalizedMessage {
-    package var localized: LocalizedText {
-        switch self {
-        case .dismiss: LocalizedText("dismissed", "문제 없음")
-        case .hide: LocalizedText("hidden", "숨김")
-        case .remove: LocalizedText("removed", "삭제")
-        case .move: LocalizedText("moved", "이동")
-        }
-    }
-
-    package func name(in language: Language) -> String { text(in: language) }
-}
-
-extension SanctionKind: LocalizedMessage {
-    package var localized: LocalizedText {
-        switch self {
-        case .warn: LocalizedText("warning", "경고")
-        case .silence: LocalizedText("silence", "글쓰기 제한")
-        case .suspend: LocalizedText("suspension", "이용 정지")
-        }
-    }
-
-    package func name(in language: Language) -> String { text(in: language) }
-}
-
 /// The localized display names of the weather types and of unknown weather.
 package enum WeatherMessage: LocalizedMessage {
     case clear, fewClouds, scatteredClouds, brokenClouds, showerRain, rain, thunderstorm, snow, mist, unknown

@@ -1,0 +1,25 @@
+extension FieldValidator {
+    mutating func displayName(_ text: String, _ field: String) -> String {
+        let name = line(text, field, NewMember.displayNameLength)
+        require(!Impersonation.claimsRole(displayName: name), field, .reserved)
+        // Invisible names and direction controls have errors of their own.
+        require(name.isInvisible || name.hasDirectionControls || !Impersonation.isDisguised(name), field, .disguised)
+        return name
+    }
+
+    /// Checks an entered current password only by limits that all passwords obey, so that the response reveals nothing.
+    mutating func currentPassword(_ password: String, _ field: String) {
+        require(!password.isEmpty, field, .required)
+        let length = NewPassword.length.upperBound
+        require(password.utf8.count <= length * 4, field, .tooLong(length))
+    }
+
+    mutating func password(_ password: String, _ field: String) {
+        let length = NewPassword.length
+        require(password.count >= length.lowerBound, field, .tooShort(length.lowerBound))
+        require(
+            password.utf8.count <= length.upperBound * 4 && password.count <= length.upperBound, field,
+            .tooLong(length.upperBound))
+        require(!CommonPasswords.contains(password), field, .commonPassword)
+    }
+}
