@@ -21,17 +21,4 @@ extension BoardClient {
         let call = Call(.requestRestoration, post.description)
         return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
     }
-
-    /// Fetches a page of the caller's notices (notifications), newest first.
-    package func notices(_ query: NoticeQuery = NoticeQuery()) async throws(ClientError) -> Page<Notice> {
-        try await value(Call(.listNotices, query: query.parameters))
-    }
-
-    package func markNoticeRead(_ id: Notice.ID) async throws(ClientError) {
-        try await perform(Call(.markNoticeRead, id.description))
-    }
-
-    package func markAllNoticesRead() async throws(ClientError) {
-        try await perform(Call(.markAllNoticesRead))
-    }
 }

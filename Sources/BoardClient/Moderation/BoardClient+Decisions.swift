@@ -1,0 +1,56 @@
+import BoardModels
+
+extension BoardClient {
+    /// Decides a moderation case if its `ETag` is still `tag` (optimistic concurrency control).
+    ///
+    /// Throws a problem of type `editConflict` if the case has changed since.
+    ///
+    /// - Parameters:
+    ///   - tag: the case's `ETag`; the server rejects a decision without one.
+    ///   - isDryRun: whether to return the decision's effects without applying them.
+    package func decide(
+        _ id: CaseSummary.ID, _ decision: NewDecision, tag: String?, isDryRun: Bool = false, idempotencyKey: String
+    ) async throws(ClientError) -> DecisionResult {
+        var call = Call(.decideCase, id.description)
+        if isDryRun { call.query = [("dryRun", "true")] }
+        // A dry run creates nothing, so it needs no idempotency key.
+        let key = isDryRun ? nil : idempotencyKey
+        return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
+    }
+
+    /// Makes the same decision on several cases: the cases named in `batch` and all open cases of its authors.
+    ///
+    /// - Parameter isDryRun: whether to return the effects without applying them.
+    package func decide(
+        _ batch: NewBatch, isDryRun: Bool = false, idempotencyKey: String
+    ) async throws(ClientError) -> BatchResult {
+        var call = Call(.decideCases).within(.seconds(60))
+        if isDryRun { call.query = [("dryRun", "true")] }
+        return try await value(call.sending(batch).with("Idempotency-Key", isDryRun ? nil : idempotencyKey))
+    }
+
+    /// Fetches a page of the calling moderator's batches, latest first.
+    package func batches(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Batch> {
+        try await value(Call(.listBatches, query: query.parameters))
+    }
+
+    /// Reverses all decisions of a batch that are not reversed yet.
+    package func reverse(
+        _ id: Batch.ID, _ reversal: NewReversal, idempotencyKey: String
+    ) async throws(ClientError) -> BatchReversal {
+        let call = Call(.reverseBatch, id.description).within(.seconds(60))
+        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+    }
+
+    package func decision(_ id: Decision.ID) async throws(ClientError) -> Decision {
+        try await value(Call(.showDecision, id.description))
+    }
+
+    /// Reverses a moderation decision and all its effects.
+    package func reverse(
+        _ id: Decision.ID, _ reversal: NewReversal, idempotencyKey: String
+    ) async throws(ClientError) -> Decision {
+        let call = Call(.reverseDecision, id.description)
+        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+    }
+}
