@@ -46,7 +46,7 @@ package func buildApplication(
     }
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
-    let bodyLimit = limits.requestBody * BoardContext.formExpansion
+    let bodyLimit = limits.requestBody * BoardContext.readFormExpansion
     let unansweredRequests = UnansweredRequests(
         bodyLimit: bodyLimit, trustedProxies: settings.trustedProxies, metrics: dependencies.metrics)
     let pipelineTurns = PipelineTurns(trustedProxies: settings.trustedProxies)

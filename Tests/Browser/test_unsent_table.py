@@ -22,6 +22,8 @@ from unsent_forms import FORMS, LINE, LINES, WITH_CONTROL, WITH_DIRECTION, WITHO
 
 # More than the row "too large" lets a form have: each syllable is sent as nine characters.
 LONG = LINES + "가" * 400
+# More than the server reads in that row.
+LONGEST = LINES + "가" * 800
 # What a person fills in: the names, types and values of a form's fields.
 FIELDS = "form => [...form.elements].filter(e => e.name).map(e => [e.name, e.type, e.value])"
 
@@ -90,7 +92,7 @@ class Cell:
         # What a form takes is often to be unique on the board.
         text = {"text": unique(self.texts[0]), "textarea": self.texts[1], "password": PASSWORD}
         kinds = {kind for _, kind, _ in fields}
-        if self.texts[1] is LONG and "textarea" not in kinds or kinds.isdisjoint({"text", "textarea"}):
+        if len(self.texts[1]) >= len(LONG) and "textarea" not in kinds or kinds.isdisjoint({"text", "textarea"}):
             pytest.skip("The form takes no such text.")
         self.subject.typed = {name: text[kind] for name, kind, _ in fields if kind in text}
         self.subject.chosen = {name: value for name, kind, value in reversed(fields) if kind == "radio"}
@@ -175,11 +177,15 @@ def restart(cell: Cell):
     cell.table.board.restart()
 
 
-def make_long(cell: Cell):
+def make_long(cell: Cell, text: str = LONG):
     if cell.form.is_found:
-        cell.texts = LINE, LONG
+        cell.texts = LINE, text
         return
-    cell.subject.typed = cell.subject.typed | {cell.form.longest: LONG}
+    cell.subject.typed = cell.subject.typed | {cell.form.longest: text}
+
+
+def make_longest(cell: Cell):
+    make_long(cell, LONGEST)
 
 
 def make_invalid(cell: Cell):
@@ -261,16 +267,16 @@ ROWS = [
     Row("token gone", {401, 403}, is_kept_through_the_sign_in, before_sending=lose_cookies),
     # The browser does not send anything.
     Row("offline", set(), is_kept_offline),
+    Row("too large", {413}, is_in_its_form, before_opening=make_long, options=("--limit-body", "1024")),
     # The server does not read the form, so that only the browser has the text.
-    Row("too large", {413}, is_kept_by_the_browser, before_opening=make_long, options=("--limit-body", "1024")),
+    Row("not read", {413}, is_kept_by_the_browser, before_opening=make_longest, options=("--limit-body", "1024")),
     Row("invalid", {422, 404}, is_in_its_form, before_opening=make_invalid),
     Row(
         "over the limit", {429}, is_in_its_form, before_sending=use_up,
         options=("--limit-writes", "1", "--limit-pause", "0"),
     ),
-    # This limit is checked before the form is read.
     Row(
-        "over the network's limit", {429}, is_kept_by_the_browser, before_sending=use_up,
+        "over the network's limit", {429}, is_in_its_form, before_sending=use_up,
         options=("--limit-network-writes", "1", "--limit-pause", "0"),
     ),
     Row("conflict", {409, 412, 404}, is_kept_or_shown, before_sending=overtake),

@@ -290,7 +290,7 @@ def watch_word(members: Members) -> Subject:
 
 NO_SESSION = {"session ended": "it is sent without a session"}
 NO_REVISION = {"conflict": "what it sends is added to what others do, and replaces nothing"}
-SHORT = {"too large": "all of its fields are short"}
+SHORT = dict.fromkeys(["too large", "not read"], "all of its fields are short")
 
 FORMS = [
     Form("new post", "/write", new_post, {"title": ""}, NO_REVISION, "body"),
@@ -329,7 +329,7 @@ FORMS = [
         "confirmed decision", "/moderation/cases/{id}/decide", confirmed_decision, {},
         {
             "invalid": "its preview is refused before it", "too large": "its preview is refused before it",
-            "over the network's limit": "its preview answers a form, so that the browser offers to send that again",
+            "not read": "its preview is refused before it",
         },
         "message", is_confirmed=True,
     ),

@@ -17,7 +17,12 @@ struct NetworkLimitMiddleware: RouterMiddleware {
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         let quota = request.isRead ? reads : writes
-        _ = try limiter.consume(quota, by: context.network.name)
+        var context = context
+        do {
+            _ = try limiter.consume(quota, by: context.network.name)
+        } catch {
+            context.formRefusal = try readingForm(of: request, context, refusedBy: error)
+        }
         var response = try await next(request, context)
         // A narrower quota that the request counts against, or that refused it, takes precedence. The status is read
         // here, because a costly read has consumed further uses.
@@ -25,6 +30,22 @@ struct NetworkLimitMiddleware: RouterMiddleware {
             limiter.status(quota, of: context.network.name).write(to: &response.headers)
         }
         return response
+    }
+
+    /// Returns the error of a refused form that may be read all the same, so that its page shows it again with its
+    /// text; throws the error of any other request.
+    ///
+    /// A network may send as many refused forms as the quota admits others.
+    private func readingForm(
+        of request: Request, _ context: BoardContext, refusedBy error: RateLimitExceeded
+    ) throws(RateLimitExceeded) -> RateLimitExceeded {
+        guard !request.isRead, PageRoute.matched(context.endpointPath, .post) != nil else { throw error }
+        do {
+            _ = try limiter.consume(writes, by: "forms of \(context.network.name)")
+        } catch _ {
+            throw error
+        }
+        return error
     }
 }
 

@@ -114,11 +114,12 @@ extension Request {
 
     /// Parses the posted form without checking its CSRF token.
     ///
-    /// Throws a 415 for another media type, a 413 for a body over the limit and a 400 for a body that is no form.
+    /// Throws a 415 for another media type, a 413 for a body that is too large to be read and a 400 for a body that is
+    /// no form.
     func uncheckedForm(_ context: some PageContext) async throws -> PageForm {
         let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
         guard type == "application/x-www-form-urlencoded" else { throw context.problem(.unsupportedMediaType) }
-        let bytes = Array(buffer: try await body.collect(upTo: context.maxFormSize))
+        let bytes = Array(buffer: try await body.collect(upTo: context.maxReadFormSize))
         guard let form = PageForm(bytes, path: uri.path) else { throw context.problem(.malformedRequest) }
         return form
     }
@@ -127,6 +128,8 @@ extension Request {
 extension PageContext {
     /// The maximum size of a form's body in bytes: three times that of a JSON body, because percent-encoding can make a
     /// text three times as long.
-    var maxFormSize: Int { maxUploadSize * Self.formExpansion }
-    static var formExpansion: Int { 3 }
+    var maxFormSize: Int { maxUploadSize * 3 }
+    /// The maximum size of a form's body that is read, so that a larger form than `maxFormSize` is shown again.
+    var maxReadFormSize: Int { maxUploadSize * Self.readFormExpansion }
+    static var readFormExpansion: Int { 6 }
 }

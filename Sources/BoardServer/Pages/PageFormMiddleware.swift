@@ -5,8 +5,8 @@ import Hummingbird
 /// Middleware that protects the forms of all pages against CSRF: it rejects posts from other sites or without the
 /// token.
 ///
-/// The `Origin`, which browsers send with every post, tells the site. An error of the token's check or of the handler
-/// is thrown as an `UnsentForm`.
+/// The `Origin`, which browsers send with every post, tells the site. An error of the token's check or of the handler,
+/// a refusal by the network's quota and an excessive size are thrown as an `UnsentForm`.
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -28,9 +28,11 @@ struct PageFormMiddleware: RouterMiddleware {
         guard !request.isRead else { return try await next(request, context) }
         guard isOwn(request, context) else { throw context.problem(.notAllowed) }
         var request = request
-        _ = try await request.collectBody(upTo: context.maxFormSize)
+        let size = try await request.collectBody(upTo: context.maxReadFormSize).readableBytes
         let form = try await request.uncheckedForm(context)
         do {
+            if let refusal = context.formRefusal { throw refusal }
+            guard size <= context.maxFormSize else { throw context.problem(.tooLarge) }
             guard context.visitor.formToken.matches(form[FormView.tokenField]) else {
                 // A form whose session has ended has to be sent after a sign-in.
                 throw context.problem(needsSession(context) ? .notSignedIn : .formExpired)

@@ -19,6 +19,8 @@ package struct BoardContext: RequestContext {
     var network: ClientNetwork
     /// The visitor according to the cookies and headers of the request; empty for requests of the API.
     var visitor = Visitor()
+    /// The error with which a posted form is refused once it was read; nil: it is not refused.
+    var formRefusal: RateLimitExceeded?
     private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
     package var maxUploadSize = ServerLimits().requestBody

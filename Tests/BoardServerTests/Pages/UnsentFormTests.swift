@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Curl
 import Foundation
 import Testing
 
@@ -171,6 +172,51 @@ struct UnsentFormTests {
                 ]
                 let answer = try await browser.submit(path, fields, from: page)
                 #expect(answer.status == 422 && answer.text.contains(long), "\(path)")
+            }
+        }
+    }
+
+    @Test func `each form over the limit of its network comes back with its text, as often as the limit says`()
+        async throws
+    {
+        let limit = Self.forms.count + 5
+        try await withBoard(settings: { $0.limits.networkWritesPerMinute = limit }) { board in
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            let token = try #require(
+                try await browser.get("/account/name").hiddenValue("csrf", ofFormTo: "/account/name"))
+            var isUsedUp = false
+            for _ in 0..<limit where !isUsedUp { isUsedUp = try await board.delete("/nowhere").status == 429 }
+            #expect(isUsedUp)
+            for form in Self.forms {
+                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": Self.text])
+                #expect(answer.status == 429 && answer.header("Retry-After") != nil, "\(form.path)")
+                #expect(answer.text.contains(Self.text), "\(form.path)")
+                #expect(answer.hiddenValue("csrf", ofFormTo: form.samplePath) != nil, "\(form.path)")
+            }
+            // Further ones are refused before they are read.
+            var areRead: [Bool] = []
+            for _ in 0...limit {
+                let answer = try await browser.submit("/account/name", ["csrf": token, "text": Self.text])
+                #expect(answer.status == 429)
+                areRead.append(answer.text.contains(Self.text))
+            }
+            #expect(areRead.contains(true) && areRead.contains(false))
+        }
+    }
+
+    @Test func `each form over the size limit comes back with its text`() async throws {
+        try await withBoard(settings: { $0.limits.requestBody = 1024 }) { board in
+            _ = try await board.join("mona", as: .moderator)
+            let browser = Browser(board)
+            try await browser.signIn("mona")
+            let token = try #require(
+                try await browser.get("/account/name").hiddenValue("csrf", ofFormTo: "/account/name"))
+            let long = String(repeating: "가나다라마 바사아자차", count: 40)
+            for form in Self.forms {
+                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": long])
+                #expect(answer.status == 413 && answer.text.contains(long), "\(form.path)")
             }
         }
     }
