@@ -55,8 +55,8 @@ package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case reversedAlready = "reversed-already"
     /// A later decision on the same content must be reversed first.
     case laterDecision = "later-decision"
-    /// The author deleted the content or the account.
-    case postGone = "post-gone"
+    /// The author deleted the content, or the member deleted the account.
+    case subjectGone = "post-gone"
     /// The content was reported again and has an open case.
     case newerCase = "newer-case"
     /// The decision is a sanction without a case, and the sanction was already lifted.
@@ -74,8 +74,8 @@ extension ReversalObstacle: LocalizedMessage {
             LocalizedText(
                 "A later decision on the same content is in force; reverse that one first.",
                 "같은 게시물에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 되돌려 주세요.")
-        case .postGone:
-            LocalizedText("The author has deleted the content.", "작성자가 게시물을 삭제했습니다.")
+        case .subjectGone:
+            LocalizedText("The content or the account was deleted.", "게시물이나 계정이 삭제되었습니다.")
         case .newerCase:
             LocalizedText(
                 "The content was reported again; decide the open case instead.",
