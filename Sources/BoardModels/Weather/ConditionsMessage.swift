@@ -30,18 +30,3 @@ package enum ConditionsMessage: LocalizedMessage {
         }
     }
 }
-
-extension AirQuality {
-    private static let steps = [
-        LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
-        LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
-    ]
-
-    /// Formats an index of OpenWeather's air quality scale from 1 to 5 with its name and the scale, such as
-    /// "good (1 of 5)"; nil for an index outside 1…5.
-    package static func text(_ index: Int, in language: Language) -> String? {
-        guard steps.indices.contains(index - 1) else { return nil }
-        return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
-            .text(in: language, steps[index - 1].text(in: language), String(index))
-    }
-}
