@@ -42,13 +42,18 @@ package enum EditDistance {
         return last[other.count]
     }
 
-    /// The lower-case letters of a word, with each Hangul syllable as its two or three letters (Unicode, section 3.12).
-    private static func letters(of word: String) -> [UInt32] {
-        word.lowercased().unicodeScalars.flatMap { scalar -> [UInt32] in
-            guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
-            let index = scalar.value - 0xAC00
-            let tail = index % 28
-            return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail == 0 ? [] : [0x11A7 + tail])
-        }
+    /// The lowercase letters of a word, with each Hangul syllable as its two or three letters.
+    private static func letters(of word: String) -> [Unicode.Scalar] {
+        word.lowercased().unicodeScalars.flatMap(\.jamo)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
+    var jamo: [Unicode.Scalar] {
+        guard (0xAC00...0xD7A3).contains(value) else { return [self] }
+        let index = value - 0xAC00
+        let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+        return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
     }
 }

@@ -7,9 +7,7 @@ struct QueryReader {
         self.parameters = parameters
     }
 
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String, as type: Choice.Type = Choice.self
-    ) -> Choice? {
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) -> Choice? {
         guard let text = parameters(name) else { return nil }
         let choice = Choice(rawValue: text)
         check.require(choice != nil, name, .notOneOf(Choice.allCases.map(\.rawValue)))

@@ -31,10 +31,4 @@ package enum RelativeTime {
     package static func date(_ moment: Timestamp) -> String {
         String(moment.description.prefix(10))
     }
-
-    /// Formats a local time of day, such as "18:42", at an offset from UTC in seconds.
-    package static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
-        let there = Timestamp(milliseconds: LocalDate.milliseconds(at: moment, utcOffset: utcOffset))
-        return String(there.description.dropFirst(11).prefix(5))
-    }
 }

@@ -47,13 +47,3 @@ package enum PlaceSuggestions {
             .flatMap(\.jamo)
     }
 }
-
-extension Unicode.Scalar {
-    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
-    fileprivate var jamo: [Unicode.Scalar] {
-        guard (0xAC00...0xD7A3).contains(value) else { return [self] }
-        let index = value - 0xAC00
-        let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
-        return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
-    }
-}

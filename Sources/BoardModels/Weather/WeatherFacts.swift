@@ -10,12 +10,6 @@ package struct WeatherFact: Sendable {
         case temperature(Double), speed(Double), percent(Double), pressure(Double), distance(Double), depth(Double)
         case index(Double)
     }
-
-    package init(label: ConditionsMessage, value: String, amount: Amount? = nil) {
-        self.label = label
-        self.value = value
-        self.amount = amount
-    }
 }
 
 /// Formats the facts about the weather at a place in the user's language, units and order.
