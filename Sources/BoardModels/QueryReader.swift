@@ -41,10 +41,10 @@ struct QueryReader {
     }
 
     mutating func limit() -> Int {
-        guard let text = parameters("limit") else { return PostQuery.defaultLimit }
+        guard let text = parameters("limit") else { return PageQuery.defaultLimit }
         let number = Int(text)
-        check.require(number.map(PostQuery.limits.contains) ?? false, "limit", .outOfRange(PostQuery.limits))
-        return number ?? PostQuery.defaultLimit
+        check.require(number.map(PageQuery.limits.contains) ?? false, "limit", .outOfRange(PageQuery.limits))
+        return number ?? PageQuery.defaultLimit
     }
 
     mutating func coordinates(_ name: String) -> Coordinates? {
@@ -63,7 +63,7 @@ struct QueryReader {
 func queryParameters(
     _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
 ) -> [(name: String, value: String)] {
-    let limit = limit == PostQuery.defaultLimit ? nil : String(limit)
+    let limit = limit == PageQuery.defaultLimit ? nil : String(limit)
     return (filters + [("limit", limit), ("cursor", cursor)]).compactMap { name, value in
         value.map { (name: name, value: $0) }
     }

@@ -17,7 +17,7 @@ package struct CaseQuery: Equatable, Sendable {
     package init(
         state: CaseState = .open, reason: ReportReason? = nil, weather: WeatherType? = nil,
         category: PostCategory? = nil, origin: CaseOrigin? = nil, author: String? = nil,
-        isClaimedByReader: Bool = false, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
+        isClaimedByReader: Bool = false, limit: Int = PageQuery.defaultLimit, cursor: String? = nil
     ) {
         self.state = state
         self.reason = reason

@@ -12,7 +12,7 @@ package struct LogQuery: Equatable, Sendable {
 
     package init(
         action: LogAction? = nil, actor: String? = nil, member: String? = nil, content: Content.ID? = nil,
-        order: LogOrder = .newest, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
+        order: LogOrder = .newest, limit: Int = PageQuery.defaultLimit, cursor: String? = nil
     ) {
         self.action = action
         self.actor = actor

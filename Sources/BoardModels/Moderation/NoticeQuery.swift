@@ -4,7 +4,7 @@ package struct NoticeQuery: Equatable, Sendable {
     package var limit: Int
     package var cursor: String?
 
-    package init(isUnreadOnly: Bool = false, limit: Int = PostQuery.defaultLimit, cursor: String? = nil) {
+    package init(isUnreadOnly: Bool = false, limit: Int = PageQuery.defaultLimit, cursor: String? = nil) {
         self.isUnreadOnly = isUnreadOnly
         self.limit = limit
         self.cursor = cursor
