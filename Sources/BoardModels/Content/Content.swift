@@ -26,7 +26,7 @@ package enum ContentKind: String, CaseIterable, Codable, Sendable {
     package func name(of id: Content.ID, in language: Language) -> String { "\(name[language]) #\(id)" }
 
     /// The text of a number of pieces of content, as in "12 posts".
-    package var count: LocalizedText {
+    package var countText: LocalizedText {
         switch self {
         case .post: LocalizedText("{0} {0|post|posts}", "글 {0}개")
         }

@@ -187,7 +187,7 @@ extension Notice {
     private func label(in language: Language) -> String {
         // A notice whose content is gone with its number was about a post.
         let kind = contentKind ?? .post
-        guard count == 1 else { return kind.count.text(in: language, String(count)) }
+        guard count == 1 else { return kind.countText.text(in: language, String(count)) }
         let names = [content.map { kind.name(of: $0, in: language) }, title.map { "\"\($0)\"" }].compactMap(\.self)
         return names.isEmpty ? NoticeMessage.some.text(in: language, kind.name[language]) : names.joined(separator: " ")
     }

@@ -21,7 +21,7 @@ package struct RecommendationReasons: Sendable {
 
     /// The reasons of `reasons(for:)` that neither the post's card nor its group shows: the difference of temperatures,
     /// if both are known, and the same season.
-    package func unspoken(for recommendation: Recommendation) -> [String] {
+    package func additionalReasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         let isCompared = post.conditions?.temperature != nil && now.current.conditions.temperature != nil
         return [isCompared ? temperature(post) : nil, fit.season >= 0.75 ? season(fit) : nil].compactMap(\.self)

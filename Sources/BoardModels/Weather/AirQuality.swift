@@ -29,7 +29,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
     /// Returns whether the values apply to a point in time: within an hour before or after the hour of validity.
     ///
     /// True if that hour is unknown.
-    package func isOf(_ moment: Timestamp) -> Bool {
+    package func applies(at moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)
     }

@@ -1,7 +1,7 @@
 /// The kinds of weather facts, with their localized labels.
 package enum ConditionsMessage: LocalizedMessage {
-    case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
-    case temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
+    case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sunrise
+    case sunset, temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
 
     package var localized: LocalizedText {
         switch self {
@@ -16,7 +16,7 @@ package enum ConditionsMessage: LocalizedMessage {
         case .rain: LocalizedText("Rain", "강수량")
         case .snow: LocalizedText("Snow", "강설량")
         case .airQuality: LocalizedText("Air", "대기질")
-        case .sun: LocalizedText("Sunrise", "일출")
+        case .sunrise: LocalizedText("Sunrise", "일출")
         case .sunset: LocalizedText("Sunset", "일몰")
         case .temperature: LocalizedText("Temperature", "기온")
         case .weather: LocalizedText("Weather", "날씨")

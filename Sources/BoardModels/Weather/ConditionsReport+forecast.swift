@@ -9,7 +9,7 @@ extension ConditionsReport {
         if conditions.uvIndex == nil, let then, now.distance(to: then) < .seconds(3600) {
             report.conditions.uvIndex = forecast.current?.uvIndex
         }
-        if conditions.airQuality == nil, let air = forecast.air, air.isOf(now) {
+        if conditions.airQuality == nil, let air = forecast.air, air.applies(at: now) {
             report.conditions.airQuality = air.index
         }
         return report

@@ -57,7 +57,7 @@ package struct WeatherFacts: Sendable {
             (.pressure, conditions.pressure.map(measure.pressure), conditions.pressure.map { .pressure($0) }),
             (.uvIndex, conditions.uvIndex.map { Number.text($0) }, conditions.uvIndex.map { .index($0) }),
             (.airQuality, conditions.airQuality.flatMap { AirQuality.text($0, in: language) }, nil),
-            (.sun, conditions.sunrise.map(clock), nil),
+            (.sunrise, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
             (.moon, (today?.moonPhase).flatMap { MoonMessage(phase: $0)?.text(in: language) }, nil),
             (.observed, RelativeTime.text(conditions.observedAt, now: now, in: language), nil),
@@ -142,7 +142,7 @@ extension WeatherDetail {
         case .rain: [.rain]
         case .snow: [.snow]
         case .air: [.airQuality]
-        case .sun: [.sun, .sunset]
+        case .sun: [.sunrise, .sunset]
         case .moon: [.moon]
         case .comparison: [.comparison]
         }

@@ -147,7 +147,7 @@ struct FrontPages: Sendable {
         for recommendation in found {
             let card = try pages.cards.card(
                 of: recommendation.post, on: page, for: context, now: now,
-                why: reasons.unspoken(for: recommendation))
+                why: reasons.additionalReasons(for: recommendation))
             let group = recommendation.group(at: point, in: language)
             if groups.last?.group == group {
                 groups[groups.endIndex - 1].cards += card
