@@ -2,14 +2,16 @@
 ///
 /// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
 package enum EditDistance {
-    /// The minimum number of letters to insert, remove, replace or swap with a neighbour to turn one word into another.
+    /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbouring letters that turn one
+    /// word into another; case is ignored.
     package static func between(_ one: String, _ other: String) -> Int {
         between(letters(of: one), letters(of: other))
     }
 
-    /// The candidate most similar to a misspelt word, ignoring case; nil if none is similar.
+    /// Returns the candidate with the smallest distance from a misspelt word, the first of several; nil if none is near.
     ///
-    /// At most two edits, one for words of up to four letters, and none for words of two: short words are similar anyway.
+    /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since any
+    /// two short words differ in few letters. Case is ignored.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let wanted = letters(of: word)
         let limit = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
@@ -22,6 +24,7 @@ package enum EditDistance {
         return nearest?.candidate
     }
 
+    /// Returns the distance between two sequences of letters, which are compared as they are.
     package static func between<Letter: Equatable>(
         _ one: some Collection<Letter>, _ other: some Collection<Letter>
     ) -> Int {

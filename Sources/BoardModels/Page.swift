@@ -5,7 +5,7 @@ package struct Page<Item> {
     ///
     /// It is valid as `cursor=` with the same filters and sort order.
     package var next: String?
-    /// Searches with similar words, for a search for posts that found nothing; empty for all other lists.
+    /// Search queries with similar words, for a search for posts that found nothing; empty for all other lists.
     package var suggestions: [String]
 
     package init(items: [Item], next: String?, suggestions: [String] = []) {

@@ -59,7 +59,7 @@ struct QueryReader {
     }
 }
 
-/// Returns the filters that have a value, in the given order, followed by the pagination parameters that are set.
+/// Returns the filters that have a value, in the given order, then the limit unless it is the default, and the cursor.
 func queryParameters(
     _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
 ) -> [(name: String, value: String)] {

@@ -17,7 +17,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var reason: ReportReason?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil if it lasts until lifted.
+    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
     package var sanctionEndsAt: Timestamp?
     /// The role given by an `appoint` entry.
     package var role: Role?

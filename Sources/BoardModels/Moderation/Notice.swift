@@ -26,7 +26,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil if it lasts until lifted.
+    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
     package var sanctionEndsAt: Timestamp?
     /// Whether the member may currently appeal the decision.
     package var mayAppeal: Bool

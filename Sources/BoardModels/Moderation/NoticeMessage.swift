@@ -121,7 +121,7 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// True if the notice announces a reversal; the original decision's reason is omitted, as it would be misleading.
+    /// True if the notice announces a reversal or a lifting, for which the reason of the decision would be misleading.
     private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
@@ -160,7 +160,8 @@ extension Notice {
         }
     }
 
-    /// The sanction that the decision imposed on the member; nil if there is none, and for a reversal.
+    /// The sanction that the decision imposed on the member; nil if there is none, and for reversals, liftings and upheld
+    /// decisions.
     private var imposed: NoticeMessage? {
         guard !isReversal, kind != .appealUpheld else { return nil }
         return switch sanction {

@@ -1,5 +1,7 @@
 /// The reversal of a moderation decision: who reversed it, why and when.
 package struct Reversal: Codable, Equatable, Sendable {
+    /// The moderator who reversed the decision; nil for members, and for a moderator whom the decision
+    /// concerns.
     package var by: Author?
     /// The reason; nil for an appeal that was granted without an answer.
     package var reason: String?
@@ -20,8 +22,9 @@ package struct Reversal: Codable, Equatable, Sendable {
     }
 }
 
-/// The reversal of a decision or batch, or lifting of a sanction: the body of `POST /decisions/{id}/reversal`, `POST
-/// /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
+/// The reversal of a decision or batch, or the lifting of a sanction.
+///
+/// The body of `POST /decisions/{id}/reversal`, `POST /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
 package struct NewReversal: Codable, Equatable, Sendable {
     /// The reason, visible to moderators and the members concerned, not in the public moderation log.
     package var reason: String

@@ -7,8 +7,8 @@ package enum PlaceSuggestions {
     /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel is
     /// one edit.
     ///
-    /// - Parameter known: the places to suggest, of which those without coordinates are ignored; of several at the same
-    ///   distance and point, the first is suggested.
+    /// - Parameter known: the candidates. Those without coordinates are ignored; of several at the same point, only the
+    ///   one with the most similar name is suggested.
     package static func nearest(to typed: String, among known: [Place]) -> [Place] {
         let wanted = letters(of: typed)
         let allowed = allowedEdits(of: wanted.count)
@@ -32,7 +32,7 @@ package enum PlaceSuggestions {
         }.min()
     }
 
-    /// Fewer for short names: any two names of two letters are at most two edits apart.
+    /// The maximum distance from a typed name of some letters: 0 below three, since two edits equate any two such names.
     private static func allowedEdits(of length: Int) -> Int {
         switch length {
         case ..<3: 0

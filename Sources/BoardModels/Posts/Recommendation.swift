@@ -11,9 +11,10 @@ package struct Recommendation: Codable, Equatable, Sendable {
 
 /// The groups of recommended posts, best first.
 package enum RecommendationGroup: Hashable, Sendable {
-    /// Posts of the measured weather type, in the reader's language, about no place or one within 50 km.
+    /// Posts of the measured weather type, in the reader's language or an unknown one, about no place or one within
+    /// 50 km.
     case fitting
-    /// The same from farther away.
+    /// Like `fitting`, but about a place farther away.
     case farther
     /// Posts of the measured weather type in other languages.
     case otherLanguage
@@ -32,8 +33,8 @@ extension Recommendation {
         }
     }
 
-    /// The number by which posts are sorted before their score: the weather type counts most, then the language, then
-    /// the distance.
+    /// The rank for a reader at a point, 0 best, by which posts are sorted before their score: the weather type counts
+    /// most, then the language, then the distance.
     func rank(at point: Coordinates, in language: Language) -> Int {
         let written = WrittenLanguage.tag(of: post.content.title)
         let isForeign = written != nil && written != language.rawValue

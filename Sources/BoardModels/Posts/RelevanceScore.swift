@@ -1,6 +1,7 @@
 /// The relevance of a post for the current conditions at a place, by which `GET /boards/now` ranks posts.
 ///
-/// Within each `RecommendationGroup` the higher `score` is first. All components but `hot` are in 0…1.
+/// Of posts with the same `Recommendation.rank`, the one with the higher `score` is first. All components but `hot` are
+/// in 0…1.
 package struct RelevanceScore: Codable, Equatable, Sendable {
     /// The post's `Hotness`, by likes and age.
     package var hot: Double
@@ -57,7 +58,7 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Ranks posts by their group and score, and returns the most relevant ones; posts out of reach are left out.
+    /// Returns at most `limit` recommendations, sorted by rank and score; posts out of reach are left out.
     package static func rank(
         _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language, limit: Int
     ) -> [Recommendation] {

@@ -24,7 +24,7 @@ package struct TypedPost: Equatable, Sendable {
     /// Whether no field is given.
     package var isEmpty: Bool { texts.isEmpty }
 
-    /// Returns the post with the given fields of another instead of its own.
+    /// Returns the post with its fields replaced by those that another one has.
     package func replacing(with given: TypedPost) -> TypedPost {
         var replaced = self
         replaced.texts.merge(given.texts) { $1 }

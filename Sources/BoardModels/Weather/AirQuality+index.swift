@@ -1,5 +1,7 @@
 extension AirQuality {
-    /// Computes the air quality index by OpenWeather's table, as the index of the worst pollutant; nil if all are nil.
+    /// Computes the air quality index, 1…5, from concentrations in µg/m³ by OpenWeather's table.
+    ///
+    /// It is the index of the worst pollutant; nil if all concentrations are nil.
     package static func index(
         pm25: Double?, pm10: Double?, ozone: Double?, nitrogenDioxide: Double?, sulphurDioxide: Double?,
         carbonMonoxide: Double?

@@ -1,5 +1,6 @@
 extension ConditionsReport {
-    /// A copy of the report with missing values taken from a forecast, except measurements of another hour.
+    /// Returns the report with missing values taken from a forecast: today, the comparison, and the UV index and air
+    /// quality if they apply at the time of the conditions.
     package func adding(_ forecast: Forecast?) -> ConditionsReport {
         guard let forecast else { return self }
         var report = self

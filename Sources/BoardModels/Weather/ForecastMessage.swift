@@ -1,4 +1,4 @@
-/// The sentences about a forecast and its warnings, for pages and terminals.
+/// The sentences about a forecast and its alerts, for pages and terminals.
 package enum ForecastMessage {
     package static let stale = LocalizedText(
         "The weather provider is unavailable; these are the last known conditions.",

@@ -26,7 +26,10 @@ package struct WeatherFacts: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The weather facts selected in the user's settings, in that order, and always the exact weather and the time.
+    /// Returns the facts selected in the user's settings, in that order, after the exact weather and before the time of
+    /// observation; all facts if the settings select none.
+    ///
+    /// Facts that the report lacks are left out.
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
@@ -115,7 +118,8 @@ extension WeatherDetail {
         return shown.map { $0.text(in: language) }.joined(separator: " · ")
     }
 
-    /// Parses a detail from its slug or its name, ignoring case, spaces, hyphens and dots; nil for any other text.
+    /// Parses a detail from its slug or its English or Korean name, comparing letters only and ignoring case; nil for any
+    /// other text.
     package init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { detail in
