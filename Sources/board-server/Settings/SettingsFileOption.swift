@@ -3,7 +3,7 @@ import BoardModels
 import BoardServer
 import Foundation
 
-/// The `--settings` option, and the reading of settings that all subcommands share.
+/// The `--settings` option, with the reading of settings for all subcommands that need them.
 struct SettingsFileOption: ParsableArguments {
     @Option(
         help: .localized(
