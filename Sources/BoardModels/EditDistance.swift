@@ -1,4 +1,4 @@
-/// Computes the edit distance between words, to suggest what a misspelt one probably means.
+/// Computes the edit distance between words, to suggest corrections of a misspelt one.
 ///
 /// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
 package enum EditDistance {

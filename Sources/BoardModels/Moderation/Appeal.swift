@@ -18,7 +18,8 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 }
 
-/// An appeal against a suspension by a member who cannot sign in: the body of `POST /sessions/appeals`.
+/// A suspended member's appeal, with the credentials of an account that cannot sign in: the body of
+/// `POST /sessions/appeals`.
 package struct SuspensionAppeal: Codable, Sendable {
     package var handle: String
     package var password: String

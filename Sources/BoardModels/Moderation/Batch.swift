@@ -85,7 +85,7 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notices: Int
-    /// Whether the authors have more open cases than one batch decides.
+    /// True if the authors have more open cases than one batch decides.
     package var hasMore: Bool
     package var isDryRun: Bool
 

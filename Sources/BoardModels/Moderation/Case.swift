@@ -2,7 +2,7 @@
 package struct CaseClaim: Codable, Equatable, Sendable {
     package var by: Author
     package var until: Timestamp
-    /// Whether the claim is held by the moderator who reads it.
+    /// True if the reader holds the claim.
     package var isOwn: Bool
 
     package init(by: Author, until: Timestamp, isOwn: Bool) {

@@ -94,7 +94,7 @@ package struct CaseOutcome: Codable, Hashable, Sendable {
     package var verdict: Verdict
     /// The kind of sanction imposed on the author, if any.
     package var sanction: SanctionKind?
-    /// Whether the decision was reversed on appeal; the case stays closed.
+    /// True if the decision was reversed on appeal; the case stays closed.
     package var isOverturned: Bool
 
     package init(decision: Decision.ID, verdict: Verdict, sanction: SanctionKind? = nil, isOverturned: Bool = false) {

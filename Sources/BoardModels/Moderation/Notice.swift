@@ -28,9 +28,9 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var sanction: SanctionKind?
     /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
     package var sanctionEndsAt: Timestamp?
-    /// Whether the member may currently appeal the decision.
+    /// True if the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// Whether the content is still hidden, so that its author may edit it; nil for notices that do not announce a
+    /// True if the content is still hidden, so that its author may edit it; nil for notices that do not announce a
     /// hiding.
     package var isStillHidden: Bool?
     /// The weather digest of a `digest` notice.

@@ -1,4 +1,4 @@
-/// The reversal of a moderation decision: who reversed it, why and when.
+/// The reversal of a moderation decision, with its moderator, reason and time.
 package struct Reversal: Codable, Equatable, Sendable {
     /// The moderator who reversed the decision; nil for members, and for a moderator whom the decision
     /// concerns.
@@ -6,9 +6,9 @@ package struct Reversal: Codable, Equatable, Sendable {
     /// The reason; nil for an appeal that was granted without an answer.
     package var reason: String?
     package var at: Timestamp
-    /// Whether the reversal results from an appeal.
+    /// True if the reversal results from an appeal.
     package var isByAppeal: Bool
-    /// Whether the decision's sanction had already been lifted; nil if the decision has no sanction.
+    /// True if the decision's sanction had already been lifted; nil if the decision has no sanction.
     package var sanctionWasLifted: Bool?
 
     package init(

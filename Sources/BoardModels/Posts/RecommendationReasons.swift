@@ -1,4 +1,4 @@
-/// Explains why posts are recommended for the weather at a place.
+/// Formats the reasons for recommending posts in the weather at a place.
 package struct RecommendationReasons: Sendable {
     /// The current conditions at the place, and the posts recommended for them.
     package let now: BoardNow
