@@ -140,8 +140,7 @@ struct FrontPages: Sendable {
             return values
         }
         let reasons = RecommendationReasons(
-            now: BoardNow(current: report, recommendations: found), measure: Measure(units: units), moment: now,
-            language: language)
+            current: report, measure: Measure(units: units), now: now, language: language)
         let page = ListFacts(weather: type, category: category)
         var groups: [(group: RecommendationGroup, cards: String)] = []
         for recommendation in found {
