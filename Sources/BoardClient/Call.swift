@@ -47,6 +47,7 @@ struct Call {
         }
     }
 
+    /// Adds a request header; a nil value adds none.
     func with(_ name: String, _ value: String?) -> Call {
         guard let value else { return self }
         var call = self

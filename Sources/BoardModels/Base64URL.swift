@@ -1,10 +1,10 @@
 /// Base64url encoding and decoding without padding (RFC 4648, section 5), for tokens, entity tags and cursors.
 ///
-/// Hand-written, since Foundation has the standard alphabet only, and replacing its characters took a tenth of the time
-/// in which the server makes a list of posts.
+/// Hand-written, since Foundation supports the standard alphabet only, and replacing its characters took a tenth of the
+/// time of a list response.
 package enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    /// The value of each character; nil for those of another alphabet.
+    /// The value of each byte as a character of the alphabet; nil for other bytes.
     private static let values: [UInt32?] = {
         var values = [UInt32?](repeating: nil, count: 256)
         for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt32(value) }

@@ -1,15 +1,17 @@
-/// Computes the edit distance between words, to suggest what a misspelt one probably means.
+/// Computes the edit distance between words, to suggest corrections of a misspelt one.
 ///
 /// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
 package enum EditDistance {
-    /// The minimum number of letters to insert, remove, replace or swap with a neighbour to turn one word into another.
+    /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbouring letters that turn one
+    /// word into another; case is ignored.
     package static func between(_ one: String, _ other: String) -> Int {
         between(letters(of: one), letters(of: other))
     }
 
-    /// The candidate most similar to a misspelt word, ignoring case; nil if none is similar.
+    /// Returns the candidate with the smallest distance from a misspelt word, the first of several; nil if none is near.
     ///
-    /// At most two edits, one for words of up to four letters, and none for words of two: short words are similar anyway.
+    /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since any
+    /// two short words differ in few letters. Case is ignored.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let wanted = letters(of: word)
         let limit = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
@@ -22,6 +24,7 @@ package enum EditDistance {
         return nearest?.candidate
     }
 
+    /// Returns the distance between two sequences of letters, which are compared as they are.
     package static func between<Letter: Equatable>(
         _ one: some Collection<Letter>, _ other: some Collection<Letter>
     ) -> Int {
@@ -42,13 +45,18 @@ package enum EditDistance {
         return last[other.count]
     }
 
-    /// The lower-case letters of a word, with each Hangul syllable as its two or three letters (Unicode, section 3.12).
-    private static func letters(of word: String) -> [UInt32] {
-        word.lowercased().unicodeScalars.flatMap { scalar -> [UInt32] in
-            guard (0xAC00...0xD7A3).contains(scalar.value) else { return [scalar.value] }
-            let index = scalar.value - 0xAC00
-            let tail = index % 28
-            return [0x1100 + index / 588, 0x1161 + index % 588 / 28] + (tail == 0 ? [] : [0x11A7 + tail])
-        }
+    /// The lowercase letters of a word, with each Hangul syllable as its two or three letters.
+    private static func letters(of word: String) -> [Unicode.Scalar] {
+        word.lowercased().unicodeScalars.flatMap(\.jamo)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
+    var jamo: [Unicode.Scalar] {
+        guard (0xAC00...0xD7A3).contains(value) else { return [self] }
+        let index = value - 0xAC00
+        let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+        return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
     }
 }

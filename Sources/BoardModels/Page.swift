@@ -5,7 +5,7 @@ package struct Page<Item> {
     ///
     /// It is valid as `cursor=` with the same filters and sort order.
     package var next: String?
-    /// Searches with similar words, for a search for posts that found nothing; empty for all other lists.
+    /// Search queries with similar words, for a search for posts that found nothing; empty for all other lists.
     package var suggestions: [String]
 
     package init(items: [Item], next: String?, suggestions: [String] = []) {
@@ -44,7 +44,11 @@ package struct PageQuery: Equatable, Sendable {
     package var limit: Int
     package var cursor: String?
 
-    package init(limit: Int = PostQuery.defaultLimit, cursor: String? = nil) {
+    /// The allowed values of `limit`, the maximum number of items on a page.
+    package static let limits = 1...100
+    package static let defaultLimit = 20
+
+    package init(limit: Int = Self.defaultLimit, cursor: String? = nil) {
         self.limit = limit
         self.cursor = cursor
     }
@@ -57,5 +61,13 @@ package struct PageQuery: Equatable, Sendable {
         var read = QueryReader(parameters)
         self.init(limit: read.limit(), cursor: parameters("cursor"))
         try read.throwIfInvalid()
+    }
+
+    /// Parses and validates the parameter `limit` alone, for lists without further pages.
+    package static func limit(parameters: @escaping (String) -> String?) throws(InvalidFields) -> Int {
+        var read = QueryReader(parameters)
+        let limit = read.limit()
+        try read.throwIfInvalid()
+        return limit
     }
 }

@@ -37,16 +37,12 @@ package struct Problem: Error, Equatable, Sendable {
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
         reason: WeatherError? = nil, sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
     ) {
-        self.type = type
-        title = ProblemMessage.title(type).text(in: language)
-        detail =
-            reason?.explanation(in: language) ?? limit?.explanation(in: language)
-            ?? ProblemMessage.detail(type).text(in: language, arguments: arguments + [requestID ?? ""])
-        self.errors = errors.map { ProblemField($0, in: language) }
-        self.reason = reason
-        self.sanction = sanction
-        self.limit = limit
-        self.requestID = requestID
+        self.init(
+            type: type, title: ProblemMessage.title(type).text(in: language),
+            detail: reason?.explanation(in: language) ?? limit?.explanation(in: language)
+                ?? ProblemMessage.detail(type).text(in: language, arguments: arguments + [requestID ?? ""]),
+            errors: errors.map { ProblemField($0, in: language) }, reason: reason, sanction: sanction, limit: limit,
+            requestID: requestID)
     }
 }
 

@@ -7,9 +7,7 @@ struct QueryReader {
         self.parameters = parameters
     }
 
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String, as type: Choice.Type = Choice.self
-    ) -> Choice? {
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) -> Choice? {
         guard let text = parameters(name) else { return nil }
         let choice = Choice(rawValue: text)
         check.require(choice != nil, name, .notOneOf(Choice.allCases.map(\.rawValue)))
@@ -43,10 +41,10 @@ struct QueryReader {
     }
 
     mutating func limit() -> Int {
-        guard let text = parameters("limit") else { return PostQuery.defaultLimit }
+        guard let text = parameters("limit") else { return PageQuery.defaultLimit }
         let number = Int(text)
-        check.require(number.map(PostQuery.limits.contains) ?? false, "limit", .outOfRange(PostQuery.limits))
-        return number ?? PostQuery.defaultLimit
+        check.require(number.map(PageQuery.limits.contains) ?? false, "limit", .outOfRange(PageQuery.limits))
+        return number ?? PageQuery.defaultLimit
     }
 
     mutating func coordinates(_ name: String) -> Coordinates? {
@@ -61,11 +59,11 @@ struct QueryReader {
     }
 }
 
-/// Returns the filters that have a value, in the given order, followed by the pagination parameters that are set.
+/// Returns the filters that have a value, in the given order, then the limit unless it is the default, and the cursor.
 func queryParameters(
     _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
 ) -> [(name: String, value: String)] {
-    let limit = limit == PostQuery.defaultLimit ? nil : String(limit)
+    let limit = limit == PageQuery.defaultLimit ? nil : String(limit)
     return (filters + [("limit", limit), ("cursor", cursor)]).compactMap { name, value in
         value.map { (name: name, value: $0) }
     }

@@ -1,7 +1,7 @@
 /// The rate limit that a request reached, in a `rate-limited` problem.
 package struct ReachedLimit: Codable, Hashable, Sendable {
     package let name: RateLimitName
-    /// The time in seconds until a further request is accepted, rounded up.
+    /// The time in seconds until a further request is accepted, rounded up; at least 1.
     package let retryAfter: Int64
 
     package init(_ name: RateLimitName, retryAfter: Duration) {
@@ -42,7 +42,7 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case networkDailyWeatherCalls = "network-daily-weather-calls"
     /// Calls to the weather provider that a reader causes and that wait at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
-    /// Searches for places without a result that cost a reader no weather calls.
+    /// Place searches without a result that do not count towards a reader's limits of weather calls per minute.
     case missedPlaces = "missed-places"
     /// Failed sign-ins from a network.
     case signIns = "sign-ins"

@@ -97,6 +97,8 @@ extension Timestamp: CustomStringConvertible {
     }
 
     /// Parses an RFC 3339 timestamp in UTC (`Z`), with or without fractional seconds; nil for any other text.
+    ///
+    /// The fraction has at most nine digits, of which the first three are kept.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z") else { return nil }

@@ -67,7 +67,7 @@ extension DatabaseFileState {
         switch self {
         case .absent: LocalizedText("which would be created", "새로 만들어짐").text()
         case .present(let pending, let server):
-            [migrations(pending), server.map(Self.use)].compactMap(\.self).joined(separator: ", ")
+            [migrations(pending), server.map(Self.server)].compactMap(\.self).joined(separator: ", ")
         }
     }
 
@@ -76,7 +76,7 @@ extension DatabaseFileState {
         return LocalizedText("to which {0} migrations would be applied", "마이그레이션 {0}개가 적용됨").text(String(pending))
     }
 
-    private static func use<ID: BinaryInteger>(by process: ID) -> String {
+    private static func server<ID: BinaryInteger>(_ process: ID) -> String {
         guard process > 0 else { return LocalizedText("being served", "서버가 쓰는 중").text() }
         return LocalizedText("served by process {0}", "프로세스 {0}의 서버가 쓰는 중").text(String(process))
     }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Writes a line to standard output without buffering, so that scripts can wait for it.
 func printUnbuffered(_ line: String) {
-    // Without a reader, the error has no recipient.
+    // A closed pipe is ignored.
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
 /// Writes a line to standard error.
 func printError(_ line: String) {
-    // Without a reader, the error has no recipient.
+    // A closed pipe is ignored.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }

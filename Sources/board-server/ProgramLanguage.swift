@@ -30,7 +30,7 @@ struct LanguageOption: ParsableArguments {
         throw ValidationError(text.text(lang))
     }
 
-    /// The values of `--lang` in arguments before they are parsed.
+    /// Returns the values of `--lang` in arguments that are not parsed yet.
     static func texts(in arguments: [String]) -> [String] {
         let options = arguments.prefix { $0 != "--" }
         return zip(options, options.dropFirst() + [""]).compactMap { option, next in
@@ -39,7 +39,8 @@ struct LanguageOption: ParsableArguments {
         }
     }
 
-    /// The arguments with options in front of the command's name moved behind it, where the parser accepts them.
+    /// Returns the arguments with `--lang` options moved from before the command's name to behind it, where the parser
+    /// accepts them.
     static func movedBehindCommand(_ arguments: [String]) -> [String] {
         var rest = arguments[...]
         while let first = rest.first {

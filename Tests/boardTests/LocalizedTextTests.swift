@@ -57,12 +57,6 @@ import Testing
         #expect(RelativeTime.text(then, now: now, in: .korean) == korean)
     }
 
-    @Test func `clock times are local to the place`() throws {
-        let moment = try #require(Timestamp("2026-11-21T22:15:00Z"))
-        #expect(RelativeTime.clock(moment, utcOffset: 32_400) == "07:15")
-        #expect(RelativeTime.clock(moment, utcOffset: -12_600) == "18:45")
-    }
-
     @Test(arguments: [
         (0.0, "N", "북"), (11.2, "N", "북"), (11.3, "NNE", "북북동"), (225, "SW", "남서"), (349, "N", "북"), (-45, "NW", "북서"),
         (720, "N", "북"),

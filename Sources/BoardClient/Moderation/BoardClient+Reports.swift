@@ -13,12 +13,4 @@ extension BoardClient {
     package func ownReports(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Report> {
         try await value(Call(.listOwnReports, query: query.parameters))
     }
-
-    /// Asks the moderators to show the caller's hidden post again.
-    package func requestRestoration(
-        of post: Post.ID, _ request: NewRestoration, idempotencyKey: String
-    ) async throws(ClientError) -> Post {
-        let call = Call(.requestRestoration, post.description)
-        return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
-    }
 }

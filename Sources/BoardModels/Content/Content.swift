@@ -22,11 +22,11 @@ package enum ContentKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Returns the name of some content, such as "post #12".
+    /// Returns the kind and number of content, such as "post #12".
     package func name(of id: Content.ID, in language: Language) -> String { "\(name[language]) #\(id)" }
 
-    /// The text of a number of pieces of content, as in "12 posts".
-    package var count: LocalizedText {
+    /// The text for a number of pieces of content, such as "12 posts"; `{0}` is the number.
+    package var countText: LocalizedText {
         switch self {
         case .post: LocalizedText("{0} {0|post|posts}", "글 {0}개")
         }

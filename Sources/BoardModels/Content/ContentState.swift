@@ -8,3 +8,14 @@ package enum ContentState: String, CaseIterable, Codable, Sendable {
     /// Deleted by its author, or together with the author's account.
     case deleted
 }
+
+extension ContentState: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .shown: LocalizedText("shown", "공개")
+        case .hidden: LocalizedText("hidden", "숨김")
+        case .removed: LocalizedText("removed", "운영진 삭제")
+        case .deleted: LocalizedText("deleted by its author", "작성자 삭제")
+        }
+    }
+}

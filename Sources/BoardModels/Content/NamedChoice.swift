@@ -14,7 +14,8 @@ extension NamedChoice where Self: LocalizedMessage {
 }
 
 extension NamedChoice {
-    /// Parses a case from its slug or its English or Korean name, ignoring case; nil for any other text.
+    /// Parses a case from its slug or its English or Korean name, ignoring case and surrounding whitespace; nil for any
+    /// other text.
     package init?(parsing text: String) {
         let wanted = text.trimmingSpaces.lowercased()
         let match = Self.allCases.first { choice in

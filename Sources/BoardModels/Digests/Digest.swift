@@ -38,7 +38,7 @@ package struct Digest: Codable, Equatable, Sendable {
     }
 
     /// The maximum number of recommended posts.
-    package static let best = 3
+    package static let maximumRecommendations = 3
 }
 
 /// A post that a digest recommends.

@@ -18,7 +18,7 @@ extension LocalizedMessage {
 /// A text template with its English and Korean translations.
 ///
 /// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects by the argument: in English `a` after exactly 1
-/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel.
+/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel; `으로` is `a` except after ㄹ.
 package struct LocalizedText: Sendable {
     package let english: String
     package let korean: String

@@ -1,5 +1,5 @@
 /// The sentences that say that the object named in a request's path does not exist; `{0}` is its number or handle.
-package enum MissingMessage: LocalizedMessage, CaseIterable {
+package enum MissingMessage: LocalizedMessage {
     case post, content, moderationCase, decision, batch, appeal, sanction, member, notice, session
     case preset, watchWord, savedPlace
 

@@ -10,6 +10,8 @@ extension Double {
 /// Formats numbers as decimal text.
 package enum Number {
     /// Formats a number rounded to `decimals` places, halves away from zero, with U+2212 as the minus sign.
+    ///
+    /// A number that is not finite or has a magnitude of 10¹² or more is "–".
     package static func text(_ value: Double, decimals: Int = 0) -> String {
         let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
         // The conversion to Int64 below would trap on larger values, which no measurement has.

@@ -23,8 +23,10 @@ package enum RetryMessage: LocalizedMessage {
         }
     }
 
-    /// Formats a time to wait in the largest unit of which it has at least two, rounded up so that no retry is too
-    /// early.
+    /// Formats a time to wait: below two minutes in seconds, below two hours in minutes, below a day in hours, else in
+    /// days.
+    ///
+    /// Rounded up, so that no retry is too early; 24 hours are "tomorrow".
     package static func text(afterSeconds seconds: Int64, in language: Language) -> String {
         let (minutes, hours) = ((seconds + 59) / 60, (seconds + 3599) / 3600)
         if seconds < 120 { return RetryMessage.seconds.text(in: language, String(seconds)) }

@@ -1,10 +1,11 @@
-/// Formats timestamps as ages, dates and times of day.
+/// Formats timestamps as ages and dates.
 package enum RelativeTime {
     /// The age of a timestamp as texts show it, in whole minutes, hours or days; at most 30 days.
     package enum Age: Hashable, Sendable {
         case now, minutes(Int64), hours(Int64), days(Int64)
     }
 
+    /// Returns the age of a timestamp, 0 for one in the future; nil after 30 days.
     package static func age(of moment: Timestamp, now: Timestamp) -> Age? {
         let seconds = max(0, (now - moment).components.seconds)
         switch seconds {
@@ -28,13 +29,8 @@ package enum RelativeTime {
         }
     }
 
+    /// Formats the UTC date of a timestamp, such as "2026-11-28".
     package static func date(_ moment: Timestamp) -> String {
         String(moment.description.prefix(10))
-    }
-
-    /// Formats a local time of day, such as "18:42", at an offset from UTC in seconds.
-    package static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
-        let there = Timestamp(milliseconds: LocalDate.milliseconds(at: moment, utcOffset: utcOffset))
-        return String(there.description.dropFirst(11).prefix(5))
     }
 }

@@ -1,4 +1,4 @@
-/// The handle and display name of the member who wrote or did something.
+/// The handle and display name of a member, as the author of content or of an action.
 package struct Author: Codable, Hashable, Sendable {
     package var handle: String
     package var displayName: String

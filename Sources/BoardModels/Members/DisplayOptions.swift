@@ -1,4 +1,4 @@
-/// The units, clock format and weather details in which weather is shown.
+/// The units, clock format and weather details with which weather is shown.
 package struct DisplayOptions: Equatable, Sendable {
     package var units = UnitChoice.metric
     package var clock = ClockChoice.hours24

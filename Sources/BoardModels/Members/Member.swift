@@ -25,17 +25,3 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
 
     package var fullName: String { Author(handle: handle, displayName: displayName).fullName }
 }
-
-package enum Role: String, CaseIterable, Codable, Sendable, Comparable {
-    case member, moderator, admin
-
-    private var rank: Int {
-        switch self {
-        case .member: 0
-        case .moderator: 1
-        case .admin: 2
-        }
-    }
-
-    package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
-}

@@ -1,4 +1,4 @@
-/// A member's display settings for the command line and web pages: the body of `GET` and `PUT /me/settings`.
+/// A member's settings of display and of the daily digest: the response of `GET /me/settings` and the body of `PUT`.
 package struct MemberSettings: Codable, Equatable, Sendable {
     /// The weather details shown beside the temperature, in display order; nil for the default selection.
     package var details: [WeatherDetail]?
@@ -6,6 +6,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     package var clock: ClockChoice
     /// The language of the user interface; nil to use the language that each request asks for.
     package var language: Language?
+    /// The settings of the daily digest; nil if the member gets none.
     package var digest: DigestSettings?
 
     package init(

@@ -18,7 +18,8 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 }
 
-/// An appeal against a suspension by a member who cannot sign in: the body of `POST /sessions/appeals`.
+/// A suspended member's appeal, with the credentials of an account that cannot sign in: the body of
+/// `POST /sessions/appeals`.
 package struct SuspensionAppeal: Codable, Sendable {
     package var handle: String
     package var password: String
@@ -52,6 +53,8 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var state: AppealState
     /// The moderator's reply to the member who appealed; nil while the appeal is open, and if there is none.
     package var answer: String?
+    /// The moderator who resolved the appeal; nil while it is open, for members, and for a moderator whom
+    /// the decision concerns.
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?
     /// True if the reader may resolve the open appeal, as a moderator who may reverse the decision.
@@ -81,7 +84,7 @@ package struct AppealResolution: Codable, Equatable, Sendable {
     package var overturns: Bool
     /// The moderator's reply to the member who appealed.
     package var answer: String?
-    /// Whether an overturned decision's sanction is lifted although it also rests on other decisions.
+    /// True to lift the decision's sanction even if it also rests on other decisions; allowed only if `overturns`.
     package var liftsSanction: Bool?
 
     package init(overturns: Bool, answer: String? = nil, liftsSanction: Bool? = nil) {

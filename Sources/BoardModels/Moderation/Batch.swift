@@ -26,7 +26,7 @@ package struct Batch: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// A case to decide, and the version of it that the moderator has seen; nil: the version is not checked.
+/// A case to decide, with the version that the moderator has seen; a nil version is not checked.
 package struct CaseTarget: Codable, Hashable, Sendable {
     package var `case`: Case.ID
     package var version: Int?
@@ -85,7 +85,7 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notices: Int
-    /// Whether the authors have more open cases than one batch decides.
+    /// True if the authors have more open cases than one batch decides.
     package var hasMore: Bool
     package var isDryRun: Bool
 

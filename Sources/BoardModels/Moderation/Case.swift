@@ -2,7 +2,7 @@
 package struct CaseClaim: Codable, Equatable, Sendable {
     package var by: Author
     package var until: Timestamp
-    /// Whether the claim is held by the moderator who reads it.
+    /// True if the reader holds the claim.
     package var isOwn: Bool
 
     package init(by: Author, until: Timestamp, isOwn: Bool) {
@@ -28,6 +28,7 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package var current: ContentRevision<AnyContent>?
     /// The latest reports, oldest first; at most 200 and 256 KiB of text; the summary counts all.
     package var reports: [CaseReport]
+    /// The explanation of the automatic hiding; nil if reports did not hide the content.
     package var autoHide: AutoHide?
     /// The watch words that were found in the revisions under review, in alphabetical order; at most 100.
     package var watchWords: [String]
@@ -79,7 +80,8 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var createdAt: Timestamp
     /// The weight of a first report by the reporter, computed from the reporter's accuracy at that time.
     package var weight: ReportWeight
-    /// The contribution to the case's weight: less than `weight.value` if the reporter has reported the content before.
+    /// The contribution to the case's weight: less than `weight.value` if the reporter made an earlier report in the same
+    /// case.
     package var value: Double
 
     package init(

@@ -9,7 +9,7 @@ package struct CaseQuery: Equatable, Sendable {
     package var origin: CaseOrigin?
     /// Only cases about content of the member with this handle.
     package var author: String?
-    /// Whether to list only cases that the reader has claimed.
+    /// True to list only cases that the reader has claimed.
     package var isClaimedByReader: Bool
     package var limit: Int
     package var cursor: String?
@@ -17,7 +17,7 @@ package struct CaseQuery: Equatable, Sendable {
     package init(
         state: CaseState = .open, reason: ReportReason? = nil, weather: WeatherType? = nil,
         category: PostCategory? = nil, origin: CaseOrigin? = nil, author: String? = nil,
-        isClaimedByReader: Bool = false, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
+        isClaimedByReader: Bool = false, limit: Int = PageQuery.defaultLimit, cursor: String? = nil
     ) {
         self.state = state
         self.reason = reason

@@ -3,7 +3,9 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var id: ID
-    /// The version for optimistic locking, incremented by each change; a decision names the version it is based on.
+    /// The version for optimistic concurrency control, incremented by each change except the renewal of a claim.
+    ///
+    /// A decision names the version that it is based on.
     package var version: Int
     package var state: CaseState
     package var content: Content.ID
@@ -56,7 +58,7 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.outcome = outcome
     }
 
-    /// Returns whether a moderator may take the case from the queue: it is open, no other moderator has claimed it, and
+    /// Returns whether a moderator may take the case from the queue: it is open, no other moderator holds a claim, and
     /// it is not about the moderator's own content.
     package func isFree(for moderator: Member, at moment: Timestamp) -> Bool {
         guard state == .open, author.handle != moderator.handle else { return false }
@@ -92,7 +94,7 @@ package struct CaseOutcome: Codable, Hashable, Sendable {
     package var verdict: Verdict
     /// The kind of sanction imposed on the author, if any.
     package var sanction: SanctionKind?
-    /// Whether the decision was reversed on appeal; the case stays closed.
+    /// True if the decision was reversed on appeal; the case stays closed.
     package var isOverturned: Bool
 
     package init(decision: Decision.ID, verdict: Verdict, sanction: SanctionKind? = nil, isOverturned: Bool = false) {

@@ -7,11 +7,11 @@ package struct Hiding: Codable, Equatable, Sendable {
     package var reason: ReportReason?
     /// The moderator's message to the author.
     package var message: String?
-    /// Whether the reader, as the author, may edit the post, which is allowed once while it is hidden.
+    /// True if the reader, as the author, may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
-    /// Whether the reader, as the author, may request the post's restoration, once each time it is hidden.
+    /// True if the reader, as the author, may request the post's restoration, once each time it is hidden.
     package var mayRequestRestoration: Bool
-    /// Whether the reader, as the author, may appeal the decision.
+    /// True if the reader, as the author, may appeal the decision.
     package var mayAppeal: Bool
 
     private enum CodingKeys: String, CodingKey {

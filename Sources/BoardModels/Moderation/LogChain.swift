@@ -2,16 +2,15 @@ import Crypto
 
 /// Verifies the hash chain of the moderation log, entry by entry from the oldest, recomputing every hash.
 ///
-/// It needs constant memory, however long the log is.
+/// Its use of memory does not depend on the log's length.
 package struct LogChain: Equatable, Sendable {
     /// The number of entries verified so far.
     package private(set) var entries: Int64 = 0
     /// The hash of the last verified entry; 64 zeros before the first.
     package private(set) var lastHash = LogEntry.noPrevious
     /// The hash to look for among the entries, in lowercase hexadecimal; nil: none.
-    ///
-    /// `foundAt` is the number of the entry that has it; nil if it has not been found yet.
     package let expectedHash: String?
+    /// The number of the entry that has the expected hash; nil until it is found.
     package private(set) var foundAt: Int64?
 
     /// Creates a verifier that expects the first entry of the log next.
@@ -25,7 +24,7 @@ package struct LogChain: Equatable, Sendable {
     package mutating func append(_ entry: LogEntry) throws(LogBreak) {
         guard entry.number == entries + 1 else { throw LogBreak(entry.number, .number(expected: entries + 1)) }
         guard entry.previous == lastHash else { throw LogBreak(entry.number, .previous) }
-        // The hashed text has a line for each field: a line feed in one could stand for another field.
+        // In the hashed text, which has a line for each field, a line feed in a value could imitate another field.
         let isAmbiguous = [entry.actor, entry.member].contains { $0?.utf8.contains(UInt8(ascii: "\n")) == true }
         guard !isAmbiguous, entry.hash == Self.hash(of: entry) else { throw LogBreak(entry.number, .hash) }
         entries = entry.number

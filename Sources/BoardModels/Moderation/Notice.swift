@@ -26,11 +26,11 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil if it lasts until lifted.
+    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
     package var sanctionEndsAt: Timestamp?
-    /// Whether the member may currently appeal the decision.
+    /// True if the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// Whether the content is still hidden, so that its author may edit it; nil for notices that do not announce a
+    /// True if the content is still hidden, so that its author may edit it; nil for notices that do not announce a
     /// hiding.
     package var isStillHidden: Bool?
     /// The weather digest of a `digest` notice.
@@ -94,29 +94,4 @@ package enum NoticeKind: String, CaseIterable, Codable, Sendable {
     case resetOffered = "reset-offered"
     /// Delivers the daily digest: the weather at a place and recommended posts.
     case digest
-}
-
-/// The filters of a member's notices: the query of `GET /me/notices`, newest first.
-package struct NoticeQuery: Equatable, Sendable {
-    package var isUnreadOnly: Bool
-    package var limit: Int
-    package var cursor: String?
-
-    package init(isUnreadOnly: Bool = false, limit: Int = PostQuery.defaultLimit, cursor: String? = nil) {
-        self.isUnreadOnly = isUnreadOnly
-        self.limit = limit
-        self.cursor = cursor
-    }
-
-    package var parameters: [(name: String, value: String)] {
-        queryParameters([("unread", isUnreadOnly ? "true" : nil)], limit: limit, cursor: cursor)
-    }
-
-    package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
-        var read = QueryReader(parameters)
-        self.init(
-            isUnreadOnly: read.text("unread", oneOf: ["true", "false"]) == "true", limit: read.limit(),
-            cursor: parameters("cursor"))
-        try read.throwIfInvalid()
-    }
 }

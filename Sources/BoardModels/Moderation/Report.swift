@@ -9,7 +9,9 @@ package enum ReportReason: String, NamedChoice {
 
     package static let noun = LocalizedText("reason", "사유")
 
-    /// Parses a reason from its slug or its English or Korean name, ignoring case, spaces, hyphens and dots.
+    /// Parses a reason from its slug or its English or Korean name; nil for any other text.
+    ///
+    /// Case, whitespace, hyphens, underscores and middle dots are ignored.
     package init?(parsing text: String) {
         let match = Self.allCases.first { reason in
             let names = [reason.rawValue] + Language.allCases.map { reason.name(in: $0) }

@@ -29,6 +29,6 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         return -(Self.fairShare - share) / Self.fairShare * experience
     }
 
-    /// The report's contribution to the sum that hides content at the threshold; never negative.
+    /// The weight as a number, at least 0: the contribution of a member's first report to the weight of a case.
     package var value: Double { max(0, 1 + accuracy) }
 }

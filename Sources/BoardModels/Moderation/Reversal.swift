@@ -1,12 +1,14 @@
-/// The reversal of a moderation decision: who reversed it, why and when.
+/// The reversal of a moderation decision, with its moderator, reason and time.
 package struct Reversal: Codable, Equatable, Sendable {
+    /// The moderator who reversed the decision; nil for members, and for a moderator whom the decision
+    /// concerns.
     package var by: Author?
     /// The reason; nil for an appeal that was granted without an answer.
     package var reason: String?
     package var at: Timestamp
-    /// Whether the reversal results from an appeal.
+    /// True if the reversal results from an appeal.
     package var isByAppeal: Bool
-    /// Whether the decision's sanction had already been lifted; nil if the decision has no sanction.
+    /// True if the decision's sanction had already been lifted; nil if the decision has no sanction.
     package var sanctionWasLifted: Bool?
 
     package init(
@@ -20,8 +22,9 @@ package struct Reversal: Codable, Equatable, Sendable {
     }
 }
 
-/// The reversal of a decision or batch, or lifting of a sanction: the body of `POST /decisions/{id}/reversal`, `POST
-/// /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
+/// The reversal of a decision or batch, or the lifting of a sanction.
+///
+/// The body of `POST /decisions/{id}/reversal`, `POST /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
 package struct NewReversal: Codable, Equatable, Sendable {
     /// The reason, visible to moderators and the members concerned, not in the public moderation log.
     package var reason: String
@@ -55,8 +58,8 @@ package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case reversedAlready = "reversed-already"
     /// A later decision on the same content must be reversed first.
     case laterDecision = "later-decision"
-    /// The author deleted the content or the account.
-    case postGone = "post-gone"
+    /// The author deleted the content, or the member deleted the account.
+    case subjectGone = "post-gone"
     /// The content was reported again and has an open case.
     case newerCase = "newer-case"
     /// The decision is a sanction without a case, and the sanction was already lifted.
@@ -74,8 +77,8 @@ extension ReversalObstacle: LocalizedMessage {
             LocalizedText(
                 "A later decision on the same content is in force; reverse that one first.",
                 "같은 게시물에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 되돌려 주세요.")
-        case .postGone:
-            LocalizedText("The author has deleted the content.", "작성자가 게시물을 삭제했습니다.")
+        case .subjectGone:
+            LocalizedText("The content or the account was deleted.", "게시물이나 계정이 삭제되었습니다.")
         case .newerCase:
             LocalizedText(
                 "The content was reported again; decide the open case instead.",

@@ -81,7 +81,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     /// The number of decisions that the sanction rests on: those of one command that are not reversed.
     package var decisions: Int
     package var beginsAt: Timestamp
-    /// The end of the sanction; nil if it lasts until lifted.
+    /// The end of the sanction; nil if it lasts until lifted, and for a warning.
     package var endsAt: Timestamp?
     /// The time when the sanction was lifted early; nil if it was not.
     package var liftedAt: Timestamp?

@@ -1,5 +1,5 @@
 extension Place {
-    /// Cities that many people write about, which are suggested for misspelt names on a new board too.
+    /// Well-known cities, which are suggested for misspelt names even while no post names a place.
     package static let commonCities: [Place] = cities.split(separator: "\n").compactMap { line in
         let fields = line.split(separator: "|").map(String.init)
         guard fields.count == 5, let point = Coordinates(fields[3] + "," + fields[4]) else { return nil }

@@ -4,11 +4,11 @@
 package struct Place: Hashable, Sendable {
     package var name: String
     package var coordinates: Coordinates?
-    /// The ISO 3166 alpha-2 country code; set by place searches only.
+    /// The ISO 3166 alpha-2 country code; nil in the place of a post.
     package var country: String?
-    /// The state or region; set by place searches only, if the provider has one.
+    /// The state or region; nil in the place of a post, and if the provider reports none.
     package var state: String?
-    /// The Korean name; set by place searches only, if the provider has one.
+    /// The Korean name; nil in the place of a post, and if the provider reports none.
     package var koreanName: String?
 
     package init(

@@ -1,9 +1,10 @@
-/// The result of a search for a place by name, on pages, in the API and in the client: a single match is used without
-/// asking, several are listed for the user to choose from, and a name without a match is asked about again.
+/// The result of a search for a place by name: no match, a single one, or several to choose from.
+///
+/// Pages, the API and the client use a single match without asking the user.
 package enum PlaceMatch: Hashable, Sendable {
     /// No place has the name; `suggestions` are known places whose names are spelt similarly.
     ///
-    /// It may also be the name of a venue, which is kept with the coordinates of a place near it.
+    /// The name of a venue can be kept with the coordinates of a place near it.
     case notFound(suggestions: [Place])
     case found(Place)
     case ambiguous([Place])
@@ -13,7 +14,8 @@ package enum PlaceMatch: Hashable, Sendable {
 
     /// Creates the result from the places that a search returned.
     ///
-    /// Places without coordinates are ignored, and places at the same rounded coordinates count as one.
+    /// Places without coordinates are ignored, and places at the same rounded coordinates count as one. Of more than
+    /// eight places the first eight are kept.
     package init(among found: [Place], suggestions: [Place] = []) {
         var points: Set<Coordinates> = []
         let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }

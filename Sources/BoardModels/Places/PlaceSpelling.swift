@@ -2,7 +2,7 @@
 ///
 /// The providers know 서울 and `Seoul,KR`, but neither 서울특별시 nor "Seoul, Korea".
 package enum PlaceSpelling {
-    /// Returns the names to search for until one is found, likeliest first; at most two.
+    /// Returns the names to search for, one after the other until a search finds a place; at most two.
     package static func searches(for typed: String) -> [String] {
         let typed = typed.trimmingSpaces
         let parts = typed.split(separator: ",").map(\.trimmingSpaces).filter { !$0.isEmpty }
@@ -27,7 +27,7 @@ package enum PlaceSpelling {
             return [typed, bareName(words.dropFirst().joined(separator: " ")) + "," + code]
         }
         // In "서울시 마포구" the last part is the most precise one.
-        if let last = words.last, districts.contains(where: { last.count > 1 && last.hasSuffix($0) }) {
+        if let last = words.last, districtSuffixes.contains(where: { last.count > 1 && last.hasSuffix($0) }) {
             return [typed, last]
         }
         return spellings(of: typed)
@@ -39,12 +39,12 @@ package enum PlaceSpelling {
         return isMunicipality(name) ? unique([bare, name]) : unique([name, bare])
     }
 
-    /// The name without the administrative suffix of a municipality or province; unchanged if there is none.
+    /// The name without its administrative suffix, such as 특별시; unchanged if it has none.
     private static func bareName(_ name: String) -> String {
         let folded = name.foldingCase
-        for suffix in (municipalities + provinces) where folded.hasSuffix(suffix) {
+        for suffix in (municipalSuffixes + otherSuffixes) where folded.hasSuffix(suffix) {
             let bare = name.dropLast(suffix.count).trimmingSpaces
-            // Two syllables at least: 도시 is not the municipality 도.
+            // At least two syllables remain: 도시 is not the city 도.
             guard bare.count > 1, folded.count == name.count else { continue }
             return bare
         }
@@ -52,19 +52,20 @@ package enum PlaceSpelling {
     }
 
     private static func isMunicipality(_ name: String) -> Bool {
-        municipalities.contains { name.hasSuffix($0) }
+        municipalSuffixes.contains { name.hasSuffix($0) }
     }
 
     private static func unique(_ names: [String]) -> [String] {
         names.first == names.last ? Array(names.prefix(1)) : names
     }
 
-    /// Longest first.
-    private static let municipalities = ["특별자치시", "특별시", "광역시", "시"]
-    private static let provinces = [
+    /// Korean suffixes of cities, the longest first.
+    private static let municipalSuffixes = ["특별자치시", "특별시", "광역시", "시"]
+    /// Korean suffixes of provinces and counties, and the romanized suffixes of all.
+    private static let otherSuffixes = [
         "특별자치도", "도", "군", " special city", " metropolitan city", " city", "-si", "-gun", "-do",
     ]
-    private static let districts = ["구", "군", "동", "읍", "면", "리"]
+    private static let districtSuffixes = ["구", "군", "동", "읍", "면", "리"]
 
     /// ISO 3166 codes by the folded names of countries.
     ///

@@ -7,8 +7,8 @@ package enum PlaceSuggestions {
     /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel is
     /// one edit.
     ///
-    /// - Parameter known: the places to suggest, of which those without coordinates are ignored; of several at the same
-    ///   distance and point, the first is suggested.
+    /// - Parameter known: the candidates. Those without coordinates are ignored; of several at the same point, only the
+    ///   one with the most similar name is suggested.
     package static func nearest(to typed: String, among known: [Place]) -> [Place] {
         let wanted = letters(of: typed)
         let allowed = allowedEdits(of: wanted.count)
@@ -32,7 +32,7 @@ package enum PlaceSuggestions {
         }.min()
     }
 
-    /// Fewer for short names: any two names of two letters are at most two edits apart.
+    /// The maximum distance from a typed name of some letters: 0 below three, since two edits equate any two such names.
     private static func allowedEdits(of length: Int) -> Int {
         switch length {
         case ..<3: 0
@@ -45,15 +45,5 @@ package enum PlaceSuggestions {
     private static func letters(of name: String) -> [Unicode.Scalar] {
         name.foldingCase.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
             .flatMap(\.jamo)
-    }
-}
-
-extension Unicode.Scalar {
-    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
-    fileprivate var jamo: [Unicode.Scalar] {
-        guard (0xAC00...0xD7A3).contains(value) else { return [self] }
-        let index = value - 0xAC00
-        let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
-        return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
     }
 }

@@ -32,7 +32,7 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
 
     /// The label for a place to which the member has given none: its name, cut to the maximum length of a label.
     ///
-    /// Like the length, the cut counts grapheme clusters, and four code points for each that is allowed.
+    /// The maximum is 60 grapheme clusters and four times as many code points.
     package var defaultLabel: String {
         let maximum = SavedPlace.labelLength.upperBound
         // Otherwise the cut could leave invisible characters only.
@@ -95,7 +95,7 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
 }
 
 extension SavedPlace {
-    /// The place with the member's label in front of its name, unless they are the same.
+    /// The place with the member's label in front of its name, unless they are the same ignoring case.
     package var labelledPlace: Place {
         guard label.foldingCase != place.name.foldingCase else { return place }
         var place = self.place

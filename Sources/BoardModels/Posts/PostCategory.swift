@@ -4,3 +4,17 @@ package enum PostCategory: String, NamedChoice {
 
     package static let noun = LocalizedText("category", "분류")
 }
+
+extension PostCategory: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .food: LocalizedText("food", "음식")
+        case .places: LocalizedText("places", "장소")
+        case .outfits: LocalizedText("outfits", "옷차림")
+        case .activities: LocalizedText("activities", "활동")
+        case .music: LocalizedText("music", "음악")
+        case .videos: LocalizedText("videos", "영상")
+        case .chat: LocalizedText("chat", "이야기")
+        }
+    }
+}

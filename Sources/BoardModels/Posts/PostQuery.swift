@@ -14,8 +14,6 @@ package struct PostQuery: Equatable, Sendable {
     package var limit: Int
     package var cursor: String?
 
-    package static let limits = 1...100
-    package static let defaultLimit = 20
     package static let searchLength = 1...200
     /// The maximum number of words in a search: the full-text index intersects the posts of all of them in one step,
     /// which the deadline of reads does not interrupt.
@@ -25,7 +23,7 @@ package struct PostQuery: Equatable, Sendable {
 
     package init(
         weather: WeatherType? = nil, category: PostCategory? = nil, author: String? = nil, place: String? = nil,
-        near: Coordinates? = nil, search: String? = nil, sort: PostSort = .new, limit: Int = Self.defaultLimit,
+        near: Coordinates? = nil, search: String? = nil, sort: PostSort = .new, limit: Int = PageQuery.defaultLimit,
         cursor: String? = nil
     ) {
         self.weather = weather
@@ -58,14 +56,6 @@ package struct PostQuery: Equatable, Sendable {
             search: read.search("q"), sort: read.choice("sort") ?? .new, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()
-    }
-
-    /// Parses and validates the parameter `limit` only, the maximum number of posts.
-    package static func limit(parameters: @escaping (String) -> String?) throws(InvalidFields) -> Int {
-        var read = QueryReader(parameters)
-        let limit = read.limit()
-        try read.throwIfInvalid()
-        return limit
     }
 }
 

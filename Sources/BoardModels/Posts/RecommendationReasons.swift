@@ -1,29 +1,29 @@
-/// Explains why posts are recommended for the weather at a place.
+/// Formats the reasons for recommending posts in the weather at a place.
 package struct RecommendationReasons: Sendable {
-    /// The current conditions at the place, and the posts recommended for them.
-    package let now: BoardNow
+    /// The current conditions at the place.
+    package let current: ConditionsReport
     package let measure: Measure
-    package let moment: Timestamp
+    package let now: Timestamp
     package let language: Language
 
-    package init(now: BoardNow, measure: Measure, moment: Timestamp, language: Language) {
-        self.now = now
+    package init(current: ConditionsReport, measure: Measure, now: Timestamp, language: Language) {
+        self.current = current
         self.measure = measure
-        self.moment = moment
+        self.now = now
         self.language = language
     }
 
-    /// Explains a post's relevance by five phrases: weather, temperature, distance, season, and likes with age.
+    /// Returns five phrases that explain a post's relevance: weather, temperature, distance, season, and likes with age.
     package func reasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
-    /// The reasons of `reasons(for:)` that neither the post's card nor its group shows: the difference of temperatures,
-    /// if both are known, and the same season.
-    package func unspoken(for recommendation: Recommendation) -> [String] {
+    /// Returns the reasons that neither the post's card nor its group shows: the difference of temperatures, if both are
+    /// known, and the same season.
+    package func additionalReasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
-        let isCompared = post.conditions?.temperature != nil && now.current.conditions.temperature != nil
+        let isCompared = post.conditions?.temperature != nil && current.conditions.temperature != nil
         return [isCompared ? temperature(post) : nil, fit.season >= 0.75 ? season(fit) : nil].compactMap(\.self)
     }
 
@@ -36,7 +36,7 @@ package struct RecommendationReasons: Sendable {
     }
 
     private func temperature(_ post: Post) -> String {
-        guard let written = post.conditions?.temperature, let here = now.current.conditions.temperature else {
+        guard let written = post.conditions?.temperature, let here = current.conditions.temperature else {
             return LocalizedText("temperature unknown", "글을 쓸 때 기온 정보 없음").text(in: language)
         }
         guard let degrees = measure.degrees(abs(written - here)) else {
@@ -46,7 +46,7 @@ package struct RecommendationReasons: Sendable {
     }
 
     private func distance(_ post: Post) -> String {
-        guard let there = post.place?.coordinates, let here = now.current.place.coordinates else {
+        guard let there = post.place?.coordinates, let here = current.place.coordinates else {
             return LocalizedText("place unknown", "장소 정보 없음").text(in: language)
         }
         let kilometres = there.kilometres(to: here)
@@ -67,6 +67,6 @@ package struct RecommendationReasons: Sendable {
 
     private func likes(_ post: Post) -> String {
         LocalizedText("♥ {0}, {1}", "♥ {0}, {1} 작성").text(
-            in: language, String(post.likes), RelativeTime.text(post.createdAt, now: moment, in: language))
+            in: language, String(post.likes), RelativeTime.text(post.createdAt, now: now, in: language))
     }
 }

@@ -1,6 +1,7 @@
 /// The relevance of a post for the current conditions at a place, by which `GET /boards/now` ranks posts.
 ///
-/// Within each `RecommendationGroup` the higher `score` is first. All components but `hot` are in 0…1.
+/// Of posts with the same `Recommendation.rank`, the one with the higher `score` is first. All components but `hot` are
+/// in 0…1.
 package struct RelevanceScore: Codable, Equatable, Sendable {
     /// The post's `Hotness`, by likes and age.
     package var hot: Double
@@ -57,7 +58,7 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Ranks posts by their group and score, and returns the most relevant ones; posts out of reach are left out.
+    /// Returns at most `limit` recommendations, sorted by rank and score; posts out of reach are left out.
     package static func rank(
         _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language, limit: Int
     ) -> [Recommendation] {
@@ -71,64 +72,5 @@ extension RelevanceScore {
             return (left.fit.score, left.post.id.rawValue) > (right.fit.score, right.post.id.rawValue)
         }
         return best.prefix(limit).map(\.0)
-    }
-}
-
-extension Post {
-    /// The maximum distance in km from which a post is recommended.
-    private static let reach = 500.0
-
-    /// Returns whether the post can be recommended at a point: its place is unknown or at most 500 km away.
-    package func isWithinReach(of point: Coordinates) -> Bool {
-        guard let there = content.place?.coordinates else { return true }
-        return there.kilometres(to: point) <= Self.reach
-    }
-
-    fileprivate func isFar(from point: Coordinates) -> Bool {
-        guard let there = content.place?.coordinates else { return false }
-        return RelevanceScore.nearness(kilometres: there.kilometres(to: point)) == 0
-    }
-}
-
-/// The groups of recommended posts, best first.
-package enum RecommendationGroup: Hashable, Sendable {
-    /// Posts of the measured weather type, in the reader's language, about no place or one within 50 km.
-    case fitting
-    /// The same from farther away.
-    case farther
-    /// Posts of the measured weather type in other languages.
-    case otherLanguage
-    /// Posts of similar weather types.
-    case similarWeather
-}
-
-extension Recommendation {
-    /// Returns the group of the post for a reader at a point.
-    package func group(at point: Coordinates, in language: Language) -> RecommendationGroup {
-        switch rank(at: point, in: language) {
-        case 0: .fitting
-        case 1: .farther
-        case 2, 3: .otherLanguage
-        default: .similarWeather
-        }
-    }
-
-    /// The number by which posts are sorted before their score: the weather type counts most, then the language, then
-    /// the distance.
-    fileprivate func rank(at point: Coordinates, in language: Language) -> Int {
-        let written = WrittenLanguage.tag(of: post.content.title)
-        let isForeign = written != nil && written != language.rawValue
-        return (fit.borrowedFrom == nil ? 0 : 4) + (isForeign ? 2 : 0) + (post.isFar(from: point) ? 1 : 0)
-    }
-}
-
-/// A recommended post and its relevance.
-package struct Recommendation: Codable, Equatable, Sendable {
-    package var post: Post
-    package var fit: RelevanceScore
-
-    package init(post: Post, fit: RelevanceScore) {
-        self.post = post
-        self.fit = fit
     }
 }

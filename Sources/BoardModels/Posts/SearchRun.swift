@@ -36,7 +36,7 @@ package struct SearchRun: Sendable {
         runs(of: search.foldingCase).reduce(0) { $0 + $1.wordCount }
     }
 
-    /// Returns the runs of a text without differences of case.
+    /// Returns the runs of a text whose case is folded; ASCII capitals would separate runs.
     package static func runs(of text: String) -> [SearchRun] {
         var runs: [SearchRun] = []
         var current: SearchRun?
@@ -64,7 +64,7 @@ package struct SearchRun: Sendable {
     /// The precomposed Hangul syllables, which are so frequent that the lookup of their Unicode properties is skipped.
     private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-    /// True if a scalar is a joiner or a variation selector, which do not separate words.
+    /// True for joiners, variation selectors and other scalars that are not shown, which do not separate words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !hangulSyllables.contains(scalar.value) else { return false }
         return scalar.properties.isDefaultIgnorableCodePoint

@@ -21,10 +21,10 @@ package struct TypedPost: Equatable, Sendable {
         set { PostContent.field(property).map { texts[$0.key] = newValue } }
     }
 
-    /// Whether no field is given.
+    /// True if no field is given.
     package var isEmpty: Bool { texts.isEmpty }
 
-    /// Returns the post with the given fields of another instead of its own.
+    /// Returns the post with its fields replaced by those that another one has.
     package func replacing(with given: TypedPost) -> TypedPost {
         var replaced = self
         replaced.texts.merge(given.texts) { $1 }
@@ -41,7 +41,7 @@ package struct TypedPost: Equatable, Sendable {
         return Place(name: placeName ?? text, coordinates: Coordinates(text))
     }
 
-    /// Whether stored content has all texts and choices that were typed.
+    /// Returns whether stored content has all texts and choices that were typed.
     package func isSaved(in content: PostContent) -> Bool {
         var typed = self
         if let placeName { typed[\.place] = placeName }

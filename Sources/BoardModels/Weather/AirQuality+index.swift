@@ -1,5 +1,7 @@
 extension AirQuality {
-    /// Computes the air quality index by OpenWeather's table, as the index of the worst pollutant; nil if all are nil.
+    /// Computes the air quality index, 1…5, from concentrations in µg/m³ by OpenWeather's table.
+    ///
+    /// It is the index of the worst pollutant; nil if all concentrations are nil.
     package static func index(
         pm25: Double?, pm10: Double?, ozone: Double?, nitrogenDioxide: Double?, sulphurDioxide: Double?,
         carbonMonoxide: Double?
@@ -11,5 +13,18 @@ extension AirQuality {
         return measured.compactMap { amount, limits in
             amount.map { amount in 1 + limits.count { amount >= $0 } }
         }.max()
+    }
+
+    private static let steps = [
+        LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
+        LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
+    ]
+
+    /// Formats an index of OpenWeather's air quality scale from 1 to 5 with its name and the scale, such as
+    /// "good (1 of 5)"; nil for an index outside 1…5.
+    package static func text(_ index: Int, in language: Language) -> String? {
+        guard steps.indices.contains(index - 1) else { return nil }
+        return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
+            .text(in: language, steps[index - 1].text(in: language), String(index))
     }
 }

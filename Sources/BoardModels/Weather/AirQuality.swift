@@ -26,10 +26,11 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Returns whether the values apply to a point in time: within an hour before or after the hour of validity.
+    /// Returns whether the values apply at a point in time: in their hour of validity, or less than an hour before or
+    /// after it.
     ///
-    /// True if that hour is unknown.
-    package func isOf(_ moment: Timestamp) -> Bool {
+    /// True if `observedAt` is nil.
+    package func applies(at moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)
     }

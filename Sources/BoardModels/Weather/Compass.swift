@@ -8,11 +8,12 @@ package enum Compass {
     ]
     private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
+    /// Returns the name of the compass point nearest to a direction in degrees clockwise from north, such as "NNE".
     package static func name(_ degrees: Double, in language: Language) -> String {
         point(degrees, of: points).text(in: language)
     }
 
-    /// An arrow that points where the wind blows to, opposite to the direction it comes from.
+    /// Returns the arrow in the direction to which the wind blows, opposite to the one from which it comes.
     package static func arrow(windFrom degrees: Double) -> String {
         point(degrees, of: arrows)
     }

@@ -1,7 +1,7 @@
 /// The kinds of weather facts, with their localized labels.
 package enum ConditionsMessage: LocalizedMessage {
-    case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
-    case temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
+    case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sunrise
+    case sunset, temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
 
     package var localized: LocalizedText {
         switch self {
@@ -16,7 +16,7 @@ package enum ConditionsMessage: LocalizedMessage {
         case .rain: LocalizedText("Rain", "강수량")
         case .snow: LocalizedText("Snow", "강설량")
         case .airQuality: LocalizedText("Air", "대기질")
-        case .sun: LocalizedText("Sunrise", "일출")
+        case .sunrise: LocalizedText("Sunrise", "일출")
         case .sunset: LocalizedText("Sunset", "일몰")
         case .temperature: LocalizedText("Temperature", "기온")
         case .weather: LocalizedText("Weather", "날씨")
@@ -28,20 +28,5 @@ package enum ConditionsMessage: LocalizedMessage {
         case .comparison: LocalizedText("vs yesterday", "어제보다")
         case .observed: LocalizedText("Observed", "관측")
         }
-    }
-}
-
-extension AirQuality {
-    private static let steps = [
-        LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
-        LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
-    ]
-
-    /// Formats an index of OpenWeather's air quality scale from 1 to 5 with its name and the scale, such as
-    /// "good (1 of 5)"; nil for an index outside 1…5.
-    package static func text(_ index: Int, in language: Language) -> String? {
-        guard steps.indices.contains(index - 1) else { return nil }
-        return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
-            .text(in: language, steps[index - 1].text(in: language), String(index))
     }
 }

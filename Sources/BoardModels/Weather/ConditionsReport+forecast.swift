@@ -1,5 +1,6 @@
 extension ConditionsReport {
-    /// A copy of the report with missing values taken from a forecast, except measurements of another hour.
+    /// Returns the report with missing values taken from a forecast: today, the comparison, and the UV index and air
+    /// quality if they apply at the time of the conditions.
     package func adding(_ forecast: Forecast?) -> ConditionsReport {
         guard let forecast else { return self }
         var report = self
@@ -9,7 +10,7 @@ extension ConditionsReport {
         if conditions.uvIndex == nil, let then, now.distance(to: then) < .seconds(3600) {
             report.conditions.uvIndex = forecast.current?.uvIndex
         }
-        if conditions.airQuality == nil, let air = forecast.air, air.isOf(now) {
+        if conditions.airQuality == nil, let air = forecast.air, air.applies(at: now) {
             report.conditions.airQuality = air.index
         }
         return report

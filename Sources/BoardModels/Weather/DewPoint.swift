@@ -4,8 +4,8 @@ import Glibc
 package enum DewPoint {
     /// Computes the dew point in °C by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
     ///
-    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is not in 0…100, or is 0, or the
-    /// formula has no finite value.
+    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is 0 or not in 0…100, or the formula has
+    /// no finite value.
     ///
     /// - Parameters:
     ///   - temperature: the air temperature in °C.
@@ -21,6 +21,6 @@ package enum DewPoint {
 }
 
 extension Conditions {
-    /// The dew point in °C, computed from temperature and humidity; nil if either is unknown.
+    /// The dew point in °C, computed from temperature and humidity; nil if either is unknown or impossible.
     package var dewPoint: Double? { DewPoint.celsius(temperature: temperature, humidity: humidity) }
 }

@@ -2,7 +2,8 @@
 package enum ExactWeatherMessage: LocalizedMessage {
     case drizzle, freezingRain, sleet, smoke, haze, dust, ash, squalls, tornado
 
-    /// The kind of weather of an OpenWeather condition code; nil if the weather type says as much.
+    /// The kind of weather of an OpenWeather condition code; nil for a code that is no more exact than its
+    /// weather type.
     package init?(code: Int) {
         switch code {
         case 300...399: self = .drizzle

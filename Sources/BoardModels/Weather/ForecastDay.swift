@@ -25,7 +25,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     /// The wind speed and the wind gust speed in m/s.
     package var windSpeed: Double?
     package var windGust: Double?
-    /// The prevailing wind direction, or the direction of the strongest wind, in degrees clockwise from north.
+    /// The direction that the prevailing or the strongest wind comes from, in degrees clockwise from north.
     package var windDirection: Double?
     /// The relative humidity in %.
     package var humidity: Double?
@@ -78,6 +78,7 @@ package struct DayComparison: Codable, Equatable, Sendable {
     package var tomorrow: ForecastDay?
     /// The current temperature minus the temperature at the same hour yesterday, in °C; nil if either is unknown.
     package var warmerThanYesterday: Double?
+    /// The source of the data on yesterday; nil if there is none.
     package var yesterdayFrom: YesterdaySource?
 
     package init(

@@ -1,4 +1,4 @@
-/// The sentences about a forecast and its warnings, for pages and terminals.
+/// The sentences about a forecast and its alerts, for pages and terminals.
 package enum ForecastMessage {
     package static let stale = LocalizedText(
         "The weather provider is unavailable; these are the last known conditions.",
@@ -11,24 +11,4 @@ package enum ForecastMessage {
         "This board has no weather warnings for {0}: its weather provider does not publish any. Check your "
             + "national weather service.",
         "{0}: 이 게시판의 날씨 서비스는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
-}
-
-extension WeatherAlert {
-    /// Returns whether the warning is in force, in words.
-    package func state(at now: Timestamp, in language: Language) -> String {
-        let state = startsAt > now ? LocalizedText("upcoming", "예정") : LocalizedText("in force", "발효 중")
-        return state.text(in: language)
-    }
-
-    /// Formats the warning's period in the place's time.
-    package func period(in time: PlaceTime) -> String {
-        LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(
-            in: time.language, time.dateAndTime(startsAt), time.dateAndTime(endsAt))
-    }
-
-    /// Formats the warning in one sentence, with its end in the place's time.
-    package func sentence(in time: PlaceTime) -> String {
-        LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지").text(
-            in: time.language, event, time.dateAndTime(endsAt))
-    }
 }

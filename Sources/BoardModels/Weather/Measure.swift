@@ -67,6 +67,7 @@ package struct Measure: Sendable {
         }
     }
 
+    /// Converts a temperature from °C to the user's unit.
     package func scaled(_ celsius: Double) -> Double {
         switch units.temperature {
         case .celsius: celsius
@@ -85,13 +86,14 @@ package struct Measure: Sendable {
 
     // MARK: Differences
 
-    /// Formats a temperature difference given in °C, such as "3°"; nil if it rounds to zero.
+    /// Formats a temperature difference given in °C in the user's unit, such as "3°"; nil if it rounds to zero.
     package func degrees(_ celsius: Double) -> String? {
         let text = Number.text(units.temperature == .fahrenheit ? celsius * 9 / 5 : celsius)
         return text == "0" ? nil : text + "°"
     }
 
-    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as equal.
+    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as
+    /// equal or differ in kind.
     package func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {

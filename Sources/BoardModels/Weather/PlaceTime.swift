@@ -51,9 +51,7 @@ package struct PlaceTime: Sendable {
 
     /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
     package func threeHourIndex(of moment: Timestamp) -> Int64 {
-        let local = LocalDate.milliseconds(at: moment, utcOffset: utcOffset)
-        let length: Int64 = 3 * 3_600_000
-        return local / length - (local % length < 0 ? 1 : 0)
+        LocalDate.milliseconds(at: moment, utcOffset: utcOffset).floorDivided(by: 3 * 3_600_000)
     }
 
     private static let weekdays = [

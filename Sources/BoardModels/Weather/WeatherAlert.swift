@@ -19,3 +19,23 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
         self.tags = tags
     }
 }
+
+extension WeatherAlert {
+    /// Returns "upcoming" before the alert begins, else "in force", in a language.
+    package func state(at now: Timestamp, in language: Language) -> String {
+        let state = startsAt > now ? LocalizedText("upcoming", "예정") : LocalizedText("in force", "발효 중")
+        return state.text(in: language)
+    }
+
+    /// Formats the alert's period in the place's time.
+    package func period(in time: PlaceTime) -> String {
+        LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(
+            in: time.language, time.dateAndTime(startsAt), time.dateAndTime(endsAt))
+    }
+
+    /// Formats the alert in one sentence, with its end in the place's time.
+    package func sentence(in time: PlaceTime) -> String {
+        LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지").text(
+            in: time.language, event, time.dateAndTime(endsAt))
+    }
+}

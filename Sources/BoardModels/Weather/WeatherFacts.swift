@@ -10,12 +10,6 @@ package struct WeatherFact: Sendable {
         case temperature(Double), speed(Double), percent(Double), pressure(Double), distance(Double), depth(Double)
         case index(Double)
     }
-
-    package init(label: ConditionsMessage, value: String, amount: Amount? = nil) {
-        self.label = label
-        self.value = value
-        self.amount = amount
-    }
 }
 
 /// Formats the facts about the weather at a place in the user's language, units and order.
@@ -32,7 +26,10 @@ package struct WeatherFacts: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The weather facts selected in the user's settings, in that order, and always the exact weather and the time.
+    /// Returns the facts selected in the user's settings, in that order, after the exact weather and before the time of
+    /// observation; all facts if the settings select none.
+    ///
+    /// Facts that the report lacks are left out.
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
@@ -63,7 +60,7 @@ package struct WeatherFacts: Sendable {
             (.pressure, conditions.pressure.map(measure.pressure), conditions.pressure.map { .pressure($0) }),
             (.uvIndex, conditions.uvIndex.map { Number.text($0) }, conditions.uvIndex.map { .index($0) }),
             (.airQuality, conditions.airQuality.flatMap { AirQuality.text($0, in: language) }, nil),
-            (.sun, conditions.sunrise.map(clock), nil),
+            (.sunrise, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
             (.moon, (today?.moonPhase).flatMap { MoonMessage(phase: $0)?.text(in: language) }, nil),
             (.observed, RelativeTime.text(conditions.observedAt, now: now, in: language), nil),
@@ -121,7 +118,8 @@ extension WeatherDetail {
         return shown.map { $0.text(in: language) }.joined(separator: " · ")
     }
 
-    /// Parses a detail from its slug or its name, ignoring case, spaces, hyphens and dots; nil for any other text.
+    /// Parses a detail from its slug or its English or Korean name, comparing letters only and ignoring case; nil for any
+    /// other text.
     package init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { detail in
@@ -148,7 +146,7 @@ extension WeatherDetail {
         case .rain: [.rain]
         case .snow: [.snow]
         case .air: [.airQuality]
-        case .sun: [.sun, .sunset]
+        case .sun: [.sunrise, .sunset]
         case .moon: [.moon]
         case .comparison: [.comparison]
         }

@@ -166,7 +166,9 @@ struct DigestService: Service {
                 digest.warnings = forecast.alerts.isEmpty ? nil : forecast.alerts.map(\.event)
             }
             digest.recommendations = try await Recommendations(store: store)
-                .recommendations(for: report, in: due.language, limit: Digest.best, reader: due.member)
+                .recommendations(
+                    for: report, in: due.language, limit: Digest.maximumRecommendations, reader: due.member
+                )
                 .map { DigestPost($0) }
         }
         return digest

@@ -26,7 +26,7 @@ struct AccountPages: Sendable {
             (FormField.label("handle", in: language), member.handle),
             (FormField.label("displayName", in: language), member.displayName),
             (FormField.label("introduction", in: language), member.introduction ?? ""),
-            (MemberPageText.accountRole.text(in: language), RoleMessage(member.role).text(in: language)),
+            (MemberPageText.accountRole.text(in: language), member.role.text(in: language)),
             (MemberPageText.accountSince.text(in: language), RelativeTime.date(member.createdAt)),
         ]
         let sanctions = account.sanctions.filter { $0.isActive(at: now) }

@@ -74,7 +74,7 @@ extension SessionPages {
     /// All sessions of the member: there are at most a hundred, which one page of the store holds.
     private func sessions(_ context: MemberContext) async throws -> [Session] {
         try await api.store.sessions(
-            of: context.member.id, PageQuery(limit: PostQuery.limits.upperBound), current: context.identity.session,
+            of: context.member.id, PageQuery(limit: PageQuery.limits.upperBound), current: context.identity.session,
             at: api.now()
         ).items
     }

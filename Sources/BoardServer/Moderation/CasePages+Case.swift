@@ -91,7 +91,7 @@ extension CasePages {
     func otherCases(
         of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
-        let query = CaseQuery(author: found.summary.author.handle, limit: PostQuery.limits.upperBound)
+        let query = CaseQuery(author: found.summary.author.handle, limit: PageQuery.limits.upperBound)
         let now = api.now()
         var others = try await api.store.cases(query, reader: context.moderator, at: now).items
         let known = Set(others.map(\.id))

@@ -46,7 +46,7 @@ struct CasePages: Sendable {
 
     /// Redirects to the page of the first selected case, where the others are ticked.
     @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let ids = request.queryList("case").prefix(PostQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
+        let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
         guard let first = ids.first else { return pages.redirect(to: PageRoute.showQueue.path, context) }
         let others = ids.dropFirst().map { (name: "with", value: $0.description) }
         return pages.redirect(to: PagePath.url(PageRoute.showCase.path(first), others), context)

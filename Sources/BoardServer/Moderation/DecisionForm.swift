@@ -53,14 +53,14 @@ struct DecisionForm {
 
     /// The ids of the cases to decide together with this one; malformed entries of `others` are left out.
     var selected: [CaseSummary.ID] {
-        others.prefix(PostQuery.limits.upperBound).compactMap { text in
+        others.prefix(PageQuery.limits.upperBound).compactMap { text in
             text.split(separator: ":").first.flatMap { CaseSummary.ID($0) }
         }
     }
 
     /// The cases to decide together with this one, with their versions; entries of `others` without one are left out.
     var targets: [CaseTarget] {
-        others.prefix(PostQuery.limits.upperBound).compactMap { text in
+        others.prefix(PageQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")
             guard parts.count == 2, let id = CaseSummary.ID(parts[0]), let version = Int(parts[1]) else { return nil }
             return CaseTarget(case: id, version: version)

@@ -24,6 +24,6 @@ struct ModerationLogRoutes: Sendable {
 
     /// The entries of the log's feed, newest first.
     func latestEntries() async throws -> [LogEntry] {
-        try await store.moderationLog(LogQuery(limit: PostQuery.limits.upperBound)).items
+        try await store.moderationLog(LogQuery(limit: PageQuery.limits.upperBound)).items
     }
 }

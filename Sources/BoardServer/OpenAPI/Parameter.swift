@@ -50,10 +50,10 @@ struct Parameter: Sendable, Equatable {
 // Parameters that several resources share.
 extension Parameter {
     static let limit = query(
-        "limit", default: .number(PostQuery.defaultLimit),
+        "limit", default: .number(PageQuery.defaultLimit),
         .integer(
             "The largest number of items. A page of long texts has fewer: it ends with the item that reaches 256 KiB.",
-            minimum: PostQuery.limits.lowerBound, maximum: PostQuery.limits.upperBound))
+            minimum: PageQuery.limits.lowerBound, maximum: PageQuery.limits.upperBound))
     static let cursor = query(
         "cursor",
         .string("The `next` of the page before, with the same filters and sort.").with(["pattern": "^[A-Za-z0-9_-]+$"]))

@@ -50,7 +50,7 @@ extension Timestamp {
     func pageValues(in language: Language, now: Timestamp) -> PageValues {
         [
             "iso": description, "text": RelativeTime.text(self, now: now, in: language),
-            "exact": RelativeTime.date(self) + " " + RelativeTime.clock(self, utcOffset: 0) + " UTC",
+            "exact": utcText,
         ]
     }
 }

@@ -54,7 +54,7 @@ final class Sitemap: Sendable {
 
     private func posts() async throws -> [Entry] {
         var entries: [Entry] = []
-        var query = PostQuery(limit: PostQuery.limits.upperBound)
+        var query = PostQuery(limit: PageQuery.limits.upperBound)
         while entries.count < Self.maximumPosts {
             let page = try await store.posts(query, reader: nil)
             entries += page.items.map {

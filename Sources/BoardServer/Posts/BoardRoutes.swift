@@ -57,7 +57,7 @@ struct BoardRoutes: Sendable {
 
     private func recommend(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Validated before the provider is called.
-        let limit = try PostQuery.limit(parameters: request.queryValues)
+        let limit = try PageQuery.limit(parameters: request.queryValues)
         let report = try await weatherService.report(
             for: request, context, budget: context.callBudget(limiter, limits))
         let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))

@@ -59,7 +59,7 @@ struct FeedRoutes: Sendable {
 
     @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         var query = try PostQuery(parameters: request.queryValues)
-        (query.sort, query.limit, query.cursor) = (.new, PostQuery.defaultLimit, nil)
+        (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
         // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
         let filters = query.parameters
         let words = query.search ?? filters.map(\.value).joined(separator: ", ")

@@ -140,14 +140,13 @@ struct FrontPages: Sendable {
             return values
         }
         let reasons = RecommendationReasons(
-            now: BoardNow(current: report, recommendations: found), measure: Measure(units: units), moment: now,
-            language: language)
+            current: report, measure: Measure(units: units), now: now, language: language)
         let page = ListFacts(weather: type, category: category)
         var groups: [(group: RecommendationGroup, cards: String)] = []
         for recommendation in found {
             let card = try pages.cards.card(
                 of: recommendation.post, on: page, for: context, now: now,
-                why: reasons.unspoken(for: recommendation))
+                why: reasons.additionalReasons(for: recommendation))
             let group = recommendation.group(at: point, in: language)
             if groups.last?.group == group {
                 groups[groups.endIndex - 1].cards += card

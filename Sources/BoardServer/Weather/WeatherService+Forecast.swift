@@ -32,7 +32,7 @@ extension WeatherService {
         // The conditions are completed again, because the forecast may have been fetched after them.
         var current = observation.map { completed($0.conditions, at: point) }
         let forecast = withCurrentOffset(entry, current)
-        if let air, let conditions = current, conditions.airQuality == nil, air.isOf(conditions.observedAt) {
+        if let air, let conditions = current, conditions.airQuality == nil, air.applies(at: conditions.observedAt) {
             current?.airQuality = air.index
         }
         if case .at = query, let name = observation?.placeName ?? forecast.placeName { place.name = name }

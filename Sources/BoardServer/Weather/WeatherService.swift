@@ -201,7 +201,8 @@ package final class WeatherService: Sendable {
         {
             conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
         }
-        if conditions.airQuality == nil, let air = airQualityCache.cached(point)?.value, air.isOf(conditions.observedAt)
+        if conditions.airQuality == nil, let air = airQualityCache.cached(point)?.value,
+            air.applies(at: conditions.observedAt)
         {
             conditions.airQuality = air.index
         }

@@ -31,7 +31,7 @@ extension Store {
 /// after the deletion of the account the remaining pages are empty.
 package struct AccountExportReader: Sendable {
     /// The maximum number of rows in a page; pages of posts and revisions with long texts have fewer.
-    package static let pageSize = PostQuery.limits.upperBound
+    package static let pageSize = PageQuery.limits.upperBound
 
     let store: Store
     let session: Session.ID

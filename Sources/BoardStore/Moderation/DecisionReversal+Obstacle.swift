@@ -9,7 +9,7 @@ extension DecisionReversal {
         let isMemberGone: Statement = """
             EXISTS (SELECT 1 FROM member_deletions WHERE member_id = \(subject.member) AND deleted_at > \(decidedAt))
             """
-        if try isTrue(isMemberGone, on: connection) { return .postGone }
+        if try isTrue(isMemberGone, on: connection) { return .subjectGone }
         if let obstacle = try contentObstacle(on: connection) { return obstacle }
         // A sanction without a case has no effect left to reverse once it is lifted.
         guard subject.case == nil else { return nil }
@@ -21,7 +21,7 @@ extension DecisionReversal {
         let deleted: Statement = """
             EXISTS (SELECT 1 FROM deletions WHERE content_id = \(content) AND deleted_at > \(decidedAt))
             """
-        if try isTrue(deleted, on: connection) { return .postGone }
+        if try isTrue(deleted, on: connection) { return .subjectGone }
         let later: Statement = """
             EXISTS (SELECT 1 FROM decisions d WHERE d.content_id = \(content) AND d.id > \(decision)
                 AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id))

@@ -10,7 +10,7 @@ extension Store {
                 "SELECT \(sql: BatchRecord.columns) FROM batches b WHERE b.id = \(id)", BatchRecord.decode
             ).map { batch in
                 let decisions: [Decision] = try DecisionRecord.list(
-                    where: "d.batch_id = \(id)", limit: PostQuery.limits.upperBound, reader: reader,
+                    where: "d.batch_id = \(id)", limit: PageQuery.limits.upperBound, reader: reader,
                     language: language, at: moment, on: connection
                 ).reversed()
                 return (batch: batch, decisions: decisions)

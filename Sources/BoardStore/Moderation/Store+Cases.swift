@@ -29,7 +29,7 @@ extension Store {
     package func nextCase(
         after id: CaseSummary.ID?, for moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary? {
-        let query = CaseQuery(limit: PostQuery.limits.upperBound)
+        let query = CaseQuery(limit: PageQuery.limits.upperBound)
         let queue = try await cases(query, reader: moderator, at: moment).items
         let start = queue.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
         return queue[start...].first { $0.isFree(for: moderator, at: moment) }

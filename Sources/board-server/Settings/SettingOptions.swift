@@ -1,7 +1,6 @@
 import ArgumentParser
 import BoardModels
 import BoardServer
-import Foundation
 
 /// The command-line options of all settings except secrets, generated from `ServerSettings.all`.
 ///
@@ -48,26 +47,5 @@ struct SettingOptions: ParsableArguments, CustomReflectable {
     static func help(for setting: Setting) -> ArgumentHelp {
         let standard = setting.defaultText.map { LocalizedText("; otherwise {0}", "; 없으면 {0}").text($0.text()) } ?? ""
         return ArgumentHelp("\(setting.help.text()) (\(setting.variable)\(standard))", valueName: "value")
-    }
-}
-
-/// The `--settings` option, and the reading of settings that all subcommands share.
-struct SettingsFileOption: ParsableArguments {
-    @Option(
-        help: .localized(
-            "A settings file. (BOARD_SETTINGS; otherwise none)", "설정 파일. (BOARD_SETTINGS; 없으면 쓰지 않음)", value: "file"))
-    var settings: String?
-
-    /// Reads the settings from flags, environment variables and the settings file, and prints a warning for each
-    /// unknown variable.
-    ///
-    /// Throws a `CommandFailure` for an invalid setting.
-    ///
-    /// - Parameter flags: the settings given as flags, by name.
-    func read(flags: [String: String]) throws -> ServerSettings {
-        let environment = ProcessInfo.processInfo.environment
-        for warning in UnknownVariables.warnings(in: environment) { printError(warning) }
-        let file = [settings, environment["BOARD_SETTINGS"]].compactMap { $0 }.first { !$0.isEmpty }
-        return try ServerSettings(flags: flags, environment: environment, file: file)
     }
 }

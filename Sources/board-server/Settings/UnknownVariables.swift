@@ -3,12 +3,12 @@ import BoardServer
 
 /// Finds environment variables that begin like the server's settings but name no setting.
 enum UnknownVariables {
-    /// The variables that the client, the tests or the scripts read, and that are therefore known.
+    /// The variables that name no setting, but that the programs, the tests or the scripts read.
     private static let others: Set<String> = [
         "BOARD_SETTINGS", "BOARD_SERVER", "BOARD_TOKEN", "BOARD_LANG", "BOARD_LIBFUZZER",
     ]
 
-    /// Returns a warning for each variable that begins with `BOARD_` and names no setting, with the most similar one.
+    /// Returns a warning for each variable that begins with `BOARD_` and that nothing reads, with the most similar setting.
     static func warnings(in environment: [String: String]) -> [String] {
         let variables = ServerSettings.all.map(\.variable) + ["BOARD_SETTINGS"]
         let unknown = environment.keys.filter { name in

@@ -14,7 +14,7 @@ struct AccountShowCommand: BoardCommand {
             var facts = [
                 (LocalizedText("Handle", "아이디"), member.handle),
                 (LocalizedText("Name", "이름"), member.displayName),
-                (LocalizedText("Role", "역할"), context.text(RoleMessage(member.role))),
+                (LocalizedText("Role", "역할"), context.text(member.role)),
                 (LocalizedText("Member since", "가입한 날"), RelativeTime.date(member.createdAt)),
                 (LocalizedText("Server", "서버"), context.server.description),
             ]

@@ -13,7 +13,7 @@ struct WhoAmICommand: BoardCommand {
         let member = own.member
         let text = context.text(
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}) · {2} · {3}"), member.handle, member.displayName,
-            context.text(RoleMessage(member.role)), context.server.description)
+            context.text(member.role), context.server.description)
         try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
         context.printUnreadCount(own.unreadNotices)
     }

@@ -15,7 +15,8 @@ struct RecommendationText {
         guard explained else {
             return list.lines(now.posts, showsWeather: isBorrowing, marksWritten: true)
         }
-        let explanation = RecommendationReasons(now: now, measure: measure, moment: moment, language: language)
+        let explanation = RecommendationReasons(
+            current: now.current, measure: measure, now: moment, language: language)
         return now.recommendations.flatMap { recommendation in
             var reasons = explanation.reasons(for: recommendation)
             reasons[0] = LocalizedText("Why: {0}", "추천 이유: {0}").text(in: language, reasons[0])

@@ -47,9 +47,9 @@ enum NumberArgument {
 
     /// Parses a page size, for nil the default one; throws a usage error if it is not a number or out of range.
     static func limit(_ text: String?) throws(Failure) -> Int {
-        guard let text else { return PostQuery.defaultLimit }
-        guard let number = Int(text), PostQuery.limits.contains(number) else {
-            let limits = PostQuery.limits
+        guard let text else { return PageQuery.defaultLimit }
+        guard let number = Int(text), PageQuery.limits.contains(number) else {
+            let limits = PageQuery.limits
             throw Failure(
                 .usage,
                 LocalizedText(

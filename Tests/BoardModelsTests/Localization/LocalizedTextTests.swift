@@ -17,7 +17,7 @@ import Testing
 
     private static var moderation: [(name: String, localized: LocalizedText)] {
         list(ContentState.self) + list(CaseOrigin.self) + list(ReportState.self) + list(AppealState.self)
-            + list(ReportWeightMessage.self)
+            + list(ReportWeightMessage.self) + list(Role.self)
     }
 
     private static func list<Texts: LocalizedMessage>(_ texts: Texts.Type) -> [(name: String, localized: LocalizedText)]

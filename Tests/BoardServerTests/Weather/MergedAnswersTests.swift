@@ -12,8 +12,8 @@ struct MergedAnswersTests {
 
     @Test func `air quality is valid for its hour and the next`() {
         let air = AirQuality(index: 2, observedAt: Self.hour)
-        for seconds in [-3599, 0, 3600, 7199] { #expect(air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
-        for seconds in [-3600, 7200, 10_800] { #expect(!air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
+        for seconds in [-3599, 0, 3600, 7199] { #expect(air.applies(at: Self.hour + .seconds(seconds)), "\(seconds)") }
+        for seconds in [-3600, 7200, 10_800] { #expect(!air.applies(at: Self.hour + .seconds(seconds)), "\(seconds)") }
     }
 
     /// Checks with a scene that starts at 15 minutes past the hour.

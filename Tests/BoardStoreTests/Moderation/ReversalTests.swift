@@ -119,14 +119,14 @@ enum PriorState: CaseIterable {
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         try await scene.store.deletePost(
             scene.post.id, by: scene.author.id, ifRevision: nil, at: .start(minutes: 11))
-        #expect(await scene.obstacle(removed.decision.id) == .postGone)
+        #expect(await scene.obstacle(removed.decision.id) == .subjectGone)
 
         let other = try await scene.store.publish(.titled("Tea"), by: scene.author.id)
         let hidden = try await scene.decide(.hide, on: try await scene.report(other.id).id)
         let alone = try await scene.sanction()
         try await scene.store.deleteMember(scene.author.id, at: .start(minutes: 12))
-        #expect(await scene.obstacle(hidden.decision.id) == .postGone)
-        #expect(await scene.obstacle(alone.id) == .postGone)
+        #expect(await scene.obstacle(hidden.decision.id) == .subjectGone)
+        #expect(await scene.obstacle(alone.id) == .subjectGone)
     }
 
     @Test func `a decision upheld on appeal is reversed by a moderator other than the one who upheld it`() async throws

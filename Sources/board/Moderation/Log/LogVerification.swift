@@ -41,7 +41,7 @@ struct LogVerification {
     func run(seeking sought: String?) async throws(Failure) {
         var chain = LogChain(expecting: sought)
         var fault: LogBreak?
-        var query = LogQuery(order: .oldest, limit: PostQuery.limits.upperBound)
+        var query = LogQuery(order: .oldest, limit: PageQuery.limits.upperBound)
         reading: while true {
             let page = try await page(query)
             for entry in page.items {

@@ -22,7 +22,7 @@ extension Context {
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in
-            try await client.posts(PostQuery(limit: PostQuery.limits.upperBound))
+            try await client.posts(PostQuery(limit: PageQuery.limits.upperBound))
         }
         return signedIn + (latest?.items.map(\.author.handle) ?? [])
     }

@@ -31,7 +31,7 @@ extension ModerationText {
     ///
     /// - Parameter all: whether to list all decisions; otherwise the first five.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
-        let role = record.member.flatMap { $0.role == .member ? nil : RoleMessage($0.role).text(in: language) }
+        let role = record.member.flatMap { $0.role == .member ? nil : $0.role.text(in: language) }
         let since = record.member.map {
             plain(LocalizedText("member since {0}", "{0} 가입"), RelativeTime.date($0.createdAt))
         }

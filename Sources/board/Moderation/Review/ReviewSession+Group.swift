@@ -44,7 +44,7 @@ extension ReviewSession {
     /// Returns nil, after showing the error, if a request fails.
     private func openCases(of author: Author) async throws(ExitReason) -> [CaseSummary]? {
         var cases: [CaseSummary] = []
-        var query = CaseQuery(author: author.handle, limit: PostQuery.limits.upperBound)
+        var query = CaseQuery(author: author.handle, limit: PageQuery.limits.upperBound)
         repeat {
             let asked = query
             switch try await screen.call(as: account, { client throws(ClientError) in try await client.cases(asked) }) {

@@ -138,7 +138,7 @@ extension LogEntry {
     }
 
     private func contentName(_ language: Language) -> String {
-        // Entries of the time before there were kinds are about posts.
+        // Entries that were written before kinds existed are about posts.
         content.map { (kind ?? .post).name(of: $0, in: language) } ?? "?"
     }
 

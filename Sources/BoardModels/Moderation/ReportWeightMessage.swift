@@ -30,7 +30,8 @@ package enum ReportWeightMessage: LocalizedMessage {
 }
 
 extension ReportWeight {
-    /// Returns a localized explanation of the weight: how often moderators agreed with the reporter before.
+    /// Returns a localized sentence with the weight and the number of the reporter's earlier reports that moderators agreed
+    /// with.
     ///
     /// - Parameter value: the weight of the report in the sum, which differs from `self.value` if the member has
     ///   reported the content before.

@@ -121,7 +121,7 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// True if the notice announces a reversal; the original decision's reason is omitted, as it would be misleading.
+    /// True if the notice announces a reversal or a lifting, for which the reason of the decision would be misleading.
     private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
@@ -160,7 +160,8 @@ extension Notice {
         }
     }
 
-    /// The sanction that the decision imposed on the member; nil if there is none, and for a reversal.
+    /// The sanction that the decision imposed on the member; nil if there is none, and for reversals, liftings and upheld
+    /// decisions.
     private var imposed: NoticeMessage? {
         guard !isReversal, kind != .appealUpheld else { return nil }
         return switch sanction {
@@ -187,7 +188,7 @@ extension Notice {
     private func label(in language: Language) -> String {
         // A notice whose content is gone with its number was about a post.
         let kind = contentKind ?? .post
-        guard count == 1 else { return kind.count.text(in: language, String(count)) }
+        guard count == 1 else { return kind.countText.text(in: language, String(count)) }
         let names = [content.map { kind.name(of: $0, in: language) }, title.map { "\"\($0)\"" }].compactMap(\.self)
         return names.isEmpty ? NoticeMessage.some.text(in: language, kind.name[language]) : names.joined(separator: " ")
     }

@@ -35,8 +35,9 @@ extension Digest {
                 .joined(separator: " ")
         }
         let conditions = current.conditions
+        let measure = Measure(units: UnitChoice(temperature: unit))
         let sentences = [
-            DigestMessage.weather.text(in: language, place, date, weather(conditions, language, unit)),
+            DigestMessage.weather.text(in: language, place, date, weather(conditions, language, measure)),
             warnings.flatMap {
                 $0.isEmpty ? nil : DigestMessage.warning.text(in: language, $0.joined(separator: ", "))
             },
@@ -48,14 +49,15 @@ extension Digest {
         return sentences.compactMap(\.self).joined(separator: " ")
     }
 
-    private func weather(_ conditions: Conditions, _ language: Language, _ unit: TemperatureUnit) -> String {
+    private func weather(_ conditions: Conditions, _ language: Language, _ measure: Measure) -> String {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
-        let temperature = conditions.temperature.map(unit.text)
+        let temperature = conditions.temperature.map(measure.temperature)
         var parts = [name, temperature].compactMap(\.self)
         if let low = today?.low, let high = today?.high {
-            parts.append(DigestMessage.range.text(in: language, unit.number(low), unit.text(high)))
+            parts.append(
+                DigestMessage.range.text(in: language, measure.bareTemperature(low), measure.temperature(high)))
         }
-        if let warmer = warmerThanYesterday, let degrees = unit.difference(abs(warmer)) {
+        if let warmer = warmerThanYesterday, let degrees = measure.degrees(abs(warmer)) {
             parts.append((warmer < 0 ? DigestMessage.colder : .warmer).text(in: language, degrees))
         }
         if let chance = today?.precipitationChance, (0.1...1).contains(chance) {

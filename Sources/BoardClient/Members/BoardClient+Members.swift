@@ -52,7 +52,9 @@ extension BoardClient {
         try await perform(Call(.deleteAccount).sending(deletion).within(passwordTimeout))
     }
 
-    /// Fetches all data stored about the signed-in member, up to 512 MiB of JSON.
+    /// Fetches all data stored about the signed-in member.
+    ///
+    /// Throws `unreachable(.tooLarge)` for more than 512 MiB of JSON.
     package func exportAccount() async throws(ClientError) -> AccountExport {
         var call = Call(.exportAccount).within(.seconds(120))
         call.maximumResponseBytes = 512 * 1024 * 1024

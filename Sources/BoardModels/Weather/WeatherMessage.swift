@@ -1,19 +1,3 @@
-// The display names of the domain's enumerations.
-
-extension PostCategory: LocalizedMessage {
-    package var localized: LocalizedText {
-        switch self {
-        case .food: LocalizedText("food", "음식")
-        case .places: LocalizedText("places", "장소")
-        case .outfits: LocalizedText("outfits", "옷차림")
-        case .activities: LocalizedText("activities", "활동")
-        case .music: LocalizedText("music", "음악")
-        case .videos: LocalizedText("videos", "영상")
-        case .chat: LocalizedText("chat", "이야기")
-        }
-    }
-}
-
 /// The localized display names of the weather types and of unknown weather.
 package enum WeatherMessage: LocalizedMessage {
     case clear, fewClouds, scatteredClouds, brokenClouds, showerRain, rain, thunderstorm, snow, mist, unknown

@@ -31,7 +31,7 @@ extension BoardClient {
 
     /// Replaces a post's content if its `ETag` is still `tag` (optimistic concurrency control).
     ///
-    /// Throws a problem of type `editConflict` if the post has changed since.
+    /// Throws a problem of type `editConflict` if the post has changed since; the server rejects an edit without a tag.
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
         try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
     }

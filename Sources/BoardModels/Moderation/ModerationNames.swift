@@ -1,16 +1,5 @@
 // The display names of the enumerations of moderation.
 
-extension ContentState: LocalizedMessage {
-    package var localized: LocalizedText {
-        switch self {
-        case .shown: LocalizedText("shown", "공개")
-        case .hidden: LocalizedText("hidden", "숨김")
-        case .removed: LocalizedText("removed", "운영진 삭제")
-        case .deleted: LocalizedText("deleted by its author", "작성자 삭제")
-        }
-    }
-}
-
 extension CaseOrigin: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {

@@ -1,0 +1,59 @@
+/// A recommended post and its relevance.
+package struct Recommendation: Codable, Equatable, Sendable {
+    package var post: Post
+    package var fit: RelevanceScore
+
+    package init(post: Post, fit: RelevanceScore) {
+        self.post = post
+        self.fit = fit
+    }
+}
+
+/// The groups of recommended posts, best first.
+package enum RecommendationGroup: Hashable, Sendable {
+    /// Posts of the measured weather type, in the reader's language or an unknown one, about no place or one within
+    /// 50 km.
+    case fitting
+    /// Like `fitting`, but about a place farther away.
+    case farther
+    /// Posts of the measured weather type in other languages.
+    case otherLanguage
+    /// Posts of similar weather types.
+    case similarWeather
+}
+
+extension Recommendation {
+    /// Returns the group of the post for a reader at a point.
+    package func group(at point: Coordinates, in language: Language) -> RecommendationGroup {
+        switch rank(at: point, in: language) {
+        case 0: .fitting
+        case 1: .farther
+        case 2, 3: .otherLanguage
+        default: .similarWeather
+        }
+    }
+
+    /// The rank for a reader at a point, 0 best, by which posts are sorted before their score: the weather type counts
+    /// most, then the language, then the distance.
+    func rank(at point: Coordinates, in language: Language) -> Int {
+        let written = WrittenLanguage.tag(of: post.content.title)
+        let isForeign = written != nil && written != language.rawValue
+        return (fit.borrowedFrom == nil ? 0 : 4) + (isForeign ? 2 : 0) + (post.isFar(from: point) ? 1 : 0)
+    }
+}
+
+extension Post {
+    /// The maximum distance in km from which a post is recommended.
+    private static let reach = 500.0
+
+    /// Returns whether the post can be recommended at a point: its place is unknown or at most 500 km away.
+    package func isWithinReach(of point: Coordinates) -> Bool {
+        guard let there = content.place?.coordinates else { return true }
+        return there.kilometres(to: point) <= Self.reach
+    }
+
+    fileprivate func isFar(from point: Coordinates) -> Bool {
+        guard let there = content.place?.coordinates else { return false }
+        return RelevanceScore.nearness(kilometres: there.kilometres(to: point)) == 0
+    }
+}
