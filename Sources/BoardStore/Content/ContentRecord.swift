@@ -94,15 +94,11 @@ enum ContentRecord {
     }
 
     /// Records that content was deleted with its author's account, and deletes its likes; the content keeps its number.
-    ///
-    /// - Parameter reason: the stored reason, see `Deletion`.
-    static func delete(
-        _ id: Content.ID, with reason: String, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    static func deleteWithAccount(_ id: Content.ID, at moment: Timestamp, on connection: any Connection) throws {
         try connection.run("DELETE FROM likes WHERE content_id = \(id)")
         try connection.run(
             """
-            INSERT INTO deletions (content_id, why, deleted_at) VALUES (\(id), \(reason), \(moment))
+            INSERT INTO deletions (content_id, why, deleted_at) VALUES (\(id), \(Deletion.withAccount), \(moment))
             ON CONFLICT (content_id) DO NOTHING
             """)
     }

@@ -95,7 +95,7 @@ extension Store {
         for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
             if isShown { try BoardCount.add(-1, to: weather, on: connection) }
             try connection.removeFromIndex("\(id)")
-            try ContentRecord.delete(id, with: Deletion.withAccount, at: moment, on: connection)
+            try ContentRecord.deleteWithAccount(id, at: moment, on: connection)
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
         return true

@@ -15,7 +15,7 @@ extension Store {
     }
 
     /// Returns the number of a member's unused recovery codes, not counting a code from the operator.
-    package func recoveryCodeCount(of member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Int {
+    package func recoveryCodeCount(of member: Member.ID) async throws(StoreError) -> Int {
         try await database.fetch(
             "SELECT count(*) FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NULL"
         ) { row in

@@ -14,7 +14,7 @@ extension Store {
     }
 
     /// Removes a member's like from a post, if any; throws as `like` does.
-    package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
+    package func unlike(_ id: Post.ID, by member: Member.ID) async throws(StoreError) -> Post {
         try await changeLikes(
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND content_id = \(id)")
     }
