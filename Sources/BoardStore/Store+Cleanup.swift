@@ -49,23 +49,22 @@ extension Store {
     /// These are cache entries, facts about the accounts at providers, blocks of calls older than every quota window,
     /// and hourly observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
-        let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
-        let days = moment - .seconds(3 * 86_400)
-        for (kinds, end) in [
-            (["conditions", "forecast", "air"], short), (["yesterday", "history"], days), (["places"], long),
-        ] {
-            for kind in kinds { try await pruneWeatherCache(kind, until: end) }
+        for kind in ["conditions", "forecast", "air"] {
+            try await pruneWeatherCache(kind, until: moment - .seconds(3 * 3600))
         }
+        let threeDaysAgo = moment - StoreLimits.day * 3
+        for kind in ["yesterday", "history"] { try await pruneWeatherCache(kind, until: threeDaysAgo) }
+        try await pruneWeatherCache("places", until: moment - StoreLimits.day * 30)
         try await repeatInBatches(
             """
             DELETE FROM weather_calls WHERE id IN (
-                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(days) LIMIT \(Self.cleanupBatchSize))
+                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(threeDaysAgo) LIMIT \(Self.cleanupBatchSize))
             """)
         try await repeatInBatches(
             """
             DELETE FROM weather_hours WHERE (provider, latitude, longitude, hour) IN (
                 SELECT h.provider, h.latitude, h.longitude, h.hour FROM weather_hours h
-                WHERE h.observed_at <= \(days) LIMIT \(Self.cleanupBatchSize))
+                WHERE h.observed_at <= \(threeDaysAgo) LIMIT \(Self.cleanupBatchSize))
             """)
         // A few rows for each provider.
         try await database.write { connection -> Void in

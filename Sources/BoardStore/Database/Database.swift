@@ -85,17 +85,6 @@ struct SearchClause: Sendable {
     /// The column of the search index with the tokens of a post, separated by spaces.
     let tokens: Statement
 
-    init(
-        table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement, tokens: Statement
-    ) {
-        self.table = table
-        self.id = id
-        self.matching = matching
-        self.text = text
-        self.contains = contains
-        self.tokens = tokens
-    }
-
     /// The match condition, which the engine evaluates with the search index.
     var condition: Statement { "\(sql: matching) (\(sql: text))" }
 

@@ -25,7 +25,7 @@ extension AccountExportReader {
         let scope = ListScope("exported notices of \(member.id)")
         // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
         // NoticeRecord.number does, would make a long export quadratic.
-        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(key: 0, id: 0)
+        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(id: 0)
         // The row id is selected in place of the notice's number, which is assigned below.
         let statement: Statement = """
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "n.id"))

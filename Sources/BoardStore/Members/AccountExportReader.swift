@@ -43,14 +43,6 @@ package struct AccountExportReader: Sendable {
     package let places: [SavedPlace]
     package let settings: MemberSettings
 
-    fileprivate init(
-        store: Store, session: Session.ID, language: Language, moment: Timestamp, member: Member,
-        places: [SavedPlace], settings: MemberSettings
-    ) {
-        (self.store, self.session, self.language, self.moment) = (store, session, language, moment)
-        (self.member, self.places, self.settings) = (member, places, settings)
-    }
-
     /// Returns a page of the active sessions, most recently used first.
     package func sessions(_ cursor: String?) async throws(StoreError) -> Page<Session> {
         try await store.sessions(

@@ -87,5 +87,4 @@ enum AppealRecord {
             WHERE decision_id = \(decision) AND state = 'open'
             """) > 0
     }
-
 }

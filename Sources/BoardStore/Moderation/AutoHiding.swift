@@ -3,15 +3,9 @@ import Foundation
 
 /// Automatic hiding of content whose reports have enough weight, until a moderator decides the case.
 struct AutoHiding {
-    private let author: Member.ID
-    private let content: Content.ID
-    private let limits: StoreLimits
-
-    init(of author: Member.ID, content: Content.ID, limits: StoreLimits) {
-        self.author = author
-        self.content = content
-        self.limits = limits
-    }
+    let author: Member.ID
+    let content: Content.ID
+    let limits: StoreLimits
 
     /// Hides the content if the open reports of its case have enough weight and enough independent reporters.
     ///

@@ -136,8 +136,4 @@ struct DecisionReversal {
             """)
         return lifted
     }
-
-    func isTrue(_ condition: Statement, on connection: any Connection) throws -> Bool {
-        try connection.value(Bool.self, "SELECT \(sql: condition)") ?? false
-    }
 }

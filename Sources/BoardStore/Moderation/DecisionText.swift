@@ -15,8 +15,7 @@ struct DecisionText {
         korean = decision.message
         note = decision.note
         guard let name = decision.preset else { return }
-        let preset = try PresetRecord.find(name: name, on: connection)
-        guard let preset else { throw StoreError.unknownPreset }
+        guard let preset = try PresetRecord.find(name: name, on: connection) else { throw StoreError.unknownPreset }
         reason = reason ?? preset.reason
         guard decision.message == nil else { return }
         english = preset.english

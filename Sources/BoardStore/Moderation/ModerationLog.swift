@@ -39,7 +39,7 @@ enum ModerationLog {
         entry.number = (last?.number ?? 0) + 1
         entry.previous = last?.hash ?? LogEntry.noPrevious
         entry.kind = try entry.content.map { try ContentRecord.kind(of: $0, on: connection) }
-        entry.hash = hash(of: entry)
+        entry.hash = LogChain.hash(of: entry)
         try connection.run(
             """
             INSERT INTO moderation_log (\(sql: columns)) VALUES (
@@ -60,8 +60,6 @@ enum ModerationLog {
                 number: 0, at: moment, action: .lift, actor: moderator.handle, decision: decision, member: handle,
                 sanction: kind, statement: statement, previous: LogEntry.noPrevious), on: connection)
     }
-
-    static func hash(of entry: LogEntry) -> String { LogChain.hash(of: entry) }
 }
 
 extension LogEntry {

@@ -30,7 +30,7 @@ extension Store {
                 report, on: content, revision: revision, in: open, by: reporter, network: network, at: moment,
                 on: connection)
             try checkReportRate(of: reporter.id, at: moment, on: connection)
-            try AutoHiding(of: target.author, content: content, limits: limits)
+            try AutoHiding(author: target.author, content: content, limits: limits)
                 .hideIfDue(open.id, at: moment, on: connection)
             guard let filed = try ReportRecord.find(id, on: connection) else {
                 throw StoreError.internalFault("a new report cannot be found")

@@ -50,7 +50,7 @@ struct PostList {
         SELECT \(sql: selected) \
         FROM \(sql: source) \(sql: selection.joins(dialect.orderedJoin)) \
         WHERE \(sql: (shown + conditions + filters).joined(by: " AND ")) \
-        ORDER BY \(sql: order(key: key, id: id)) LIMIT \(query.limit + 1)
+        ORDER BY \(sql: order) LIMIT \(query.limit + 1)
         """
     }
 
@@ -92,7 +92,7 @@ struct PostList {
         }
     }
 
-    private func order(key: Statement?, id: Statement) -> Statement {
+    private var order: Statement {
         guard let key else { return "\(sql: id) DESC" }
         return "\(sql: key) DESC, p.id DESC"
     }

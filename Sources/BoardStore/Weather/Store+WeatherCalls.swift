@@ -8,13 +8,6 @@ package struct ReservedCalls: Sendable, Equatable {
     package let reservedAt: Timestamp
     /// The number of reserved calls or, once the block is settled, of calls actually made.
     package let calls: Int
-
-    package init(id: Int64, plan: String, reservedAt: Timestamp, calls: Int) {
-        self.id = id
-        self.plan = plan
-        self.reservedAt = reservedAt
-        self.calls = calls
-    }
 }
 
 extension Store {

@@ -78,7 +78,8 @@ struct SQLiteConnection: Connection {
         }
     }
 
-    private func failure() -> StoreError {
+    /// Returns the error of the SQLite call that has just failed on this connection.
+    func failure() -> StoreError {
         StoreError(
             sqliteCode: sqlite3_extended_errcode(connection.sqliteConnection),
             detail: String(cString: sqlite3_errmsg(connection.sqliteConnection)))

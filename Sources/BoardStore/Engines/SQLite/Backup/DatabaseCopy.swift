@@ -50,7 +50,7 @@ enum DatabaseCopy {
         let copy = try DatabaseQueue(path: path, configuration: configuration)
         try copy.writeWithoutTransaction { target in
             guard let backup = sqlite3_backup_init(target.sqliteConnection, "main", source.sqliteConnection, "main")
-            else { throw failure(of: target) }
+            else { throw SQLiteConnection(target).failure() }
             var code = SQLITE_OK
             while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, pagesPerStep) }
             let end = sqlite3_backup_finish(backup)
@@ -60,12 +60,6 @@ enum DatabaseCopy {
             }
         }
         try copy.close()
-    }
-
-    private static func failure(of connection: GRDB.Database) -> StoreError {
-        StoreError(
-            sqliteCode: sqlite3_extended_errcode(connection.sqliteConnection),
-            detail: String(cString: sqlite3_errmsg(connection.sqliteConnection)))
     }
 
     /// Throws `damaged` if the integrity check of a copy fails: the source is damaged, or the disk does not return what
