@@ -9,7 +9,7 @@ import Testing
     private func answer(
         _ key: String, _ text: String, kind: String = "conditions", at moment: Timestamp
     ) -> CachedWeather {
-        CachedWeather(kind: kind, key: key, answer: text, receivedAt: moment)
+        CachedWeather(kind: kind, key: key, response: text, receivedAt: moment)
     }
 
     @Test func `the newest response per kind, key and provider is cached`() async throws {

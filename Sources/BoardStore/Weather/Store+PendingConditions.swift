@@ -78,7 +78,7 @@ extension Store {
     }
 
     /// Counts a failed backfill attempt of a post and schedules the next attempt.
-    package func postpone(_ id: Post.ID, until moment: Timestamp) async throws(StoreError) {
+    package func postponeBackfill(of id: Post.ID, until moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -88,7 +88,7 @@ extension Store {
     }
 
     /// Reschedules all backfills due after a point in time to that time, and resets their numbers of attempts.
-    package func reschedulePending(to moment: Timestamp) async throws(StoreError) {
+    package func rescheduleBackfills(to moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -98,7 +98,7 @@ extension Store {
     }
 
     /// Cancels the pending backfill of a post, which stays without conditions.
-    package func giveUp(_ id: Post.ID) async throws(StoreError) {
+    package func cancelBackfill(of id: Post.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }

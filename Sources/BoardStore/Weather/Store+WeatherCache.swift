@@ -4,14 +4,15 @@ extension Store {
     /// Saves responses in the weather cache, replacing older ones, and hourly observations, of which only the first for
     /// each point and hour is kept.
     package func saveWeather(
-        _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
+        _ responses: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
         try await database.write { connection in
-            for answer in answers {
+            for response in responses {
                 try connection.run(
                     """
                     INSERT INTO weather_cache (provider, kind, key, answer, received_at)
-                    VALUES (\(provider), \(answer.kind), \(answer.key), \(answer.answer), \(answer.receivedAt))
+                    VALUES (
+                        \(provider), \(response.kind), \(response.key), \(response.response), \(response.receivedAt))
                     ON CONFLICT (provider, kind, key)
                     DO UPDATE SET answer = excluded.answer, received_at = excluded.received_at
                     """)
@@ -79,6 +80,6 @@ extension Store {
 
 extension CachedWeather {
     fileprivate init(_ row: inout Row) throws {
-        self.init(kind: try row.next(), key: try row.next(), answer: try row.next(), receivedAt: try row.next())
+        self.init(kind: try row.next(), key: try row.next(), response: try row.next(), receivedAt: try row.next())
     }
 }
