@@ -11,7 +11,8 @@ enum AppealRecord {
         """
     }
 
-    /// The JOIN clauses after `decisions d`; those of `DecisionRecord` include `appeals a`.
+    /// The JOIN clauses after `decisions d`: those of `DecisionRecord`, which include `appeals a`, and those for the
+    /// appellant `am` and the moderator `ar` who resolved the appeal.
     static let joins: Statement = """
         \(sql: DecisionRecord.joins) LEFT JOIN members am ON am.id = a.member_id \
         LEFT JOIN members ar ON ar.id = a.resolved_by
@@ -64,13 +65,13 @@ enum AppealRecord {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
             let list = able.map { "\($0)" as Statement }.joined(by: ", ")
-            return "(coalesce(co.role, 'member') = \(target) AND w.role IN (\(sql: list)))"
+            return "(coalesce(concerned.role, 'member') = \(target) AND reviewer.role IN (\(sql: list)))"
         }
         return """
-            EXISTS (SELECT 1 FROM members w WHERE w.role <> 'member' AND w.id <> d.member_id \
-            AND w.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
-            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = w.id) \
-            AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = w.id AND s.kind = 'suspend' \
+            EXISTS (SELECT 1 FROM members reviewer WHERE reviewer.role <> 'member' AND reviewer.id <> d.member_id \
+            AND reviewer.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
+            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = reviewer.id) \
+            AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = reviewer.id AND s.kind = 'suspend' \
             AND \(sql: SanctionRecord.isInForce(at: moment))))
             """
     }

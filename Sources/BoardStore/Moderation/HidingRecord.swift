@@ -66,7 +66,7 @@ enum HidingRecord {
                 AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
             """
         // Its text depends on the number of posts.
-        statement.isKept = false
+        statement.isCached = false
         let rows = try connection.rows(statement) { row in
             (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
         }
@@ -89,7 +89,7 @@ enum HidingRecord {
         let isAuthor: Bool = try row.next()
         let state = (
             appeal: try row.next(AppealState?.self), isReversed: try row.next(Bool.self),
-            holds: try row.next(Bool.self)
+            isInForce: try row.next(Bool.self)
         )
         let wasEdited: Bool = try row.next()
         let isRestorationRequested: Bool = try row.next()

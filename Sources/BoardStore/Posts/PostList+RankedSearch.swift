@@ -65,7 +65,7 @@ extension PostList {
             ORDER BY k.key DESC, k.id DESC LIMIT \(query.limit + 1)
             """
         // The search text determines the number of words.
-        statement.isKept = search.contains.values.count <= 4
+        statement.isCached = search.contains.values.count <= 4
         return statement
     }
 

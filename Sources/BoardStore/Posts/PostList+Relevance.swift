@@ -113,7 +113,7 @@ extension PostList {
             WHERE p.id IN (\(sql: list.joined(by: ", "))) ORDER BY CASE p.id \(sql: order.joined(by: " ")) END
             """
         // The number of posts is part of the SQL text.
-        statement.isKept = false
+        statement.isCached = false
         return statement
     }
 }

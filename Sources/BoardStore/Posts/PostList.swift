@@ -38,7 +38,7 @@ struct PostList {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
         // The number of cells around a point, and so the SQL text, depends on its latitude.
-        statement.isKept = driver != .near
+        statement.isCached = driver != .near
         return statement
     }
 
