@@ -16,7 +16,7 @@ extension Store {
         try await repeatInBatches(
             """
             DELETE FROM sessions WHERE id IN (
-                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdle)
+                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdleTimeout)
                 LIMIT \(Self.cleanupBatchSize))
             """)
         try await repeatInBatches(

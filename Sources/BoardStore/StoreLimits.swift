@@ -5,7 +5,7 @@ package struct StoreLimits: Sendable {
     /// The time window in which a member's duplicate posts are rejected.
     package var duplicateWindow = Duration.seconds(5 * 60)
     /// The idle time after which a session expires.
-    package var sessionIdle = Duration.seconds(90 * 86_400)
+    package var sessionIdleTimeout = Duration.seconds(90 * 86_400)
     /// The precision of a session's last-used time, which limits how often it is written.
     package var sessionUsePrecision = Duration.seconds(3600)
     /// The retention time of idempotency keys and their responses.

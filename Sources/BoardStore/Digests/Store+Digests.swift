@@ -23,8 +23,8 @@ extension Store {
     }
 
     /// Stores the time zone and UTC offset of a saved place, as a provider reported them; nil keeps the stored value.
-    package func saveClock(
-        timeZone: String?, utcOffset: Int?, at place: SavedPlace.ID
+    package func saveTimeZone(
+        _ timeZone: String?, utcOffset: Int?, of place: SavedPlace.ID
     ) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(

@@ -12,7 +12,7 @@ extension Store {
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
-        for remove in Self.pieces {
+        for remove in Self.partialDeletions {
             var isLeft = true
             while isLeft {
                 isLeft = try await database.write { connection in
@@ -25,8 +25,8 @@ extension Store {
             try confirmed.check(for: member, on: connection)
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
             else { throw StoreError.memberGone }
-            // Deletes the rows that were added since the last piece.
-            for remove in Self.pieces { while try remove(member, moment, connection) {} }
+            // Deletes the rows that were added since the last partial deletion.
+            for remove in Self.partialDeletions { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
@@ -38,13 +38,14 @@ extension Store {
     }
 
     /// A function that deletes a limited number of a member's rows, and returns whether there may be more.
-    private typealias Piece = @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
+    private typealias PartialDeletion =
+        @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] =
+    private static let partialDeletions: [PartialDeletion] =
         [removeLikes] + ContentKind.allCases.map { removal(of: $0) } + [removeNotices, removeKeys]
 
     /// The function that deletes a member's content of a kind; what outlives it refers to its number in `content`.
-    private static func removal(of kind: ContentKind) -> Piece {
+    private static func removal(of kind: ContentKind) -> PartialDeletion {
         switch kind {
         case .post: removePosts
         }

@@ -60,7 +60,7 @@ extension Store {
             """
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
-            WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdle)
+            WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdleTimeout)
                 AND NOT \(sql: SanctionRecord.ends(session: "s.id", of: "s.member_id"))
             """
         ) { row in
@@ -100,7 +100,7 @@ extension Store {
         let sessions = try await database.fetch(
             """
             SELECT \(sql: SessionRecord.columns) FROM sessions
-            WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdle)\(sql: after)
+            WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdleTimeout)\(sql: after)
                 AND NOT \(sql: SanctionRecord.ends(session: "sessions.id", of: "sessions.member_id"))
             ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
             """

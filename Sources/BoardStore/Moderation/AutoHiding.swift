@@ -16,7 +16,7 @@ struct AutoHiding {
         let reports = try openReports(of: id, on: connection)
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
-        let networks = Self.independent(reports)
+        let networks = Self.independentReporters(reports)
         guard networks >= limits.autoHideNetworks, let hidden = try revisionToHide(id, on: connection) else { return }
 
         let explanation = AutoHide(
@@ -81,7 +81,7 @@ extension AutoHiding {
     /// Returns the number of independent reporters: the size of a maximum matching of reporters to the networks they used.
     ///
     /// One member on many networks counts once, and so do many members on one network.
-    static func independent(_ reports: [OpenReport]) -> Int {
+    static func independentReporters(_ reports: [OpenReport]) -> Int {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 

@@ -15,7 +15,7 @@ struct CaseReading {
     private static let maximumNotes = 200
     private static let maximumDecisions = 50
     private static let maximumWords = 100
-    private static let maximumEarlier = 50
+    private static let maximumEarlierCases = 50
 
     /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own content.
     func read() throws -> Case {
@@ -119,7 +119,8 @@ struct CaseReading {
         try connection.rows(
             """
             SELECT \(sql: CaseRecord.columns) FROM cases c \(sql: CaseRecord.joins)
-            WHERE c.content_id = \(summary.content) AND c.id < \(id) ORDER BY c.id DESC LIMIT \(Self.maximumEarlier)
+            WHERE c.content_id = \(summary.content) AND c.id < \(id)
+            ORDER BY c.id DESC LIMIT \(Self.maximumEarlierCases)
             """
         ) { row in
             try CaseRecord.decode(&row, reader: reader.id, at: moment)

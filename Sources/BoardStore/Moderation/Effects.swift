@@ -113,9 +113,9 @@ struct Effects {
     private func replaceHidingsUnderReview(
         on connection: any Connection
     ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {
-        let isAsked = try connection.exists(
+        let isRestorationRequested = try connection.exists(
             "SELECT 1 FROM restorations WHERE case_id = \(self.case) AND answered_by IS NULL")
-        let reviewed: Statement = isAsked ? "kind = 'hide'" : "kind = 'hide' AND decision_id IS NULL"
+        let reviewed: Statement = isRestorationRequested ? "kind = 'hide'" : "kind = 'hide' AND decision_id IS NULL"
         let found = try connection.first(
             """
             SELECT min(begins_at), max(edited_at) FROM effects

@@ -15,7 +15,8 @@ extension Store {
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<DecisionResult> {
         let request = BatchRequest(
-            decision: decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
+            decision: decision, language: language, moment: moment,
+            reportableAfterDeletion: limits.reportableAfterDeletion)
         return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.decision.id.rawValue }
         ) { connection in
@@ -41,7 +42,8 @@ extension Store {
         at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem
     ) async throws(StoreError) -> Idempotent<BatchResult> {
         let request = BatchRequest(
-            decision: new.decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
+            decision: new.decision, language: language, moment: moment,
+            reportableAfterDeletion: limits.reportableAfterDeletion)
         return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.batch?.rawValue }
         ) { connection in

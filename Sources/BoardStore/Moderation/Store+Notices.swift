@@ -32,7 +32,7 @@ extension Store {
     }
 
     /// Sends a member a notice about failed attempts to sign in with the member's handle, at most once a day.
-    package func noticeFailedSignIns(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+    package func addFailedSignInNotice(to member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         let day = StoreLimits.day
         try await database.write { connection -> Void in
             let isKnown = try connection.exists(

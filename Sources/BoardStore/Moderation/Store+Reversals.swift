@@ -73,7 +73,7 @@ extension Store {
         let subject = reversal.subject
         try reversal.check(on: connection)
 
-        let isRest = try reversal.wasSanctionLifted(on: connection) == true
+        let wasSanctionLifted = try reversal.wasSanctionLifted(on: connection) == true
         // A member who was not notified of the decision (a dismissal) is not notified of its reversal.
         if try reversal.wasNotified(on: connection) {
             notices.add(.decisionReversed, to: subject.member, about: subject, id)
@@ -81,7 +81,7 @@ extension Store {
         let lifted = try reversal.reverse(&notices, on: connection)
         let wasAppealed = try AppealRecord.resolveWithReversal(of: id, by: moderator, at: moment, on: connection)
         let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
-        let action: LogAction = isRest ? .reverseRemaining : .reverse
+        let action: LogAction = wasSanctionLifted ? .reverseRemaining : .reverse
         for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
             var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)
             if logged == action { entry.statement = new.statement }

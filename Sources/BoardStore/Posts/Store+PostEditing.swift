@@ -20,7 +20,7 @@ extension Store {
             guard edit.content != post.content else { return post }
             try Self.checkBoard(of: edit, on: connection)
             try Self.apply(edit, tokens: tokens, at: moment, on: connection)
-            let edited = try Self.own(id, of: editor, language: language, at: moment, on: connection)
+            let edited = try Self.readablePost(id, of: editor, language: language, at: moment, on: connection)
             guard let edited else { throw StoreError.internalFault("an edited post cannot be found") }
             return edited
         }
@@ -34,7 +34,7 @@ extension Store {
         _ id: Post.ID, of member: Member.ID, _ action: PostAction, ifRevision: Int?, language: Language,
         at moment: Timestamp, on connection: any Connection
     ) throws -> Post {
-        let found = try own(id, of: member, language: language, at: moment, on: connection)
+        let found = try readablePost(id, of: member, language: language, at: moment, on: connection)
         guard let post = found else { throw StoreError.notFound }
         guard post.may.contains(action) else { throw StoreError.notAllowed }
         guard ifRevision == nil || ifRevision == post.revision else {
@@ -44,7 +44,7 @@ extension Store {
     }
 
     /// Finds a post that the member may read, including hidden and removed posts; nil if there is none.
-    private static func own(
+    private static func readablePost(
         _ id: Post.ID, of member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
         if let post = try PostRecord.find(id, reader: member, on: connection) { return post }

@@ -28,7 +28,7 @@ enum DatabaseCopy {
         } catch {
             throw BackupError(error, of: source)
         }
-        try partial.removeLogMode()
+        try partial.switchToRollbackMode()
         try partial.synchronize()
         try check(partial.path, isCopyOf: source)
     }

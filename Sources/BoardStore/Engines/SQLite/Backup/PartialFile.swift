@@ -30,7 +30,7 @@ final class PartialFile {
     ///
     /// Bytes 18 and 19 of a SQLite file tell the mode (https://sqlite.org/fileformat2.html); a server that opens the
     /// file switches it back.
-    func removeLogMode() throws(BackupError) {
+    func switchToRollbackMode() throws(BackupError) {
         guard pwrite(descriptor, [1, 1] as [UInt8], 2, 18) == 2 else { throw .ofSystem(path) }
     }
 
