@@ -46,7 +46,7 @@ extension Store {
 
     /// Deletes expired weather data.
     ///
-    /// These are cache entries, facts about the accounts at providers, blocks of calls older than every quota window,
+    /// These are cache entries, the state of the accounts at providers, blocks of calls older than every quota window,
     /// and hourly observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
         for kind in ["conditions", "forecast", "air"] {
