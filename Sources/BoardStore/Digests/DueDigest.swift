@@ -16,23 +16,3 @@ package struct DueDigest: Sendable, Equatable {
     /// The place's UTC offset in seconds east of UTC, as a provider last reported it.
     package var utcOffset: Int?
 }
-
-/// A daily digest with its content, ready for delivery as a notice.
-package struct PreparedDigest: Sendable, Equatable {
-    package var digest: Digest
-    /// The subscription, with the settings for which the digest was prepared.
-    package var due: DueDigest
-    /// The local date at the place, `YYYY-MM-DD`; a member gets at most one digest per date.
-    package var localDate: String
-    package var dueAt: Timestamp
-    /// The time of the next check of the subscription.
-    package var lookAt: Timestamp
-
-    package init(digest: Digest, due: DueDigest, localDate: String, dueAt: Timestamp, lookAt: Timestamp) {
-        self.digest = digest
-        self.due = due
-        self.localDate = localDate
-        self.dueAt = dueAt
-        self.lookAt = lookAt
-    }
-}

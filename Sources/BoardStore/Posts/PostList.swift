@@ -153,7 +153,7 @@ extension PostList {
     }
 
     private var near: [Statement] {
-        guard let circle = query.near.map(Circle.init(around:)) else { return [] }
+        guard let circle = query.near.map(NearbyCircle.init(around:)) else { return [] }
         switch GeoCell.covering(circle) {
         case .cells(let cells): return cells.map { "p.cell = \($0.number)" }
         case .rows(let rows): return ["p.cell BETWEEN \(rows.lowerBound) AND \(rows.upperBound)"]
@@ -173,7 +173,7 @@ extension PostList {
     /// facets.
     var filters: [Statement] { driver == .search ? circle : circle + columnFilters }
 
-    private var circle: [Statement] { query.near.map { [Circle(around: $0).condition] } ?? [] }
+    private var circle: [Statement] { query.near.map { [NearbyCircle(around: $0).condition] } ?? [] }
 
     /// The conditions on the board, category, place and author, except for the driving filter; they are written so that
     /// no index covers them and the scan keeps its order.
