@@ -1,4 +1,4 @@
-/// An LRU cache with a maximum size, in two generations.
+/// An LRU cache with a maximum total size of its values, approximated by two generations.
 ///
 /// New and used values are put into the younger generation. When it is full, it becomes the older one, and the previous
 /// older one is dropped. So each operation takes constant time, and the order of dropping is approximate.

@@ -1,7 +1,7 @@
 import BoardModels
 
-// A transaction of the cleanup changes few rows, so that other writes get their turn: within a day, members can store
-// millions of idempotency keys.
+// Each transaction of the cleanup changes few rows, so that other writes need not wait long: within a day, members can
+// store millions of idempotency keys.
 extension Store {
     /// The maximum number of expired rows that one transaction deletes.
     static let cleanupBatchSize = 1000

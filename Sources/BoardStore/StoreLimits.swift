@@ -15,7 +15,8 @@ package struct StoreLimits: Sendable {
     package var autoHideWeight = 8.0
     /// The minimum number of independent reporters, on different networks, for automatic hiding.
     package var autoHideNetworks = 3
-    /// The time after the deletion of content during which it can still be reported and decided on.
+    /// The period after the deletion of content during which it can still be reported and every verdict is still allowed;
+    /// after it, only a dismissal is.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The number of database connections for reading.
     package var readers = 4

@@ -3,7 +3,7 @@ import BoardModels
 /// SQL for content of all kinds: the table `content`, which numbers it, and the lookups that need the table of its
 /// kind.
 ///
-/// A lookup throws `notFound` for a number that no content ever had.
+/// The lookups throw `notFound` for a number that no content ever had, except for `firstReadableRevision`.
 enum ContentRecord {
     /// Inserts a row that gives new content its number, and returns the number; the row in the table of its kind has
     /// the same number as its id.
@@ -42,7 +42,8 @@ enum ContentRecord {
         }
     }
 
-    /// Returns the number of the first revision that a reader may see; nil if the reader may not see the content.
+    /// Returns the number of the first revision that a reader may see; nil if the content does not exist, is
+    /// deleted, or the reader may not see it.
     ///
     /// The author and moderators see all revisions. Others do not see the one that a moderator hid or removed, unless
     /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too. The

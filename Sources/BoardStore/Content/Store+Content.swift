@@ -16,7 +16,8 @@ extension Store {
         try await database.read { connection in try ContentRecord.kind(of: id, on: connection) }
     }
 
-    /// Returns the current revision of content with its author; throws `notFound` if the reader may not see it.
+    /// Returns the current revision of content with its author; throws `notFound` if it does not exist, is deleted,
+    /// or the reader may not see it.
     package func content(_ id: Content.ID, reader: Member.ID) async throws(StoreError) -> ShownContent {
         try await database.read { connection in
             let author = try connection.first(

@@ -62,10 +62,10 @@ protocol Dialect: Sendable {
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// Returns an SQL expression for the value of a text column to which no index applies, so that the query planner
-    /// uses the index of another condition.
+    /// Returns an SQL expression that has the value of a text column but cannot use the column's index, so that the query
+    /// planner uses the index of another condition.
     func unindexed(text column: Statement) -> Statement
-    /// Returns such an expression for a numeric column.
+    /// Returns an SQL expression that has the value of a numeric column but cannot use the column's index.
     func unindexed(number column: Statement) -> Statement
 }
 

@@ -29,7 +29,8 @@ enum DigestRecord {
         return String(decoding: try JSONEncoder.api().encode(stored), as: UTF8.self)
     }
 
-    /// Decodes a stored digest from JSON; logs an error and returns nil if this release cannot decode it.
+    /// Decodes a stored digest from JSON; nil if the notice has no digest or, after logging an error, if this release
+    /// cannot decode it.
     static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
         guard let json else { return nil }
         do {
@@ -41,7 +42,8 @@ enum DigestRecord {
         }
     }
 
-    /// Sets the current titles of the posts that digest notices recommend, and omits posts that are no longer visible.
+    /// Updates the title, weather type and category of each post that digest notices recommend, and omits posts that are
+    /// no longer shown.
     static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }

@@ -7,6 +7,7 @@ package struct PreparedDigest: Sendable, Equatable {
     package var due: DueDigest
     /// The local date at the place, `YYYY-MM-DD`; a member gets at most one digest per date.
     package var localDate: String
+    /// The time of delivery that the subscription sets; the digest itself may be delivered later.
     package var dueAt: Timestamp
     /// The time of the next check of the subscription.
     package var lookAt: Timestamp

@@ -52,8 +52,8 @@ extension Store {
 
     /// Delivers a digest as a notice, and schedules the next check.
     ///
-    /// Returns false, without delivering it, if the member already got a digest for its local date or has changed the
-    /// settings since the subscription was read.
+    /// Returns false, without delivering it, if the member has changed the settings since the subscription was read, or,
+    /// after scheduling the check, if the member already got a digest for its local date.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in

@@ -8,7 +8,7 @@ package struct StoredSettings: Sendable, Equatable {
 }
 
 enum SettingsRecord {
-    /// Reads a member's settings; default settings if none are stored.
+    /// Reads a member's settings with the digest subscription; default settings at revision 0 if none are stored.
     static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
         let stored = try connection.first(
             """

@@ -4,7 +4,8 @@ extension Store {
     /// Registers an account and opens its first session.
     ///
     /// Throws `handleTaken` if the handle is reserved, or if it, or one that looks like it, belongs to an account or to a
-    /// deleted account, and `othersHandle` if the display name looks like the handle of another member.
+    /// deleted account, and `othersHandle` if the display name looks like the handle of another member or of a deleted
+    /// account.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
         at moment: Timestamp
@@ -66,10 +67,10 @@ extension Store {
         }.first
     }
 
-    /// Changes a member's display name and introduction; what is nil stays as it is, an empty introduction is removed.
+    /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes it.
     ///
-    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member, or `sanctioned` while the
-    /// member is silenced or suspended, since everybody can read both.
+    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member or of a deleted account, or
+    /// `sanctioned` while the member is silenced or suspended, since everybody can read name and introduction.
     package func editMember(
         _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
         at moment: Timestamp = .now()
@@ -100,7 +101,7 @@ extension Store {
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
     ///
-    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound`.
+    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound` for an unknown handle.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {

@@ -59,8 +59,10 @@ enum AppealRecord {
         return found
     }
 
-    /// Returns the SQL condition that `decisions d` can be reviewed by another moderator than its own, who has
-    /// sufficient rank, no conflict of interest and is not suspended.
+    /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: one with a
+    /// sufficient role, without a conflict of interest and not suspended.
+    ///
+    /// The condition uses the batch `b` and the member concerned of `DecisionRecord.joins`.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }

@@ -8,8 +8,8 @@ struct CaseReading {
     let moment: Timestamp
     let connection: any Connection
 
-    // However often a post is edited, reported and decided, its case stays a response of bounded size. The texts of
-    // each list have a maximum size too, see `TextLimit`.
+    // However often content is edited, reported and decided, the response with its case has a bounded size. The texts
+    // of each list have a maximum size too, see `TextLimit`.
     private static let maximumEvidence = 50
     private static let maximumReports = 200
     private static let maximumNotes = 200

@@ -3,7 +3,7 @@ import BoardModels
 /// The reason, message and note of a decision; its preset supplies a missing reason and message.
 struct DecisionText {
     var reason: ReportReason?
-    /// The message in each language; both are the same text unless it is that of a preset.
+    /// The message in each language: the same text in both, unless a preset supplies it.
     var english: String?
     var korean: String?
     var note: String?

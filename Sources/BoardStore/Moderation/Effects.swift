@@ -8,7 +8,8 @@ enum EffectKind: String, ColumnValue {
 
 /// The effects of a decision on content: hidings, removals and moves, each open until it ends.
 ///
-/// An effect is ended by the reversal of its decision, or replaced by a later decision, whose reversal opens it again.
+/// An effect ends when its decision is reversed, or when a later decision replaces it; the reversal of that later
+/// decision reopens it.
 struct Effects {
     let content: Content.ID
     let `case`: CaseSummary.ID
@@ -38,7 +39,7 @@ struct Effects {
                 VALUES (\(EffectKind.remove), \(content), \(decision), \(revision), \(moment))
                 """)
         case .move:
-            // The move resolves the reason for hiding it.
+            // The move removes the reason for which the content was hidden.
             try replace("kind IN ('hide', 'move')", on: connection)
             try move(to: verdict.weather, verdict.category, revision: revision, on: connection)
         }
@@ -109,7 +110,8 @@ struct Effects {
     /// Ends the open hidings that the decision reviews and replaces: the automatic ones, or all if the author has
     /// requested the restoration.
     ///
-    /// Returns the beginning of the earliest of them, and the last time at which the author edited the hidden content.
+    /// Returns the beginning of the earliest of them, nil if there are none, and the last time at which the author edited
+    /// the hidden content, nil if the author has not edited it.
     private func replaceHidingsUnderReview(
         on connection: any Connection
     ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {

@@ -2,7 +2,8 @@ import BoardModels
 
 /// Reads hidden and removed posts, with the reason shown to their author.
 enum HidingRecord {
-    /// Returns a post as a reader sees it, also if it is hidden or removed; nil if the reader may not see it.
+    /// Returns a post as a reader sees it, even if it is hidden or removed; nil if it does not exist, is deleted, or the
+    /// reader may not see it.
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {

@@ -28,7 +28,7 @@ enum ModerationLog {
         return entry
     }
 
-    /// Appends an entry to the moderation log, and sets its number and hashes.
+    /// Appends an entry to the moderation log, with the next number, the kind of its content, and its hashes.
     static func append(_ entry: LogEntry, on connection: any Connection) throws {
         let last = try connection.first(
             "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"

@@ -23,7 +23,7 @@ extension Store {
         }
     }
 
-    /// Returns the first case after another one in the queue that a moderator may take; nil if there is none.
+    /// Returns the first case after another one in the queue that `isFree` for a moderator; nil if there is none.
     ///
     /// Only the first hundred cases of the queue are searched, from the top if the other case is not among them.
     package func nextCase(

@@ -46,7 +46,7 @@ extension Store {
         }
     }
 
-    /// Marks a notice as read, keeping the time if it already is; throws `notFound` if the member has no such notice.
+    /// Marks a notice as read, unless it is read already; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         guard id.rawValue >= 1 else { throw StoreError.notFound }
         try await database.write { connection in

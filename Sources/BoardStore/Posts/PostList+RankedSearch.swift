@@ -84,8 +84,8 @@ extension PostList {
     /// Returns the conditions for all matches no less hot than the least hot of the newest matches; nil if the newest
     /// matches do not fill the page.
     ///
-    /// One condition is a minimum id, the lowest id of all posts of that hotness: likes make up only for a limited age.
-    /// So older matches are not read.
+    /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are not
+    /// read: likes offset only a limited age.
     private func recent(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
         let after = cursorConditions.first ?? ""
         let newest = conditions(onBoard: false, after) + [searched ?? ""] + filters

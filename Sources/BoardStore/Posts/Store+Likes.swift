@@ -22,7 +22,7 @@ extension Store {
     /// Returns the subset of the given posts that a member has liked.
     package func likedPosts(among posts: [Post.ID], by member: Member.ID) async throws(StoreError) -> Set<Post.ID> {
         guard !posts.isEmpty else { return [] }
-        // One statement that is kept, instead of one for each number of posts.
+        // One cached statement, instead of one for each number of posts.
         return try await database.read { connection in
             Set(
                 try posts.filter { post in

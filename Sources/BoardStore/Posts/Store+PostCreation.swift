@@ -78,7 +78,8 @@ extension Store {
         }
     }
 
-    /// Returns the time of the member's nth latest post; nil if fewer than n were written within a window of `moment`.
+    /// Returns the time of the member's `number`th latest post; nil if fewer posts were written within `window` before or
+    /// after `moment`.
     private static func timeOfPost(
         _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
         on connection: any Connection

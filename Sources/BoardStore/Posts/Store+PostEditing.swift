@@ -51,7 +51,7 @@ extension Store {
         return try HidingRecord.find(id, reader: member, language: language, at: moment, on: connection)
     }
 
-    /// Checks that an edit keeps the board and category of a post that a moderator moved; else throws `boardFixed`.
+    /// Checks that an edit keeps the board and category of a post that a moderator moved; throws `boardFixed` otherwise.
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }

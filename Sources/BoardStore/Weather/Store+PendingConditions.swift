@@ -7,6 +7,7 @@ package struct PendingConditions: Sendable, Equatable {
     package let place: Place
     /// The creation time of the post, for which conditions are backfilled.
     package let writtenAt: Timestamp
+    /// The time from which on no further attempt is made.
     package let giveUpAt: Timestamp
     /// The number of failed attempts.
     package let attempts: Int

@@ -55,7 +55,8 @@ extension Store {
         ) { row in try CachedWeather(&row) }
     }
 
-    /// Returns the observations at a point, oldest first, from the hourly observations and the conditions of posts.
+    /// Returns the observations at a point from `start` until before `end`, oldest first: the hourly observations and the
+    /// conditions of posts.
     package func observedHours(
         at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
     ) async throws(StoreError) -> [ObservedHour] {
