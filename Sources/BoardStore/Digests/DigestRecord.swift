@@ -10,13 +10,13 @@ enum DigestRecord {
     ///
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.
-    ///   - lookAt: the time of the next check.
+    ///   - nextCheckAt: the time of the next check.
     static func schedule(
-        _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp, on connection: any Connection
+        _ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp, on connection: any Connection
     ) throws -> Bool {
         try connection.run(
             """
-            UPDATE digests SET done_until = \(doneUntil), look_at = \(lookAt)
+            UPDATE digests SET done_until = \(doneUntil), look_at = \(nextCheckAt)
             WHERE member_id = \(due.member) AND place_id = \(due.placeID) AND minute = \(due.minute)
                 AND done_until = \(due.doneUntil)
             """) > 0

@@ -10,13 +10,13 @@ package struct PreparedDigest: Sendable, Equatable {
     /// The time of delivery that the subscription sets; the digest itself may be delivered later.
     package var dueAt: Timestamp
     /// The time of the next check of the subscription.
-    package var lookAt: Timestamp
+    package var nextCheckAt: Timestamp
 
-    package init(digest: Digest, due: DueDigest, localDate: String, dueAt: Timestamp, lookAt: Timestamp) {
+    package init(digest: Digest, due: DueDigest, localDate: String, dueAt: Timestamp, nextCheckAt: Timestamp) {
         self.digest = digest
         self.due = due
         self.localDate = localDate
         self.dueAt = dueAt
-        self.lookAt = lookAt
+        self.nextCheckAt = nextCheckAt
     }
 }

@@ -41,12 +41,12 @@ extension Store {
     ///
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.
-    ///   - lookAt: the time of the next check.
+    ///   - nextCheckAt: the time of the next check.
     package func schedule(
-        _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp
+        _ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp
     ) async throws(StoreError) {
         try await database.write { connection -> Void in
-            _ = try DigestRecord.schedule(due, doneUntil: doneUntil, lookAt: lookAt, on: connection)
+            _ = try DigestRecord.schedule(due, doneUntil: doneUntil, nextCheckAt: nextCheckAt, on: connection)
         }
     }
 
@@ -59,7 +59,7 @@ extension Store {
         try await database.write { connection in
             let (due, day) = (prepared.due, prepared.localDate)
             let isCurrent = try DigestRecord.schedule(
-                due, doneUntil: prepared.dueAt, lookAt: prepared.lookAt, on: connection)
+                due, doneUntil: prepared.dueAt, nextCheckAt: prepared.nextCheckAt, on: connection)
             guard isCurrent else { return false }
             let isDelivered = try connection.exists(
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")

@@ -19,7 +19,7 @@ extension Store {
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
                 VALUES (\(member.handle), \(member.displayName ?? member.handle), \(passwordHash), \(moment))
-                RETURNING \(sql: MemberRecord.returned)
+                RETURNING \(sql: MemberRecord.returningColumns)
                 """, MemberRecord.decode)
             guard let registered else { throw StoreError.internalFault("a new member was not returned") }
             try RecoveryCodeRecord.insert(recoveryHashes, of: registered.id, at: moment, on: connection)
@@ -81,7 +81,7 @@ extension Store {
                 """
                 UPDATE members SET display_name = coalesce(\(displayName), display_name),
                     introduction = nullif(coalesce(\(introduction), introduction), '')
-                WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)
+                WHERE id = \(id) RETURNING \(sql: MemberRecord.returningColumns)
                 """, MemberRecord.decode)
             guard let edited else { throw StoreError.notFound }
             // A name of an earlier release may break the rule; it does not keep its member from writing an introduction.

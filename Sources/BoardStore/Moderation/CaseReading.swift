@@ -36,7 +36,7 @@ struct CaseReading {
                 where: "d.case_id = \(id)", limit: Self.maximumDecisions, reader: reader, language: language,
                 at: moment, on: connection
             ).reversed(),
-            earlier: try earlier(than: summary), author: author, may: access.actions(of: reader))
+            earlier: try earlierCases(than: summary), author: author, may: access.actions(of: reader))
     }
 
     // The most reported revisions first, so that an author cannot push them out with later edits.
@@ -115,7 +115,7 @@ struct CaseReading {
         }.reversed()
     }
 
-    private func earlier(than summary: CaseSummary) throws -> [CaseSummary] {
+    private func earlierCases(than summary: CaseSummary) throws -> [CaseSummary] {
         try connection.rows(
             """
             SELECT \(sql: CaseRecord.columns) FROM cases c \(sql: CaseRecord.joins)

@@ -60,7 +60,7 @@ enum HidingRecord {
                 EXISTS (SELECT 1 FROM restorations q WHERE q.content_id = p.id
                     AND q.hidden_since = \(sql: ContentVisibility.hiddenSinceColumn("p.id")))
             FROM posts p
-            LEFT JOIN effects h ON h.id = \(sql: latest(.hide)) LEFT JOIN effects w ON w.id = \(sql: latest(.remove))
+            LEFT JOIN effects h ON h.id = \(sql: latestEffect(.hide)) LEFT JOIN effects w ON w.id = \(sql: latestEffect(.remove))
             LEFT JOIN decisions d ON d.id = CASE WHEN w.id IS NULL THEN h.decision_id ELSE w.decision_id END
             \(sql: DecisionRecord.outcomeJoins)
             WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL AND (h.id IS NOT NULL OR w.id IS NOT NULL)
@@ -74,7 +74,7 @@ enum HidingRecord {
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
     }
 
-    private static func latest(_ kind: EffectKind) -> Statement {
+    private static func latestEffect(_ kind: EffectKind) -> Statement {
         """
         (SELECT max(e.id) FROM effects e WHERE e.content_id = p.id AND e.kind = \(kind) AND e.ended_at IS NULL)
         """

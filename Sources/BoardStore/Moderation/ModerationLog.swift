@@ -2,14 +2,15 @@ import BoardModels
 
 /// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.
 enum ModerationLog {
-    static let columns: Statement = """
+    /// The columns that `append` inserts.
+    static let insertedColumns: Statement = """
         number, at, action, actor, case_id, decision_id, content_id, member, verdict, reason, from_weather, \
         from_category, to_weather, to_category, sanction, sanction_ends_at, role, statement, previous, hash
         """
 
-    /// The SELECT list of an entry: `columns`, and the kind of its content.
-    static let selected: Statement = """
-        \(sql: columns), (SELECT k.kind FROM content k WHERE k.id = content_id)
+    /// The SELECT list of an entry: `insertedColumns`, and the kind of its content.
+    static let columns: Statement = """
+        \(sql: insertedColumns), (SELECT k.kind FROM content k WHERE k.id = content_id)
         """
 
     static func decode(_ row: inout Row) throws -> LogEntry {
@@ -42,7 +43,7 @@ enum ModerationLog {
         entry.hash = LogChain.hash(of: entry)
         try connection.run(
             """
-            INSERT INTO moderation_log (\(sql: columns)) VALUES (
+            INSERT INTO moderation_log (\(sql: insertedColumns)) VALUES (
                 \(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.case), \(entry.decision),
                 \(entry.content), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
                 \(entry.move?.fromCategory), \(entry.move?.toWeather), \(entry.move?.toCategory), \(entry.sanction),

@@ -14,7 +14,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Report> {
         try await writeOnce(idempotency, for: reporter.id, at: moment) { connection in
-            let target = try reportable(content, by: reporter, at: moment, on: connection)
+            let target = try reportTarget(content, by: reporter, at: moment, on: connection)
             let revision = report.revision ?? target.revision
             if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
                 throw StoreError.reviewedAlready
@@ -71,7 +71,7 @@ extension Store {
     ///
     /// Throws `notFound` if it was removed, deleted too long ago, or hidden from the member, and `notAllowed` if it
     /// is the member's own.
-    private func reportable(
+    private func reportTarget(
         _ content: Content.ID, by reporter: Member, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {
         let found = try connection.first(

@@ -7,7 +7,7 @@ import BoardModels
 struct PostEncoder {
     /// The SELECT list of a post, from `posts p` and `joins`.
     static let columns: Statement = """
-        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.content), p.weather, p.revision, p.likes, \
+        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.contentColumns), p.weather, p.revision, p.likes, \
         p.created_at, p.edited_at, p.observation_id
         """
 

@@ -48,9 +48,9 @@ extension Store {
         let id = try ContentRecord.insert(.post, by: author, at: moment, on: connection)
         try connection.run(
             """
-            INSERT INTO posts (id, author_id, \(sql: PostRecord.written.list()), observation_id, hot, created_at)
+            INSERT INTO posts (id, author_id, \(sql: PostRecord.writtenColumns.list()), observation_id, hot, created_at)
             VALUES (
-                \(id), \(author), \(sql: PostRecord.written.values(of: content)), \(observation),
+                \(id), \(author), \(sql: PostRecord.writtenColumns.values(of: content)), \(observation),
                 \(Hotness.of(likes: 0, createdAt: moment)), \(moment))
             """)
         try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)

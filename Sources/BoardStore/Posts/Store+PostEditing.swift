@@ -72,7 +72,7 @@ extension Store {
         }
         try connection.run(
             """
-            UPDATE posts SET \(sql: PostRecord.written.assignments(of: content)), revision = \(revision),
+            UPDATE posts SET \(sql: PostRecord.writtenColumns.assignments(of: content)), revision = \(revision),
                 edited_at = \(moment)
             WHERE id = \(id)
             """)
