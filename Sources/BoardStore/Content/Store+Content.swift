@@ -10,7 +10,7 @@ package struct ShownContent: Sendable {
 }
 
 extension Store {
-    /// Returns the kind of the content with a number, also if it is hidden, removed or deleted; throws `notFound` if no
+    /// Returns the kind of the content with a number, even if it is hidden, removed or deleted; throws `notFound` if no
     /// content ever had the number.
     package func contentKind(of id: Content.ID) async throws(StoreError) -> ContentKind {
         try await database.read { connection in try ContentRecord.kind(of: id, on: connection) }

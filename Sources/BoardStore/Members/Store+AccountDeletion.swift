@@ -7,7 +7,7 @@ extension Store {
     /// deleted. Throws `sessionEnded` or `passwordChanged` if the confirmation is no longer valid.
     ///
     /// Likes, posts with their revisions, notices and idempotency keys are deleted first, in several transactions, so
-    /// that other writes get their turn: an account can have hundreds of thousands of them. If the server is stopped
+    /// that other writes need not wait long: an account can have hundreds of thousands of them. If the server is stopped
     /// meanwhile, or the member changes the password, the account stays with the rows that are left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp

@@ -29,7 +29,7 @@ extension DecisionReversal {
             "SELECT 1 FROM cases WHERE content_id = \(content) AND closed_at IS NULL AND id <> \(id)")
         if hasNewerCase { return .newerCase }
         guard verdict == .dismiss || verdict == .move else { return nil }
-        // The reversal would hide the content again, and with it the edited text, which nobody has reported.
+        // The reversal would hide the content again, and with it the edited text, which no report is about.
         let isEdited = try connection.exists(
             """
             SELECT 1 FROM effects e

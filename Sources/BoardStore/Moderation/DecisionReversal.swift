@@ -7,7 +7,7 @@ struct DecisionReversal {
     let verdict: Verdict?
     let decidedAt: Timestamp
     let subject: DecisionSubject
-    /// The moderator who has resolved an appeal against the decision; nil if nobody has.
+    /// The moderator who has resolved an appeal against the decision; nil if there is none.
     let resolver: Member.ID?
     let moderator: ActingModerator
     /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an answer.
@@ -87,7 +87,7 @@ struct DecisionReversal {
         // An appeal against a dismissal concerns only its sanction.
         if let effects, let id = subject.case, verdict != .dismiss {
             try effects.reverse(why: why, on: connection)
-            // The content is back where an earlier move put it, which can be reversed in its turn.
+            // The content is back where an earlier move put it, and that move can be reversed as well.
             try effects.restoreReplaced(onlyMoves: true, on: connection)
             try notifyReporters(&notices, on: connection)
             let outcome = ReportState.dismissed

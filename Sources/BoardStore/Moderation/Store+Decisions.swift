@@ -31,7 +31,7 @@ extension Store {
     /// `NewBatch.maximumCases`.
     ///
     /// The decisions are a batch, with at most one sanction on each author and with combined notices (`BatchNotices`).
-    /// If a case cannot be decided, its outcome contains the problem, and the others are decided all the same: one of
+    /// If a case cannot be decided, the other cases are still decided, and its outcome contains the problem: one of
     /// `notFound`, `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest` and `notAllowed`, as for a single
     /// decision. Throws `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer
     /// a moderator, and `unknownMember` for an author's handle that was never registered.

@@ -26,7 +26,7 @@ extension Store {
     /// Reverses the decisions of a batch that are not reversed yet, the latest first, and combines the notices: a member
     /// gets at most one for each kind of notice and kind of content.
     ///
-    /// If a decision cannot be reversed, its outcome contains the problem, and the others are reversed all the same.
+    /// If a decision cannot be reversed, its outcome contains the problem, and the others are still reversed.
     /// Throws `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and
     /// `idempotencyKeyReused`.
     ///

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The thresholds at which a search that is not sorted by id changes from one method to the next.
+/// The thresholds that determine the method of a search that is not sorted by id.
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256

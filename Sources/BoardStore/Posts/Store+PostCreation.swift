@@ -96,7 +96,7 @@ extension Store {
     }
 
     /// Throws `duplicatePost` if the author published the text of the new post, inserted earlier in this transaction,
-    /// within the duplicate window before, also in a post that was hidden or removed since.
+    /// within the duplicate window before, even in a post that has been hidden or removed since.
     ///
     /// A post that its author deleted does not count: the same text may be a correction of its board.
     private func refuseDuplicate(

@@ -21,8 +21,8 @@ extension Store {
         }
     }
 
-    /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; a post that is not deleted stays as it
-    /// is.
+    /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; leaves a post that is not deleted
+    /// unchanged.
     ///
     /// A post that still has no conditions is queued for their backfill until `completingUntil`, if given. Throws
     /// `notFound`, also for a post that was deleted too long ago, `notAllowed` for another member's post, or

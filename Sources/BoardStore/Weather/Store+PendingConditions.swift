@@ -54,7 +54,7 @@ extension Store {
 
     /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// The post stays as it is if it is deleted, has no pending backfill, or was edited to another place since the
+    /// Leaves the post unchanged if it is deleted, has no pending backfill, or was edited to another place since the
     /// backfill was read.
     ///
     /// - Parameter point: the coordinates of the backfill's place.

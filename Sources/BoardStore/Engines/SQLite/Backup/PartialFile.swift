@@ -58,7 +58,7 @@ final class PartialFile {
             guard Glibc.rename(path, destination) == 0 else { throw .ofSystem(destination) }
             return
         }
-        // Unlike a renaming, a link does not replace a file that another program has made meanwhile.
+        // Unlike `rename`, `link` does not replace a file that another program has made meanwhile.
         if link(path, destination) == 0 {
             guard unlink(path) == 0 else { throw .ofSystem(path) }
             return
