@@ -96,9 +96,7 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    private mutating func nest(
-        _ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) throws -> Void
-    ) rethrows {
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) throws -> Void) rethrows {
         separate()
         bytes.append(open)
         needsComma = false

@@ -34,9 +34,7 @@ extension Store {
             SELECT member_id, key FROM idempotency_keys
             WHERE created_at <= \(moment - limits.idempotencyWindow) LIMIT \(Self.cleanupBatchSize)
             """
-        ) { row in
-            (member: try row.next(Member.ID.self), key: try row.next(String.self))
-        }
+        ) { row in (member: try row.next(Member.ID.self), key: try row.next(String.self)) }
         // One by one: given the pairs as a list, SQLite would look through all keys of each member in it.
         for (member, key) in keys {
             try connection.run("DELETE FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)")

@@ -58,9 +58,7 @@ enum ContentRecord {
                 SELECT 1 FROM members m WHERE m.id = \(reader) AND (m.id = k.author_id OR m.role <> 'member'))
             FROM content k WHERE k.id = \(id)
             """
-        ) { row in
-            (state: try row.next(ContentState.self), seesAll: try row.next(Bool.self))
-        }
+        ) { row in (state: try row.next(ContentState.self), seesAll: try row.next(Bool.self)) }
         guard let found, found.state != .deleted else { return nil }
         guard !found.seesAll else { return 1 }
         guard found.state == .shown, let current = try current(of: id, on: connection) else { return nil }

@@ -71,8 +71,7 @@ final class DatabaseCondition: Sendable {
                 return nil
             }
             state.isChecking = true
-            return Check(
-                writes: isIdle || state.fault != nil, scans: state.damage != nil && state.nextScan <= .now)
+            return Check(writes: isIdle || state.fault != nil, scans: state.damage != nil && state.nextScan <= .now)
         }
     }
 

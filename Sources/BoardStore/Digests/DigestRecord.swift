@@ -36,8 +36,7 @@ enum DigestRecord {
         do {
             return try JSONDecoder().decode(Digest.self, from: Data(json.utf8))
         } catch {
-            log.error(
-                "a stored digest cannot be decoded", metadata: ["notice": "\(notice)", "error": "\(error)"])
+            log.error("a stored digest cannot be decoded", metadata: ["notice": "\(notice)", "error": "\(error)"])
             return nil
         }
     }
@@ -56,9 +55,7 @@ enum DigestRecord {
         }
     }
 
-    private static func current(
-        _ post: DigestPost, on connection: any Connection
-    ) throws -> DigestPost? {
+    private static func current(_ post: DigestPost, on connection: any Connection) throws -> DigestPost? {
         try connection.first(
             "SELECT title, weather, category FROM posts WHERE id = \(post.id) AND withdrawn_at IS NULL"
         ) { row in

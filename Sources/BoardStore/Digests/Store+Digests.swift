@@ -23,9 +23,7 @@ extension Store {
     }
 
     /// Stores the time zone and UTC offset of a saved place, as a provider reported them; nil keeps the stored value.
-    package func saveTimeZone(
-        _ timeZone: String?, utcOffset: Int?, of place: SavedPlace.ID
-    ) async throws(StoreError) {
+    package func saveTimeZone(_ timeZone: String?, utcOffset: Int?, of place: SavedPlace.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -42,9 +40,7 @@ extension Store {
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.
     ///   - nextCheckAt: the time of the next check.
-    package func schedule(
-        _ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp
-    ) async throws(StoreError) {
+    package func schedule(_ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             _ = try DigestRecord.schedule(due, doneUntil: doneUntil, nextCheckAt: nextCheckAt, on: connection)
         }

@@ -12,9 +12,7 @@ extension AccountExportReader {
             WHERE r.reporter_id = \(member.id) AND (r.created_at, r.id) > (\(after.time), \(after.id))
             ORDER BY r.created_at, r.id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            try row.item(ReportRecord.decode)
-        }
+        ) { row in try row.item(ReportRecord.decode) }
         return Page(fitting: reports, limit: Self.pageSize, of: scope) {
             KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
         }
@@ -63,9 +61,7 @@ extension AccountExportReader {
                 ORDER BY id LIMIT \(Self.pageSize + 1)) o
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
-        ) { row in
-            try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) }
-        }
+        ) { row in try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) } }
         return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
@@ -79,9 +75,7 @@ extension AccountExportReader {
             FROM effects s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            try row.item(SanctionRecord.decode)
-        }
+        ) { row in try row.item(SanctionRecord.decode) }
         return Page(fitting: sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 }

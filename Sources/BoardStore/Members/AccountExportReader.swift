@@ -85,9 +85,7 @@ package struct AccountExportReader: Sendable {
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
         let revisions = try await store.database.fetch(
             RevisionRecord.list(of: post, after: after, limit: Self.pageSize + 1)
-        ) { row in
-            try row.item(RevisionRecord.decode)
-        }
+        ) { row in try row.item(RevisionRecord.decode) }
         return Page(fitting: revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
@@ -100,9 +98,7 @@ package struct AccountExportReader: Sendable {
             SELECT content_id, liked_at FROM likes WHERE member_id = \(member.id) AND content_id > \(after)
             ORDER BY content_id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            ExportedLike(post: try row.next(), likedAt: try row.next())
-        }
+        ) { row in ExportedLike(post: try row.next(), likedAt: try row.next()) }
         return Page(likes, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.post.rawValue) }
     }
 }

@@ -18,9 +18,7 @@ enum SettingsRecord {
         var found = stored ?? StoredSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
-        ) { row in
-            DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next())
-        }
+        ) { row in DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next()) }
         return found
     }
 

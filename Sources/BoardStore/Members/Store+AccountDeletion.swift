@@ -59,9 +59,7 @@ extension Store {
             SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.content_id
             WHERE l.member_id = \(member) LIMIT 200
             """
-        ) { row in
-            (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self))
-        }
+        ) { row in (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self)) }
         for (post, likes, createdAt) in liked {
             try LikeCount.set(likes - 1, of: post, createdAt: createdAt, on: connection)
             try connection.run("DELETE FROM likes WHERE member_id = \(member) AND content_id = \(post)")

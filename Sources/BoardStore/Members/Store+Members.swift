@@ -62,9 +62,7 @@ extension Store {
     package func passwordHash(handle: String) async throws(StoreError) -> (member: Member, hash: String)? {
         try await database.fetch(
             "SELECT \(sql: MemberRecord.columns), m.password_hash FROM members m WHERE m.handle = \(handle)"
-        ) { row in
-            (member: try MemberRecord.decode(&row), hash: try row.next(String.self))
-        }.first
+        ) { row in (member: try MemberRecord.decode(&row), hash: try row.next(String.self)) }.first
     }
 
     /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes it.
@@ -106,8 +104,7 @@ extension Store {
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
         try await database.write { connection in
-            let found = try connection.first(
-                MemberRecord.statement(handle: handle), MemberRecord.decode)
+            let found = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
             guard var member = found else { throw StoreError.notFound }
             guard member.role != role else { return member }
             member.role = role
@@ -145,9 +142,7 @@ extension Store {
                 UPDATE sessions SET token_hash = \(tokenHash) WHERE id = \(confirmed.session)
                 RETURNING \(sql: SessionRecord.columns)
                 """
-            ) { row in
-                try SessionRecord.decode(&row, current: confirmed.session)
-            }
+            ) { row in try SessionRecord.decode(&row, current: confirmed.session) }
             guard let renewed else { throw StoreError.sessionEnded }
             return renewed
         }

@@ -18,9 +18,7 @@ extension Store {
     package func recoveryCodeCount(of member: Member.ID) async throws(StoreError) -> Int {
         try await database.fetch(
             "SELECT count(*) FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NULL"
-        ) { row in
-            try row.next(Int.self)
-        }.first ?? 0
+        ) { row in try row.next(Int.self) }.first ?? 0
     }
 
     /// Adds a recovery code, which the operator gives to the member, and a notice to the member about it; throws
@@ -68,8 +66,7 @@ extension Store {
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND expires_at IS NOT NULL")
             try connection.run("UPDATE members SET password_hash = \(passwordHash) WHERE id = \(id)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(id)")
-            let session = try SessionRecord.insert(
-                id, client: client, tokenHash: tokenHash, at: moment, on: connection)
+            let session = try SessionRecord.insert(id, client: client, tokenHash: tokenHash, at: moment, on: connection)
             try NoticeRecord.add(.passwordReset, to: id, at: moment, on: connection)
             return (member, session)
         }

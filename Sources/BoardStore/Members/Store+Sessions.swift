@@ -31,8 +31,7 @@ extension Store {
             if let renewal {
                 try connection.run("UPDATE members SET password_hash = \(renewal) WHERE id = \(member)")
             }
-            return try SessionRecord.insert(
-                member, client: client, tokenHash: tokenHash, at: moment, on: connection)
+            return try SessionRecord.insert(member, client: client, tokenHash: tokenHash, at: moment, on: connection)
         }
     }
 
@@ -104,9 +103,7 @@ extension Store {
                 AND NOT \(sql: SanctionRecord.ends(session: "sessions.id", of: "sessions.member_id"))
             ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
             """
-        ) { row in
-            try SessionRecord.decode(&row, current: current)
-        }
+        ) { row in try SessionRecord.decode(&row, current: current) }
         return Page(sessions, limit: query.limit, of: scope) {
             KeysetCursor(time: $0.lastUsedAt, id: $0.id.rawValue)
         }
@@ -115,8 +112,7 @@ extension Store {
     /// Revokes a session; throws `notFound` if the member has no such session.
     package func revoke(_ session: Session.ID, of member: Member.ID) async throws(StoreError) {
         try await database.write { connection in
-            let ended = try connection.run(
-                "DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
+            let ended = try connection.run("DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
             guard ended > 0 else { throw StoreError.notFound }
         }
     }

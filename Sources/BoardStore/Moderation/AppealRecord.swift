@@ -18,9 +18,7 @@ enum AppealRecord {
         LEFT JOIN members ar ON ar.id = a.resolved_by
         """
 
-    static func decode(
-        _ row: inout Row, reader: Member, at moment: Timestamp
-    ) throws -> Appeal {
+    static func decode(_ row: inout Row, reader: Member, at moment: Timestamp) throws -> Appeal {
         let id: Appeal.ID = try row.next()
         let appellant = try Author(&row)
         let (text, createdAt): (String, Timestamp) = (try row.next(), try row.next())
@@ -52,9 +50,7 @@ enum AppealRecord {
             SELECT \(sql: columns(reader: reader, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE a.id = \(id)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment)
-        }
+        ) { row in try decode(&row, reader: reader, at: moment) }
         guard let found else { throw StoreError.notFound }
         return found
     }

@@ -10,9 +10,7 @@ struct AutoHiding {
     /// Hides the content if the open reports of its case have enough weight and enough independent reporters.
     ///
     /// Content is hidden at most once per case, and never at a revision that a moderator has cleared.
-    func hideIfDue(
-        _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    func hideIfDue(_ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection) throws {
         let reports = try openReports(of: id, on: connection)
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
@@ -61,9 +59,7 @@ extension AutoHiding {
         let network: [UInt8]
     }
 
-    private func openReports(
-        of id: CaseSummary.ID, on connection: any Connection
-    ) throws -> [OpenReport] {
+    private func openReports(of id: CaseSummary.ID, on connection: any Connection) throws -> [OpenReport] {
         try connection.rows(
             """
             SELECT id, judged, agreed, value, reporter_handle, network FROM reports

@@ -11,9 +11,7 @@ struct CaseList {
     private let dialect: any Dialect
     private let after: KeysetCursor?
 
-    init(
-        _ query: CaseQuery, reader: Member.ID, at moment: Timestamp, in dialect: any Dialect
-    ) throws(StoreError) {
+    init(_ query: CaseQuery, reader: Member.ID, at moment: Timestamp, in dialect: any Dialect) throws(StoreError) {
         self.query = query
         self.reader = reader
         self.moment = moment

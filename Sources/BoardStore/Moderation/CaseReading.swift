@@ -96,9 +96,7 @@ struct CaseReading {
     private func restoration() throws -> RestorationRequest? {
         try connection.first(
             "SELECT text, asked_at FROM restorations WHERE case_id = \(id) ORDER BY id DESC LIMIT 1"
-        ) { row in
-            RestorationRequest(text: try row.next(), at: try row.next())
-        }
+        ) { row in RestorationRequest(text: try row.next(), at: try row.next()) }
     }
 
     private func notes() throws -> [CaseNote] {
@@ -110,9 +108,7 @@ struct CaseReading {
                 SELECT x.id FROM case_notes x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumNotes))
             ORDER BY n.id DESC
             """
-        ) { row in
-            CaseNote(by: try Author(&row), text: try row.next(), at: try row.next())
-        }.reversed()
+        ) { row in CaseNote(by: try Author(&row), text: try row.next(), at: try row.next()) }.reversed()
     }
 
     private func earlierCases(than summary: CaseSummary) throws -> [CaseSummary] {
@@ -122,8 +118,6 @@ struct CaseReading {
             WHERE c.content_id = \(summary.content) AND c.id < \(id)
             ORDER BY c.id DESC LIMIT \(Self.maximumEarlierCases)
             """
-        ) { row in
-            try CaseRecord.decode(&row, reader: reader.id, at: moment)
-        }
+        ) { row in try CaseRecord.decode(&row, reader: reader.id, at: moment) }
     }
 }

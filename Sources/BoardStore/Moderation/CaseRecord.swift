@@ -61,9 +61,7 @@ enum CaseRecord {
     static func find(
         _ id: CaseSummary.ID, reader: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> CaseSummary? {
-        try connection.first(
-            "SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)"
-        ) { row in
+        try connection.first("SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)") { row in
             try decode(&row, reader: reader, at: moment)
         }
     }
@@ -77,9 +75,7 @@ enum CaseRecord {
         return CaseOutcome(decision: decision, verdict: verdict, sanction: sanction, isOverturned: isOverturned)
     }
 
-    private static func claim(
-        _ row: inout Row, reader: Member.ID, at moment: Timestamp
-    ) throws -> CaseClaim? {
+    private static func claim(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseClaim? {
         let holder: Member.ID? = try row.next()
         let until: Timestamp? = try row.next()
         let handle: String? = try row.next()

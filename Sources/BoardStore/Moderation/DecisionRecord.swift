@@ -97,9 +97,7 @@ enum DecisionRecord {
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.id = \(id)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment)
-        }
+        ) { row in try decode(&row, reader: reader, at: moment) }
     }
 
     static func insert(
@@ -142,9 +140,7 @@ enum DecisionRecord {
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE \(sql: condition) ORDER BY d.id DESC LIMIT \(limit)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment).decision
-        }
+        ) { row in try decode(&row, reader: reader, at: moment).decision }
     }
 
     /// Returns whether the member concerned may appeal now: only once, in time, and while an effect is in force.

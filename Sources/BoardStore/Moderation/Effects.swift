@@ -55,9 +55,7 @@ struct Effects {
             SELECT from_weather, from_category FROM effects
             WHERE decision_id = \(decision) AND kind = 'move' AND ended_at IS NULL
             """
-        ) { row in
-            PostClassification(weather: try row.next(), category: try row.next())
-        }
+        ) { row in PostClassification(weather: try row.next(), category: try row.next()) }
         try connection.run(
             """
             UPDATE effects AS e SET ended_at = \(moment), ended_as = 'reversed', ended_by = \(moderator.handle),
@@ -123,9 +121,7 @@ struct Effects {
             SELECT min(begins_at), max(edited_at) FROM effects
             WHERE content_id = \(content) AND ended_at IS NULL AND \(sql: reviewed)
             """
-        ) { row in
-            (beginsAt: try row.next(Timestamp?.self), editedAt: try row.next(Timestamp?.self))
-        }
+        ) { row in (beginsAt: try row.next(Timestamp?.self), editedAt: try row.next(Timestamp?.self)) }
         try replace(reviewed, on: connection)
         return found ?? (nil, nil)
     }

@@ -31,9 +31,7 @@ enum ModerationLog {
 
     /// Appends an entry to the moderation log, with the next number, the kind of its content, and its hashes.
     static func append(_ entry: LogEntry, on connection: any Connection) throws {
-        let last = try connection.first(
-            "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"
-        ) { row in
+        let last = try connection.first("SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1") { row in
             (number: try row.next(Int64.self), hash: try row.next(String.self))
         }
         var entry = entry

@@ -105,8 +105,7 @@ extension Store {
                 """)
             try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
             if !access.isDecided, access.holder?.id == moderator.id {
-                try connection.run(
-                    "UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
+                try connection.run("UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
             }
             return CaseNote(
                 by: Author(handle: moderator.handle, displayName: moderator.displayName), text: note.text,

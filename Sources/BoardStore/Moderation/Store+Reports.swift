@@ -50,9 +50,7 @@ extension Store {
             WHERE r.reporter_id = \(member) AND (r.created_at, r.id) < (\(after.time), \(after.id))
             ORDER BY r.created_at DESC, r.id DESC LIMIT \(query.limit + 1)
             """
-        ) { row in
-            try row.item(ReportRecord.decode)
-        }
+        ) { row in try row.item(ReportRecord.decode) }
         return Page(fitting: rows, limit: query.limit, of: scope) {
             KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
         }
@@ -98,9 +96,7 @@ extension Store {
     }
 
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.
-    private func checkReportRate(
-        of reporter: Member.ID, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    private func checkReportRate(of reporter: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let day = StoreLimits.day
         let before = try connection.value(
             Timestamp.self,

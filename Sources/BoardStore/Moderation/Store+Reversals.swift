@@ -52,8 +52,7 @@ extension Store {
                 do {
                     let reversed = try Self.reverse(
                         decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
-                    outcomes.append(
-                        ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
+                    outcomes.append(ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
                 } catch let error as StoreError where error.concernsOneDecision {
                     outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
                 }

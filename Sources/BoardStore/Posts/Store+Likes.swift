@@ -51,9 +51,7 @@ extension Store {
 
 /// Updates a post's number of likes together with its hotness.
 enum LikeCount {
-    static func set(
-        _ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection
-    ) throws {
+    static func set(_ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection) throws {
         let hot = Hotness.of(likes: likes, createdAt: createdAt)
         try connection.run("UPDATE posts SET likes = \(likes), hot = \(hot) WHERE id = \(post)")
     }

@@ -57,9 +57,7 @@ extension Store {
             WHERE x.deleted_by = \(member) AND x.deleted_at > \(moment - Deletion.undoTime)
             ORDER BY x.deleted_at DESC LIMIT \(limit)
             """
-        ) { row in
-            DeletedPost(id: try row.next(), title: try row.next(), deletedAt: try row.next())
-        }
+        ) { row in DeletedPost(id: try row.next(), title: try row.next(), deletedAt: try row.next()) }
     }
 
     /// Updates what depends on whether a post is deleted.

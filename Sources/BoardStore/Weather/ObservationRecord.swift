@@ -37,9 +37,7 @@ enum ObservationRecord {
     }
 
     /// Inserts conditions unless their provider, point and time already have a row, and returns the row's id.
-    static func save(
-        _ conditions: Conditions, at point: Coordinates, on connection: any Connection
-    ) throws -> Int64 {
+    static func save(_ conditions: Conditions, at point: Coordinates, on connection: any Connection) throws -> Int64 {
         let point = point.rounded
         let inserted = try connection.value(
             Int64.self,

@@ -73,8 +73,7 @@ extension Store {
             ORDER BY observed_at
             """
         ) { row in
-            ObservedHour(
-                point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
+            ObservedHour(point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
         }
     }
 }

@@ -41,8 +41,7 @@ extension Store {
             WHERE reserved_at >= \(moment) AND provider = \(provider) ORDER BY reserved_at
             """
         ) { row in
-            ReservedCalls(
-                id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
+            ReservedCalls(id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
         }
     }
 }

@@ -13,9 +13,7 @@ enum DatabaseCopy {
     /// start before the transaction ends. So the check of the copy, which takes longer, follows the transaction.
     ///
     /// - Parameter isCancelled: called between the steps of the copy; returning true ends the copy with `cancelled`.
-    static func make(
-        of source: String, in partial: PartialFile, isCancelled: () -> Bool
-    ) throws(BackupError) {
+    static func make(of source: String, in partial: PartialFile, isCancelled: () -> Bool) throws(BackupError) {
         do {
             let database = try reader(of: source)
             try database.read { connection in
