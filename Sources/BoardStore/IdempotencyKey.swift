@@ -103,9 +103,7 @@ extension IdempotencyKey {
         return stored.response
     }
 
-    fileprivate func store(
-        _ response: StoredResponse, for member: Member.ID, on connection: any Connection
-    ) throws {
+    fileprivate func store(_ response: StoredResponse, for member: Member.ID, on connection: any Connection) throws {
         try connection.run(
             """
             UPDATE idempotency_keys SET body = \(response.body), resource_id = \(response.id)

@@ -52,7 +52,7 @@ package struct JSONWriter: Sendable {
             bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
             rest /= 10
         } while rest > 0
-        // The last digit comes first.
+        // The digits were appended from the last to the first.
         bytes[start...].reverse()
         needsComma = true
     }
@@ -96,9 +96,7 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    private mutating func nest(
-        _ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) throws -> Void
-    ) rethrows {
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) throws -> Void) rethrows {
         separate()
         bytes.append(open)
         needsComma = false
@@ -156,8 +154,8 @@ package struct JSONWriter: Sendable {
 
     private static func repeated(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-    /// Returns whether one of eight bytes is below a limit of at most 128: only then subtracting the limit from each
-    /// sets the highest bit of a byte that did not have it.
+    /// Returns whether any of eight bytes is below a limit of at most 128: only then does the subtraction of the limit
+    /// from all bytes set a highest bit that was clear before.
     private static func hasByte(below limit: UInt64, in bytes: UInt64) -> Bool {
         (bytes &- repeated(limit)) & ~bytes & repeated(0x80) != 0
     }

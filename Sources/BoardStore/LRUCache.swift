@@ -1,4 +1,4 @@
-/// An LRU cache with a maximum size, in two generations.
+/// An LRU cache with a maximum total size of its values, approximated by two generations.
 ///
 /// New and used values are put into the younger generation. When it is full, it becomes the older one, and the previous
 /// older one is dropped. So each operation takes constant time, and the order of dropping is approximate.
@@ -6,9 +6,9 @@
 /// Public and inlinable, so that the compiler can specialize it in other modules.
 public struct LRUCache<Key: Hashable, Value> {
     @usableFromInline let generationSize: Int
-    @usableFromInline var young: [Key: (value: Value, size: Int)] = [:]
-    @usableFromInline var old: [Key: (value: Value, size: Int)] = [:]
-    @usableFromInline var youngSize = 0
+    @usableFromInline var youngGeneration: [Key: (value: Value, size: Int)] = [:]
+    @usableFromInline var oldGeneration: [Key: (value: Value, size: Int)] = [:]
+    @usableFromInline var youngGenerationSize = 0
 
     /// Creates an empty cache.
     ///
@@ -20,8 +20,8 @@ public struct LRUCache<Key: Hashable, Value> {
     /// The value of a key, nil if the cache does not have it; reading a value counts as a use.
     @inlinable public subscript(key: Key) -> Value? {
         mutating get {
-            if let item = young[key] { return item.value }
-            guard let item = old.removeValue(forKey: key) else { return nil }
+            if let item = youngGeneration[key] { return item.value }
+            guard let item = oldGeneration.removeValue(forKey: key) else { return nil }
             insert(item.value, for: key, size: item.size)
             return item.value
         }
@@ -29,15 +29,15 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// Inserts or replaces a value; a value larger than half the maximum size is not kept.
     @inlinable public mutating func insert(_ value: Value, for key: Key, size: Int) {
-        old[key] = nil
-        if let replaced = young.removeValue(forKey: key) { youngSize -= replaced.size }
+        oldGeneration[key] = nil
+        if let replaced = youngGeneration.removeValue(forKey: key) { youngGenerationSize -= replaced.size }
         guard size <= generationSize else { return }
-        if youngSize + size > generationSize {
-            old = young
-            young = [:]
-            youngSize = 0
+        if youngGenerationSize + size > generationSize {
+            oldGeneration = youngGeneration
+            youngGeneration = [:]
+            youngGenerationSize = 0
         }
-        young[key] = (value, size)
-        youngSize += size
+        youngGeneration[key] = (value, size)
+        youngGenerationSize += size
     }
 }

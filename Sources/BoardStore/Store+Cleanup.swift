@@ -1,7 +1,7 @@
 import BoardModels
 
-// A transaction of the cleanup changes few rows, so that other writes get their turn: within a day, members can store
-// millions of idempotency keys.
+// Each transaction of the cleanup changes few rows, so that other writes need not wait long: within a day, members can
+// store millions of idempotency keys.
 extension Store {
     /// The maximum number of expired rows that one transaction deletes.
     static let cleanupBatchSize = 1000
@@ -16,7 +16,7 @@ extension Store {
         try await repeatInBatches(
             """
             DELETE FROM sessions WHERE id IN (
-                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdle)
+                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdleTimeout)
                 LIMIT \(Self.cleanupBatchSize))
             """)
         try await repeatInBatches(
@@ -34,9 +34,7 @@ extension Store {
             SELECT member_id, key FROM idempotency_keys
             WHERE created_at <= \(moment - limits.idempotencyWindow) LIMIT \(Self.cleanupBatchSize)
             """
-        ) { row in
-            (member: try row.next(Member.ID.self), key: try row.next(String.self))
-        }
+        ) { row in (member: try row.next(Member.ID.self), key: try row.next(String.self)) }
         // One by one: given the pairs as a list, SQLite would look through all keys of each member in it.
         for (member, key) in keys {
             try connection.run("DELETE FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)")
@@ -46,26 +44,25 @@ extension Store {
 
     /// Deletes expired weather data.
     ///
-    /// These are cache entries, facts about the accounts at providers, blocks of calls older than every quota window,
+    /// These are cache entries, the state of the accounts at providers, blocks of calls older than every quota window,
     /// and hourly observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
-        let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
-        let days = moment - .seconds(3 * 86_400)
-        for (kinds, end) in [
-            (["conditions", "forecast", "air"], short), (["yesterday", "history"], days), (["places"], long),
-        ] {
-            for kind in kinds { try await pruneWeatherCache(kind, until: end) }
+        for kind in ["conditions", "forecast", "air"] {
+            try await pruneWeatherCache(kind, until: moment - .seconds(3 * 3600))
         }
+        let threeDaysAgo = moment - StoreLimits.day * 3
+        for kind in ["yesterday", "history"] { try await pruneWeatherCache(kind, until: threeDaysAgo) }
+        try await pruneWeatherCache("places", until: moment - StoreLimits.day * 30)
         try await repeatInBatches(
             """
             DELETE FROM weather_calls WHERE id IN (
-                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(days) LIMIT \(Self.cleanupBatchSize))
+                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(threeDaysAgo) LIMIT \(Self.cleanupBatchSize))
             """)
         try await repeatInBatches(
             """
             DELETE FROM weather_hours WHERE (provider, latitude, longitude, hour) IN (
                 SELECT h.provider, h.latitude, h.longitude, h.hour FROM weather_hours h
-                WHERE h.observed_at <= \(days) LIMIT \(Self.cleanupBatchSize))
+                WHERE h.observed_at <= \(threeDaysAgo) LIMIT \(Self.cleanupBatchSize))
             """)
         // A few rows for each provider.
         try await database.write { connection -> Void in

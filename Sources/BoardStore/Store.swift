@@ -16,9 +16,7 @@ package struct Store: Sendable {
     ///
     /// - Parameter exclusively: whether to take the server's lock, which one process can hold at a time: a server's
     ///   limits and caches are in its memory. Other processes can still open the file without it.
-    package init(
-        path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
-    ) throws(StoreError) {
+    package init(path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false) throws(StoreError) {
         let database = try SQLiteDatabase(
             path: path, readers: limits.readers, readTimeout: limits.readTimeout,
             writesPerTransaction: limits.writesPerTransaction, exclusively: exclusively)

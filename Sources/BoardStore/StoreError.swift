@@ -2,7 +2,8 @@ import BoardModels
 
 /// The errors that the methods of `Store` throw.
 ///
-/// Associated strings without a label are details for the server's log only.
+/// Associated strings without a label are details for the server's log only; `retryAfter` is the time until the limit
+/// allows the action again.
 package enum StoreError: Error, Sendable, Equatable {
     /// The resource does not exist or is not visible to the caller.
     case notFound
@@ -38,7 +39,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case reviewedAlready
     /// The member exceeded the report rate limit, given as the number of reports in a day.
     case reportLimit(Int, retryAfter: Duration)
-    /// The moderator with the handle `by` has claimed the case.
+    /// The moderator with the handle `by` has claimed the case until the time `until`.
     case caseHeld(by: String, until: Timestamp)
     /// The case is already decided.
     case caseDecided

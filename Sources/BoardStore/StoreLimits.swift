@@ -5,7 +5,7 @@ package struct StoreLimits: Sendable {
     /// The time window in which a member's duplicate posts are rejected.
     package var duplicateWindow = Duration.seconds(5 * 60)
     /// The idle time after which a session expires.
-    package var sessionIdle = Duration.seconds(90 * 86_400)
+    package var sessionIdleTimeout = Duration.seconds(90 * 86_400)
     /// The precision of a session's last-used time, which limits how often it is written.
     package var sessionUsePrecision = Duration.seconds(3600)
     /// The retention time of idempotency keys and their responses.
@@ -15,7 +15,8 @@ package struct StoreLimits: Sendable {
     package var autoHideWeight = 8.0
     /// The minimum number of independent reporters, on different networks, for automatic hiding.
     package var autoHideNetworks = 3
-    /// The time after the deletion of content during which it can still be reported and decided on.
+    /// The period after the deletion of content during which it can still be reported and every verdict is still allowed;
+    /// after it, only a dismissal is.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The number of database connections for reading.
     package var readers = 4

@@ -91,15 +91,15 @@ import Testing
         for plan in lists {
             #expect(!plan.steps.contains { $0.hasPrefix("SCAN") || $0.contains("FOR ORDER BY") }, "\(plan)")
         }
-        // These are few for each member, and sorted. The moderators (w), of whom one must be free for an appeal, are few
-        // too, and the page of appeals itself (o) is scanned.
+        // These are few for each member, and sorted. The moderators (reviewer), of whom one must be free for an appeal,
+        // are few too, and the page of appeals itself (o) is scanned.
         _ = try await reader.appeals(nil)
         _ = try await reader.sanctions(nil)
         let sorted = explained.takePlans()
         #expect(sorted.count >= 2)
         for plan in sorted {
             let scans = plan.steps.filter { step in
-                step.hasPrefix("SCAN") && !["SCAN w", "SCAN o"].contains { step.hasPrefix($0) }
+                step.hasPrefix("SCAN") && !["SCAN reviewer", "SCAN o"].contains { step.hasPrefix($0) }
             }
             #expect(scans.isEmpty, "\(plan)")
         }

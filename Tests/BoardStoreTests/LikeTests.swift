@@ -23,8 +23,8 @@ import Testing
         #expect(again.liked)
         #expect(try await store.post(post.id, reader: jun) == again)
         #expect(try await !store.post(post.id, reader: mina).liked)
-        #expect(try await store.unlike(post.id, by: jun, at: .start).likes == 0)
-        let back = try await store.unlike(post.id, by: jun, at: .start)
+        #expect(try await store.unlike(post.id, by: jun).likes == 0)
+        let back = try await store.unlike(post.id, by: jun)
         #expect(back.likes == 0)
         #expect(!back.liked)
     }
@@ -45,7 +45,7 @@ import Testing
                     _ = try await store.like(post.id, by: member, at: .start)
                     _ = try await store.like(post.id, by: member, at: .start)
                     guard number.isMultiple(of: 5) else { return }
-                    _ = try await store.unlike(post.id, by: member, at: .start)
+                    _ = try await store.unlike(post.id, by: member)
                 }
             }
             try await group.waitForAll()

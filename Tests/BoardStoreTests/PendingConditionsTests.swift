@@ -94,7 +94,7 @@ import Testing
     @Test func `a postponed post is due later and counts its attempts`() async throws {
         let first = try await pendingPost("Seoul")
         let second = try await pendingPost("Busan", at: .start(minutes: 1))
-        try await store.postpone(first.id, until: .start(minutes: 5))
+        try await store.postponeBackfill(of: first.id, until: .start(minutes: 5))
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 4), limit: 10).map(\.post) == [second.id])
         let all = try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 10)
         #expect(all.map(\.post) == [second.id, first.id])
@@ -119,8 +119,8 @@ import Testing
     @Test func `postponed posts can be rescheduled with their attempts reset`() async throws {
         let first = try await pendingPost("Seoul")
         let second = try await pendingPost("Busan", at: .start(minutes: 1))
-        for _ in 0..<3 { try await store.postpone(first.id, until: .start(minutes: 9)) }
-        try await store.reschedulePending(to: .start(minutes: 2))
+        for _ in 0..<3 { try await store.postponeBackfill(of: first.id, until: .start(minutes: 9)) }
+        try await store.rescheduleBackfills(to: .start(minutes: 2))
         let due = try await store.pendingConditions(dueAt: .start(minutes: 2), limit: 10)
         #expect(due.map(\.post) == [second.id, first.id])
         #expect(due.map(\.attempts) == [0, 0])
@@ -130,7 +130,7 @@ import Testing
 
     @Test func `a post whose backfill is given up stays without conditions`() async throws {
         let post = try await pendingPost()
-        try await store.giveUp(post.id)
+        try await store.cancelBackfill(of: post.id)
         #expect(try await store.allPending().isEmpty)
         #expect(try await store.post(post.id, reader: nil).conditions == nil)
     }

@@ -7,8 +7,8 @@ import Testing
     @Test func `statements whose text the reader determines are not kept`() throws {
         let near = try Coordinates.at(60, 20)
         let dialect = SQLiteDialect()
-        #expect(try PostList(PostQuery(near: near), PostSelection.encoded, in: dialect)?.statement.isKept == false)
-        #expect(try PostList(PostQuery(weather: .rain), PostSelection.encoded, in: dialect)?.statement.isKept == true)
+        #expect(try PostList(PostQuery(near: near), PostSelection.encoded, in: dialect)?.statement.isCached == false)
+        #expect(try PostList(PostQuery(weather: .rain), PostSelection.encoded, in: dialect)?.statement.isCached == true)
     }
 
     let test: TestStore

@@ -9,7 +9,7 @@ import Testing
     private func answer(
         _ key: String, _ text: String, kind: String = "conditions", at moment: Timestamp
     ) -> CachedWeather {
-        CachedWeather(kind: kind, key: key, answer: text, receivedAt: moment)
+        CachedWeather(kind: kind, key: key, response: text, receivedAt: moment)
     }
 
     @Test func `the newest response per kind, key and provider is cached`() async throws {
@@ -72,17 +72,17 @@ import Testing
         #expect(try await test.store.reservedWeatherCalls(of: .openMeteo, since: now) == [])
     }
 
-    @Test func `facts are stored per account and provider, and expire`() async throws {
+    @Test func `provider state is stored per account and provider, and expires`() async throws {
         let test = try TestStore()
-        try await test.store.saveWeatherFact("one-call", of: "a", at: .openWeather, value: "3.0", until: now)
-        try await test.store.saveWeatherFact(
-            "one-call", of: "a", at: .openWeather, value: "4.0", until: now + .seconds(60))
-        let fact = try await test.store.weatherFact("one-call", of: "a", at: .openWeather)
-        #expect(fact?.value == "4.0")
-        #expect(fact?.until == now + .seconds(60))
-        #expect(try await test.store.weatherFact("one-call", of: "b", at: .openWeather) == nil)
+        try await test.store.saveProviderState("one-call", of: "a", at: .openWeather, value: "3.0", expiresAt: now)
+        try await test.store.saveProviderState(
+            "one-call", of: "a", at: .openWeather, value: "4.0", expiresAt: now + .seconds(60))
+        let state = try await test.store.providerState("one-call", of: "a", at: .openWeather)
+        #expect(state?.value == "4.0")
+        #expect(state?.expiresAt == now + .seconds(60))
+        #expect(try await test.store.providerState("one-call", of: "b", at: .openWeather) == nil)
         try await test.store.pruneWeather(at: now + .seconds(60))
-        #expect(try await test.store.weatherFact("one-call", of: "a", at: .openWeather) == nil)
+        #expect(try await test.store.providerState("one-call", of: "a", at: .openWeather) == nil)
     }
 
     @Test func `popular points are sorted by number of members, each of whom counts once`() async throws {

@@ -33,7 +33,7 @@ extension DigestService {
             updated.utcOffset = entry.value.conditions.utcOffset ?? due.utcOffset
         }
         if updated != due {
-            try await store.saveClock(timeZone: updated.timeZone, utcOffset: updated.utcOffset, at: due.placeID)
+            try await store.saveTimeZone(updated.timeZone, utcOffset: updated.utcOffset, of: due.placeID)
         }
         return (updated, .success(entry))
     }

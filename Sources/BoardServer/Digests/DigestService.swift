@@ -76,13 +76,13 @@ struct DigestService: Service {
             // The local time is not known yet.
             let (updated, _) = try await fetchWeather(for: due)
             let wait = ZonedSchedule(updated) == nil ? Self.retry.interval : .zero
-            return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now() + wait)
+            return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now() + wait)
         }
         guard schedule.slot(of: due, by: now()) != nil else { return try await waitForNext(due, by: schedule) }
         let (updated, weather) = try await fetchWeather(for: due)
         // After a daylight saving change since the offset was stored, the digest is due at another moment.
         guard let schedule = ZonedSchedule(updated), let slot = schedule.slot(of: due, by: now()) else {
-            return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now())
+            return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now())
         }
         try await deliver(slot, of: updated, by: schedule, weather)
     }
@@ -94,9 +94,9 @@ struct DigestService: Service {
             schedule = ZonedSchedule(try await fetchWeather(for: due).due) ?? schedule
         }
         guard schedule.slot(of: due, by: now()) == nil else {
-            return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now())
+            return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now())
         }
-        try await store.schedule(due, doneUntil: due.doneUntil, lookAt: nextLook(due.minute, by: schedule))
+        try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextLook(due.minute, by: schedule))
     }
 
     /// True shortly before the next digest, if its time zone is unknown.
@@ -122,15 +122,15 @@ struct DigestService: Service {
         let (now, late) = (now(), now() - slot.at)
         let isUseful = schedule.day(at: now) == slot.day || late <= Self.maximumDelay
         guard isUseful, !weatherService.isOff else {
-            return try await store.schedule(due, doneUntil: slot.at, lookAt: nextLook(due.minute, by: schedule))
+            return try await store.schedule(due, doneUntil: slot.at, nextCheckAt: nextLook(due.minute, by: schedule))
         }
         if let delay = Self.retryDelay(after: weather, late: late) {
-            return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now + delay)
+            return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now + delay)
         }
         let digest = try await digest(of: due, by: schedule, weather)
         let prepared = PreparedDigest(
             digest: digest, due: due, localDate: slot.date, dueAt: slot.at,
-            lookAt: nextLook(due.minute, by: schedule))
+            nextCheckAt: nextLook(due.minute, by: schedule))
         if try await delivery.deliver(prepared, at: now) { return }
         log.debug("a digest was not delivered: the day has one already, or its settings changed")
     }

@@ -77,7 +77,7 @@ struct RecoveryPages: Sendable {
         refusal: FormRefusal? = nil, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         let language = context.language
-        let count = try await api.store.recoveryCodeCount(of: context.member.id, at: api.now())
+        let count = try await api.store.recoveryCodeCount(of: context.member.id)
         let form = FormView(
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
             fields: [SessionForms.password(language)],

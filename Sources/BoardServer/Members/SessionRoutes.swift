@@ -174,7 +174,7 @@ struct SessionRoutes: Sendable {
             return
         }
         do throws(StoreError) {
-            try await store.noticeFailedSignIns(of: member.id, at: now())
+            try await store.addFailedSignInNotice(to: member.id, at: now())
         } catch {
             context.logger.error("a notice of failed sign-ins was not stored", metadata: ["error": "\(error)"])
         }

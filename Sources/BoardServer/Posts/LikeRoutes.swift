@@ -19,6 +19,6 @@ struct LikeRoutes: Sendable {
 
     @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        return try JSONResponse.make(try await store.unlike(id, by: context.member.id, at: now()))
+        return try JSONResponse.make(try await store.unlike(id, by: context.member.id))
     }
 }

@@ -82,7 +82,7 @@ package struct ConditionsBackfill: Service {
     /// Makes all posts due immediately that were postponed while the provider was failing.
     private func resetBackoff() async {
         do throws(StoreError) {
-            try await store.reschedulePending(to: now())
+            try await store.rescheduleBackfills(to: now())
         } catch {
             logFailure(error)
         }
@@ -154,11 +154,11 @@ package struct ConditionsBackfill: Service {
 
     private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
         weatherService.metrics.backfilled(.givenUp)
-        try await store.giveUp(pending.post)
+        try await store.cancelBackfill(of: pending.post)
     }
 
     private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {
         weatherService.metrics.backfilled(.postponed)
-        try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
+        try await store.postponeBackfill(of: pending.post, until: min(now() + wait, pending.giveUpAt))
     }
 }

@@ -60,7 +60,7 @@ final class ProviderCapabilities: Sendable {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }
         guard let stored = await stored(name, of: account) else { return nil }
-        let left = stored.until - now()
+        let left = stored.expiresAt - now()
         guard left > .zero, left <= time * 2 else { return nil }
         let until = uptime() + min(left, time)
         facts.withLock { $0[key] = Fact(value: stored.value, until: until) }
@@ -69,7 +69,7 @@ final class ProviderCapabilities: Sendable {
 
     func save(_ name: String, of account: String, _ value: String, until: Timestamp) async {
         do throws(StoreError) {
-            try await store.saveWeatherFact(name, of: account, at: provider, value: value, until: until)
+            try await store.saveProviderState(name, of: account, at: provider, value: value, expiresAt: until)
         } catch {
             log.error("a capability of the weather provider cannot be stored", metadata: ["error": "\(error)"])
         }
@@ -80,9 +80,9 @@ final class ProviderCapabilities: Sendable {
         return fact.value
     }
 
-    private func stored(_ name: String, of account: String) async -> (value: String, until: Timestamp)? {
+    private func stored(_ name: String, of account: String) async -> (value: String, expiresAt: Timestamp)? {
         do throws(StoreError) {
-            return try await store.weatherFact(name, of: account, at: provider)
+            return try await store.providerState(name, of: account, at: provider)
         } catch {
             log.error("a capability of the weather provider cannot be read", metadata: ["error": "\(error)"])
             return nil

@@ -232,15 +232,15 @@ extension ProviderGateway {
         let moment = reading()
         do throws(StoreError) {
             let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
-            let pause = try await store.weatherFact(Self.pauseFact, of: Self.anyAccount, at: provider)
+            let pause = try await store.providerState(Self.pauseFact, of: Self.anyAccount, at: provider)
             state.withLock { state in
                 state.quota.restore(
                     reserved.compactMap { block in
                         ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
                     }, at: moment)
-                if let pause, pause.until > moment.wall, let error = WeatherError(rawValue: pause.value) {
+                if let pause, pause.expiresAt > moment.wall, let error = WeatherError(rawValue: pause.value) {
                     // The wall clock may have been stepped back since the pause was stored.
-                    let left = min(pause.until - moment.wall, CircuitBreaker.maximumPause)
+                    let left = min(pause.expiresAt - moment.wall, CircuitBreaker.maximumPause)
                     for plan in ProviderCall.Plan.allCases {
                         state.breakers[plan, default: CircuitBreaker()].open(error, until: moment.uptime + left)
                     }

@@ -47,7 +47,7 @@ final class WeatherCacheStorage: Sendable {
     func put(_ value: some Encodable, kind: String, key: String, receivedAt: Timestamp) {
         do {
             let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-            let entry = CachedWeather(kind: kind, key: key, answer: json, receivedAt: receivedAt)
+            let entry = CachedWeather(kind: kind, key: key, response: json, receivedAt: receivedAt)
             let id = EntryID(kind: kind, key: key)
             pending.withLock { pending in
                 guard pending.entries[id] != nil || pending.entries.count < Self.capacity else { return }
@@ -134,7 +134,7 @@ final class WeatherCacheStorage: Sendable {
     }
 
     private static func decode<Value: Decodable & Sendable>(_ stored: CachedWeather) throws -> ReceivedValue<Value> {
-        let value = try JSONDecoder().decode(Value.self, from: Data(stored.answer.utf8))
+        let value = try JSONDecoder().decode(Value.self, from: Data(stored.response.utf8))
         return ReceivedValue(value: value, receivedAt: stored.receivedAt)
     }
 }

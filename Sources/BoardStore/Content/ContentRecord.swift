@@ -3,7 +3,7 @@ import BoardModels
 /// SQL for content of all kinds: the table `content`, which numbers it, and the lookups that need the table of its
 /// kind.
 ///
-/// A lookup throws `notFound` for a number that no content ever had.
+/// The lookups throw `notFound` for a number that no content ever had, except for `firstReadableRevision`.
 enum ContentRecord {
     /// Inserts a row that gives new content its number, and returns the number; the row in the table of its kind has
     /// the same number as its id.
@@ -42,7 +42,8 @@ enum ContentRecord {
         }
     }
 
-    /// Returns the number of the first revision that a reader may see; nil if the reader may not see the content.
+    /// Returns the number of the first revision that a reader may see; nil if the content does not exist, is
+    /// deleted, or the reader may not see it.
     ///
     /// The author and moderators see all revisions. Others do not see the one that a moderator hid or removed, unless
     /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too. The
@@ -57,9 +58,7 @@ enum ContentRecord {
                 SELECT 1 FROM members m WHERE m.id = \(reader) AND (m.id = k.author_id OR m.role <> 'member'))
             FROM content k WHERE k.id = \(id)
             """
-        ) { row in
-            (state: try row.next(ContentState.self), seesAll: try row.next(Bool.self))
-        }
+        ) { row in (state: try row.next(ContentState.self), seesAll: try row.next(Bool.self)) }
         guard let found, found.state != .deleted else { return nil }
         guard !found.seesAll else { return 1 }
         guard found.state == .shown, let current = try current(of: id, on: connection) else { return nil }
@@ -94,15 +93,11 @@ enum ContentRecord {
     }
 
     /// Records that content was deleted with its author's account, and deletes its likes; the content keeps its number.
-    ///
-    /// - Parameter reason: the stored reason, see `Deletion`.
-    static func delete(
-        _ id: Content.ID, with reason: String, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    static func deleteWithAccount(_ id: Content.ID, at moment: Timestamp, on connection: any Connection) throws {
         try connection.run("DELETE FROM likes WHERE content_id = \(id)")
         try connection.run(
             """
-            INSERT INTO deletions (content_id, why, deleted_at) VALUES (\(id), \(reason), \(moment))
+            INSERT INTO deletions (content_id, why, deleted_at) VALUES (\(id), \(Deletion.withAccount), \(moment))
             ON CONFLICT (content_id) DO NOTHING
             """)
     }

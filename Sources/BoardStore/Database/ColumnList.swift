@@ -28,8 +28,7 @@ struct ColumnList<Record>: Sendable {
 
     /// Returns the assignments of an UPDATE that stores a record: `name = ?, …`.
     func assignments(of record: Record) -> Statement {
-        Statement(
-            sql: names.map { "\($0) = ?" }.joined(separator: ", "), values: fields.flatMap { $0.values(record) })
+        Statement(sql: names.map { "\($0) = ?" }.joined(separator: ", "), values: fields.flatMap { $0.values(record) })
     }
 
     /// Decodes the next columns of a row, selected with `list`, into a record.

@@ -2,7 +2,7 @@ import BoardModels
 
 /// A type whose values can be bound to an SQL statement and decoded from a result column.
 protocol ColumnValue: SendableMetatype {
-    /// Decodes a column that is not NULL; nil if its value is none of this type.
+    /// Decodes a column that is not NULL; nil if its value is not valid for this type.
     init?(_ source: any RowSource, _ column: Int32)
     var bound: BoundValue { get }
 }

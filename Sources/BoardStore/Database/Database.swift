@@ -62,10 +62,10 @@ protocol Dialect: Sendable {
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// Returns an SQL expression for the value of a text column to which no index applies, so that the query planner
-    /// uses the index of another condition.
+    /// Returns an SQL expression that has the value of a text column but cannot use the column's index, so that the query
+    /// planner uses the index of another condition.
     func unindexed(text column: Statement) -> Statement
-    /// Returns such an expression for a numeric column.
+    /// Returns an SQL expression that has the value of a numeric column but cannot use the column's index.
     func unindexed(number column: Statement) -> Statement
 }
 
@@ -84,17 +84,6 @@ struct SearchClause: Sendable {
     let contains: Statement
     /// The column of the search index with the tokens of a post, separated by spaces.
     let tokens: Statement
-
-    init(
-        table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement, tokens: Statement
-    ) {
-        self.table = table
-        self.id = id
-        self.matching = matching
-        self.text = text
-        self.contains = contains
-        self.tokens = tokens
-    }
 
     /// The match condition, which the engine evaluates with the search index.
     var condition: Statement { "\(sql: matching) (\(sql: text))" }

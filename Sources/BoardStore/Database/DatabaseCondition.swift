@@ -71,8 +71,7 @@ final class DatabaseCondition: Sendable {
                 return nil
             }
             state.isChecking = true
-            return Check(
-                writes: isIdle || state.fault != nil, scans: state.damage != nil && state.nextScan <= .now)
+            return Check(writes: isIdle || state.fault != nil, scans: state.damage != nil && state.nextScan <= .now)
         }
     }
 
@@ -87,7 +86,7 @@ final class DatabaseCondition: Sendable {
         }
     }
 
-    /// Ends a health check with the error that it met, if any.
+    /// Ends a health check, and records its error as the fault; nil clears the fault, and `cancelled` leaves it unchanged.
     func endCheck(_ error: StoreError?) {
         state.withLock { state in
             state.isChecking = false

@@ -8,7 +8,7 @@ struct Statement: Sendable {
     private(set) var values: [BoundValue]
     /// Whether the prepared statement is cached for its next use; false if the SQL text varies with the request, since
     /// the cache would fill with statements that are never used again.
-    var isKept = true
+    var isCached = true
 
     init(sql: String, values: [BoundValue] = []) {
         self.sql = sql

@@ -10,13 +10,13 @@ enum DigestRecord {
     ///
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.
-    ///   - lookAt: the time of the next check.
+    ///   - nextCheckAt: the time of the next check.
     static func schedule(
-        _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp, on connection: any Connection
+        _ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp, on connection: any Connection
     ) throws -> Bool {
         try connection.run(
             """
-            UPDATE digests SET done_until = \(doneUntil), look_at = \(lookAt)
+            UPDATE digests SET done_until = \(doneUntil), look_at = \(nextCheckAt)
             WHERE member_id = \(due.member) AND place_id = \(due.placeID) AND minute = \(due.minute)
                 AND done_until = \(due.doneUntil)
             """) > 0
@@ -29,19 +29,20 @@ enum DigestRecord {
         return String(decoding: try JSONEncoder.api().encode(stored), as: UTF8.self)
     }
 
-    /// Decodes a stored digest from JSON; logs an error and returns nil if this release cannot decode it.
+    /// Decodes a stored digest from JSON; nil if the notice has no digest or, after logging an error, if this release
+    /// cannot decode it.
     static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
         guard let json else { return nil }
         do {
             return try JSONDecoder().decode(Digest.self, from: Data(json.utf8))
         } catch {
-            log.error(
-                "a stored digest cannot be decoded", metadata: ["notice": "\(notice)", "error": "\(error)"])
+            log.error("a stored digest cannot be decoded", metadata: ["notice": "\(notice)", "error": "\(error)"])
             return nil
         }
     }
 
-    /// Sets the current titles of the posts that digest notices recommend, and omits posts that are no longer visible.
+    /// Updates the title, weather type and category of each post that digest notices recommend, and omits posts that are
+    /// no longer shown.
     static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }
@@ -54,9 +55,7 @@ enum DigestRecord {
         }
     }
 
-    private static func current(
-        _ post: DigestPost, on connection: any Connection
-    ) throws -> DigestPost? {
+    private static func current(_ post: DigestPost, on connection: any Connection) throws -> DigestPost? {
         try connection.first(
             "SELECT title, weather, category FROM posts WHERE id = \(post.id) AND withdrawn_at IS NULL"
         ) { row in

@@ -23,9 +23,7 @@ extension Store {
     }
 
     /// Stores the time zone and UTC offset of a saved place, as a provider reported them; nil keeps the stored value.
-    package func saveClock(
-        timeZone: String?, utcOffset: Int?, at place: SavedPlace.ID
-    ) async throws(StoreError) {
+    package func saveTimeZone(_ timeZone: String?, utcOffset: Int?, of place: SavedPlace.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -41,25 +39,23 @@ extension Store {
     ///
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.
-    ///   - lookAt: the time of the next check.
-    package func schedule(
-        _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp
-    ) async throws(StoreError) {
+    ///   - nextCheckAt: the time of the next check.
+    package func schedule(_ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
-            _ = try DigestRecord.schedule(due, doneUntil: doneUntil, lookAt: lookAt, on: connection)
+            _ = try DigestRecord.schedule(due, doneUntil: doneUntil, nextCheckAt: nextCheckAt, on: connection)
         }
     }
 
     /// Delivers a digest as a notice, and schedules the next check.
     ///
-    /// Returns false, without delivering it, if the member already got a digest for its local date or has changed the
-    /// settings since the subscription was read.
+    /// Returns false, without delivering it, if the member has changed the settings since the subscription was read, or,
+    /// after scheduling the check, if the member already got a digest for its local date.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in
             let (due, day) = (prepared.due, prepared.localDate)
             let isCurrent = try DigestRecord.schedule(
-                due, doneUntil: prepared.dueAt, lookAt: prepared.lookAt, on: connection)
+                due, doneUntil: prepared.dueAt, nextCheckAt: prepared.nextCheckAt, on: connection)
             guard isCurrent else { return false }
             let isDelivered = try connection.exists(
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")

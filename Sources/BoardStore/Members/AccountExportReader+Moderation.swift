@@ -12,9 +12,7 @@ extension AccountExportReader {
             WHERE r.reporter_id = \(member.id) AND (r.created_at, r.id) > (\(after.time), \(after.id))
             ORDER BY r.created_at, r.id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            try row.item(ReportRecord.decode)
-        }
+        ) { row in try row.item(ReportRecord.decode) }
         return Page(fitting: reports, limit: Self.pageSize, of: scope) {
             KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
         }
@@ -25,7 +23,7 @@ extension AccountExportReader {
         let scope = ListScope("exported notices of \(member.id)")
         // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
         // NoticeRecord.number does, would make a long export quadratic.
-        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(key: 0, id: 0)
+        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(id: 0)
         // The row id is selected in place of the notice's number, which is assigned below.
         let statement: Statement = """
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "n.id"))
@@ -63,9 +61,7 @@ extension AccountExportReader {
                 ORDER BY id LIMIT \(Self.pageSize + 1)) o
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
-        ) { row in
-            try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) }
-        }
+        ) { row in try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) } }
         return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
@@ -79,9 +75,7 @@ extension AccountExportReader {
             FROM effects s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            try row.item(SanctionRecord.decode)
-        }
+        ) { row in try row.item(SanctionRecord.decode) }
         return Page(fitting: sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 }

@@ -43,14 +43,6 @@ package struct AccountExportReader: Sendable {
     package let places: [SavedPlace]
     package let settings: MemberSettings
 
-    fileprivate init(
-        store: Store, session: Session.ID, language: Language, moment: Timestamp, member: Member,
-        places: [SavedPlace], settings: MemberSettings
-    ) {
-        (self.store, self.session, self.language, self.moment) = (store, session, language, moment)
-        (self.member, self.places, self.settings) = (member, places, settings)
-    }
-
     /// Returns a page of the active sessions, most recently used first.
     package func sessions(_ cursor: String?) async throws(StoreError) -> Page<Session> {
         try await store.sessions(
@@ -93,9 +85,7 @@ package struct AccountExportReader: Sendable {
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
         let revisions = try await store.database.fetch(
             RevisionRecord.list(of: post, after: after, limit: Self.pageSize + 1)
-        ) { row in
-            try row.item(RevisionRecord.decode)
-        }
+        ) { row in try row.item(RevisionRecord.decode) }
         return Page(fitting: revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
@@ -108,9 +98,7 @@ package struct AccountExportReader: Sendable {
             SELECT content_id, liked_at FROM likes WHERE member_id = \(member.id) AND content_id > \(after)
             ORDER BY content_id LIMIT \(Self.pageSize + 1)
             """
-        ) { row in
-            ExportedLike(post: try row.next(), likedAt: try row.next())
-        }
+        ) { row in ExportedLike(post: try row.next(), likedAt: try row.next()) }
         return Page(likes, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.post.rawValue) }
     }
 }

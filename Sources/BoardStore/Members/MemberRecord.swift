@@ -5,7 +5,7 @@ enum MemberRecord {
     /// The SELECT list of a member, from `members m`.
     static let columns = Statement(columns: names, of: "m")
     /// The column list of a member for a RETURNING clause, which cannot use a table alias.
-    static let returned = Statement(columns: names)
+    static let returningColumns = Statement(columns: names)
 
     /// Returns the query for the member with a handle.
     static func statement(handle: String) -> Statement {

@@ -25,9 +25,7 @@ enum SessionRecord {
             VALUES (\(member), \(tokenHash), \(client), \(isToken), \(moment), \(moment))
             RETURNING \(sql: columns)
             """
-        ) { row in
-            try decode(&row, current: nil)
-        }
+        ) { row in try decode(&row, current: nil) }
         guard var session else { throw StoreError.internalFault("a new session was not returned") }
         session.isCurrent = !isToken
         try connection.run(

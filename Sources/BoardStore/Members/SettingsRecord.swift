@@ -8,7 +8,7 @@ package struct StoredSettings: Sendable, Equatable {
 }
 
 enum SettingsRecord {
-    /// Reads a member's settings; default settings if none are stored.
+    /// Reads a member's settings with the digest subscription; default settings at revision 0 if none are stored.
     static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
         let stored = try connection.first(
             """
@@ -18,9 +18,7 @@ enum SettingsRecord {
         var found = stored ?? StoredSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
-        ) { row in
-            DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next())
-        }
+        ) { row in DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next()) }
         return found
     }
 

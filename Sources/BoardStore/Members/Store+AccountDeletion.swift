@@ -7,12 +7,12 @@ extension Store {
     /// deleted. Throws `sessionEnded` or `passwordChanged` if the confirmation is no longer valid.
     ///
     /// Likes, posts with their revisions, notices and idempotency keys are deleted first, in several transactions, so
-    /// that other writes get their turn: an account can have hundreds of thousands of them. If the server is stopped
+    /// that other writes need not wait long: an account can have hundreds of thousands of them. If the server is stopped
     /// meanwhile, or the member changes the password, the account stays with the rows that are left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
-        for remove in Self.pieces {
+        for remove in Self.partialDeletions {
             var isLeft = true
             while isLeft {
                 isLeft = try await database.write { connection in
@@ -25,8 +25,8 @@ extension Store {
             try confirmed.check(for: member, on: connection)
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
             else { throw StoreError.memberGone }
-            // Deletes the rows that were added since the last piece.
-            for remove in Self.pieces { while try remove(member, moment, connection) {} }
+            // Deletes the rows that were added since the last partial deletion.
+            for remove in Self.partialDeletions { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
@@ -38,13 +38,14 @@ extension Store {
     }
 
     /// A function that deletes a limited number of a member's rows, and returns whether there may be more.
-    private typealias Piece = @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
+    private typealias PartialDeletion =
+        @Sendable (_ of: Member.ID, _ at: Timestamp, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] =
+    private static let partialDeletions: [PartialDeletion] =
         [removeLikes] + ContentKind.allCases.map { removal(of: $0) } + [removeNotices, removeKeys]
 
     /// The function that deletes a member's content of a kind; what outlives it refers to its number in `content`.
-    private static func removal(of kind: ContentKind) -> Piece {
+    private static func removal(of kind: ContentKind) -> PartialDeletion {
         switch kind {
         case .post: removePosts
         }
@@ -58,9 +59,7 @@ extension Store {
             SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.content_id
             WHERE l.member_id = \(member) LIMIT 200
             """
-        ) { row in
-            (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self))
-        }
+        ) { row in (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self)) }
         for (post, likes, createdAt) in liked {
             try LikeCount.set(likes - 1, of: post, createdAt: createdAt, on: connection)
             try connection.run("DELETE FROM likes WHERE member_id = \(member) AND content_id = \(post)")
@@ -95,7 +94,7 @@ extension Store {
         for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
             if isShown { try BoardCount.add(-1, to: weather, on: connection) }
             try connection.removeFromIndex("\(id)")
-            try ContentRecord.delete(id, with: Deletion.withAccount, at: moment, on: connection)
+            try ContentRecord.deleteWithAccount(id, at: moment, on: connection)
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
         return true

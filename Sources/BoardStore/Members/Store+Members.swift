@@ -4,7 +4,8 @@ extension Store {
     /// Registers an account and opens its first session.
     ///
     /// Throws `handleTaken` if the handle is reserved, or if it, or one that looks like it, belongs to an account or to a
-    /// deleted account, and `othersHandle` if the display name looks like the handle of another member.
+    /// deleted account, and `othersHandle` if the display name looks like the handle of another member or of a deleted
+    /// account.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
         at moment: Timestamp
@@ -18,7 +19,7 @@ extension Store {
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
                 VALUES (\(member.handle), \(member.displayName ?? member.handle), \(passwordHash), \(moment))
-                RETURNING \(sql: MemberRecord.returned)
+                RETURNING \(sql: MemberRecord.returningColumns)
                 """, MemberRecord.decode)
             guard let registered else { throw StoreError.internalFault("a new member was not returned") }
             try RecoveryCodeRecord.insert(recoveryHashes, of: registered.id, at: moment, on: connection)
@@ -61,15 +62,13 @@ extension Store {
     package func passwordHash(handle: String) async throws(StoreError) -> (member: Member, hash: String)? {
         try await database.fetch(
             "SELECT \(sql: MemberRecord.columns), m.password_hash FROM members m WHERE m.handle = \(handle)"
-        ) { row in
-            (member: try MemberRecord.decode(&row), hash: try row.next(String.self))
-        }.first
+        ) { row in (member: try MemberRecord.decode(&row), hash: try row.next(String.self)) }.first
     }
 
-    /// Changes a member's display name and introduction; what is nil stays as it is, an empty introduction is removed.
+    /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes it.
     ///
-    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member, or `sanctioned` while the
-    /// member is silenced or suspended, since everybody can read both.
+    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member or of a deleted account, or
+    /// `sanctioned` while the member is silenced or suspended, since everybody can read name and introduction.
     package func editMember(
         _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
         at moment: Timestamp = .now()
@@ -80,7 +79,7 @@ extension Store {
                 """
                 UPDATE members SET display_name = coalesce(\(displayName), display_name),
                     introduction = nullif(coalesce(\(introduction), introduction), '')
-                WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)
+                WHERE id = \(id) RETURNING \(sql: MemberRecord.returningColumns)
                 """, MemberRecord.decode)
             guard let edited else { throw StoreError.notFound }
             // A name of an earlier release may break the rule; it does not keep its member from writing an introduction.
@@ -100,13 +99,12 @@ extension Store {
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
     ///
-    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound`.
+    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound` for an unknown handle.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
         try await database.write { connection in
-            let found = try connection.first(
-                MemberRecord.statement(handle: handle), MemberRecord.decode)
+            let found = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
             guard var member = found else { throw StoreError.notFound }
             guard member.role != role else { return member }
             member.role = role
@@ -144,9 +142,7 @@ extension Store {
                 UPDATE sessions SET token_hash = \(tokenHash) WHERE id = \(confirmed.session)
                 RETURNING \(sql: SessionRecord.columns)
                 """
-            ) { row in
-                try SessionRecord.decode(&row, current: confirmed.session)
-            }
+            ) { row in try SessionRecord.decode(&row, current: confirmed.session) }
             guard let renewed else { throw StoreError.sessionEnded }
             return renewed
         }

@@ -15,16 +15,16 @@ extension Store {
     }
 
     /// Returns the number of a member's unused recovery codes, not counting a code from the operator.
-    package func recoveryCodeCount(of member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Int {
+    package func recoveryCodeCount(of member: Member.ID) async throws(StoreError) -> Int {
         try await database.fetch(
             "SELECT count(*) FROM recovery_codes WHERE member_id = \(member) AND expires_at IS NULL"
-        ) { row in
-            try row.next(Int.self)
-        }.first ?? 0
+        ) { row in try row.next(Int.self) }.first ?? 0
     }
 
-    /// Adds a recovery code for the operator to give to a member, and a notice to the member about it; throws
-    /// `notFound`.
+    /// Adds a recovery code, which the operator gives to the member, and a notice to the member about it; throws
+    /// `notFound` for an unknown handle.
+    ///
+    /// - Parameter end: the time at which the code expires.
     package func offerReset(
         handle: String, codeHash: [UInt8], until end: Timestamp, at moment: Timestamp = .now()
     ) async throws(StoreError) {
@@ -62,12 +62,11 @@ extension Store {
                 SanctionRecord.active(.suspend, of: id, language: language, at: moment), SanctionRecord.decode)
             if let suspension { throw StoreError.sanctioned(suspension) }
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND code_hash = \(codeHash)")
-            // An offer of the operator ends with the need for it.
+            // A code from the operator is not needed any more.
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(id) AND expires_at IS NOT NULL")
             try connection.run("UPDATE members SET password_hash = \(passwordHash) WHERE id = \(id)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(id)")
-            let session = try SessionRecord.insert(
-                id, client: client, tokenHash: tokenHash, at: moment, on: connection)
+            let session = try SessionRecord.insert(id, client: client, tokenHash: tokenHash, at: moment, on: connection)
             try NoticeRecord.add(.passwordReset, to: id, at: moment, on: connection)
             return (member, session)
         }
@@ -91,8 +90,7 @@ enum RecoveryCodeRecord {
         }
     }
 
-    /// Returns the query for the id of the member with a handle, which finds the member only with an unexpired recovery
-    /// code.
+    /// Returns the query for the id of the member with a handle and an unused, unexpired recovery code.
     static func member(handle: String, codeHash: [UInt8], at moment: Timestamp) -> Statement {
         """
         SELECT m.id FROM members m JOIN recovery_codes c ON c.member_id = m.id AND c.code_hash = \(codeHash)

@@ -31,8 +31,7 @@ extension Store {
             if let renewal {
                 try connection.run("UPDATE members SET password_hash = \(renewal) WHERE id = \(member)")
             }
-            return try SessionRecord.insert(
-                member, client: client, tokenHash: tokenHash, at: moment, on: connection)
+            return try SessionRecord.insert(member, client: client, tokenHash: tokenHash, at: moment, on: connection)
         }
     }
 
@@ -60,7 +59,7 @@ extension Store {
             """
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
-            WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdle)
+            WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdleTimeout)
                 AND NOT \(sql: SanctionRecord.ends(session: "s.id", of: "s.member_id"))
             """
         ) { row in
@@ -100,13 +99,11 @@ extension Store {
         let sessions = try await database.fetch(
             """
             SELECT \(sql: SessionRecord.columns) FROM sessions
-            WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdle)\(sql: after)
+            WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdleTimeout)\(sql: after)
                 AND NOT \(sql: SanctionRecord.ends(session: "sessions.id", of: "sessions.member_id"))
             ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
             """
-        ) { row in
-            try SessionRecord.decode(&row, current: current)
-        }
+        ) { row in try SessionRecord.decode(&row, current: current) }
         return Page(sessions, limit: query.limit, of: scope) {
             KeysetCursor(time: $0.lastUsedAt, id: $0.id.rawValue)
         }
@@ -115,8 +112,7 @@ extension Store {
     /// Revokes a session; throws `notFound` if the member has no such session.
     package func revoke(_ session: Session.ID, of member: Member.ID) async throws(StoreError) {
         try await database.write { connection in
-            let ended = try connection.run(
-                "DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
+            let ended = try connection.run("DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
             guard ended > 0 else { throw StoreError.notFound }
         }
     }

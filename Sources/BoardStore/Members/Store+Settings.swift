@@ -2,9 +2,7 @@ import BoardModels
 
 extension Store {
     package func settings(of member: Member.ID) async throws(StoreError) -> StoredSettings {
-        try await database.read { connection in
-            try SettingsRecord.find(of: member, on: connection)
-        }
+        try await database.read { connection in try SettingsRecord.find(of: member, on: connection) }
     }
 
     /// Replaces a member's settings; does nothing if they are equal.
@@ -23,8 +21,7 @@ extension Store {
                 throw StoreError.editConflict(current: stored.revision)
             }
             guard settings != stored.settings else { return stored }
-            try SettingsRecord.write(
-                settings, revision: stored.revision + 1, of: member, at: moment, on: connection)
+            try SettingsRecord.write(settings, revision: stored.revision + 1, of: member, at: moment, on: connection)
             if settings.digest != stored.settings.digest {
                 try Self.replaceDigest(of: member, with: settings.digest, at: moment, on: connection)
             }

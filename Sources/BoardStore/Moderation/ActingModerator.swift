@@ -5,7 +5,7 @@ struct ActingModerator {
     let id: Member.ID
     let handle: String
     let role: Role
-    /// The moderator's account with the current role, for reading the action's result.
+    /// The moderator's account with the current role.
     let member: Member
 
     /// Reads the member's current role; throws `memberGone`, or `notAllowed` if the member is no longer a moderator.

@@ -11,15 +11,14 @@ enum AppealRecord {
         """
     }
 
-    /// The JOIN clauses after `decisions d`; those of `DecisionRecord` include `appeals a`.
+    /// The JOIN clauses after `decisions d`: those of `DecisionRecord`, which include `appeals a`, and those for the
+    /// appellant `am` and the moderator `ar` who resolved the appeal.
     static let joins: Statement = """
         \(sql: DecisionRecord.joins) LEFT JOIN members am ON am.id = a.member_id \
         LEFT JOIN members ar ON ar.id = a.resolved_by
         """
 
-    static func decode(
-        _ row: inout Row, reader: Member, at moment: Timestamp
-    ) throws -> Appeal {
+    static func decode(_ row: inout Row, reader: Member, at moment: Timestamp) throws -> Appeal {
         let id: Appeal.ID = try row.next()
         let appellant = try Author(&row)
         let (text, createdAt): (String, Timestamp) = (try row.next(), try row.next())
@@ -51,26 +50,26 @@ enum AppealRecord {
             SELECT \(sql: columns(reader: reader, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE a.id = \(id)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment)
-        }
+        ) { row in try decode(&row, reader: reader, at: moment) }
         guard let found else { throw StoreError.notFound }
         return found
     }
 
-    /// Returns the SQL condition that `decisions d` can be reviewed by another moderator than its own, who has
-    /// sufficient rank, no conflict of interest and is not suspended.
+    /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: one with a
+    /// sufficient role, without a conflict of interest and not suspended.
+    ///
+    /// The condition uses the batch `b` and the member concerned of `DecisionRecord.joins`.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
             let list = able.map { "\($0)" as Statement }.joined(by: ", ")
-            return "(coalesce(co.role, 'member') = \(target) AND w.role IN (\(sql: list)))"
+            return "(coalesce(concerned.role, 'member') = \(target) AND reviewer.role IN (\(sql: list)))"
         }
         return """
-            EXISTS (SELECT 1 FROM members w WHERE w.role <> 'member' AND w.id <> d.member_id \
-            AND w.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
-            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = w.id) \
-            AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = w.id AND s.kind = 'suspend' \
+            EXISTS (SELECT 1 FROM members reviewer WHERE reviewer.role <> 'member' AND reviewer.id <> d.member_id \
+            AND reviewer.id <> coalesce(b.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
+            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = reviewer.id) \
+            AND NOT EXISTS (SELECT 1 FROM effects s WHERE s.member_id = reviewer.id AND s.kind = 'suspend' \
             AND \(sql: SanctionRecord.isInForce(at: moment))))
             """
     }
@@ -87,5 +86,4 @@ enum AppealRecord {
             WHERE decision_id = \(decision) AND state = 'open'
             """) > 0
     }
-
 }

@@ -3,26 +3,18 @@ import Foundation
 
 /// Automatic hiding of content whose reports have enough weight, until a moderator decides the case.
 struct AutoHiding {
-    private let author: Member.ID
-    private let content: Content.ID
-    private let limits: StoreLimits
-
-    init(of author: Member.ID, content: Content.ID, limits: StoreLimits) {
-        self.author = author
-        self.content = content
-        self.limits = limits
-    }
+    let author: Member.ID
+    let content: Content.ID
+    let limits: StoreLimits
 
     /// Hides the content if the open reports of its case have enough weight and enough independent reporters.
     ///
     /// Content is hidden at most once per case, and never at a revision that a moderator has cleared.
-    func hideIfDue(
-        _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    func hideIfDue(_ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection) throws {
         let reports = try openReports(of: id, on: connection)
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
-        let networks = Self.independent(reports)
+        let networks = Self.independentReporters(reports)
         guard networks >= limits.autoHideNetworks, let hidden = try revisionToHide(id, on: connection) else { return }
 
         let explanation = AutoHide(
@@ -67,9 +59,7 @@ extension AutoHiding {
         let network: [UInt8]
     }
 
-    private func openReports(
-        of id: CaseSummary.ID, on connection: any Connection
-    ) throws -> [OpenReport] {
+    private func openReports(of id: CaseSummary.ID, on connection: any Connection) throws -> [OpenReport] {
         try connection.rows(
             """
             SELECT id, judged, agreed, value, reporter_handle, network FROM reports
@@ -87,7 +77,7 @@ extension AutoHiding {
     /// Returns the number of independent reporters: the size of a maximum matching of reporters to the networks they used.
     ///
     /// One member on many networks counts once, and so do many members on one network.
-    static func independent(_ reports: [OpenReport]) -> Int {
+    static func independentReporters(_ reports: [OpenReport]) -> Int {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 

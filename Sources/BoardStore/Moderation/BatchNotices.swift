@@ -34,7 +34,7 @@ struct BatchNotices {
         order.append(key)
     }
 
-    /// Adds the notices about a decision: to the reporters and, unless its kind is nil, to the author.
+    /// Adds the notices about a decision: to the reporters and, unless `kind` is nil, to the author.
     mutating func add(
         _ reporters: [Member.ID], about subject: DecisionSubject, _ decision: Decision.ID, author kind: NoticeKind?
     ) {

@@ -11,9 +11,7 @@ struct CaseList {
     private let dialect: any Dialect
     private let after: KeysetCursor?
 
-    init(
-        _ query: CaseQuery, reader: Member.ID, at moment: Timestamp, in dialect: any Dialect
-    ) throws(StoreError) {
+    init(_ query: CaseQuery, reader: Member.ID, at moment: Timestamp, in dialect: any Dialect) throws(StoreError) {
         self.query = query
         self.reader = reader
         self.moment = moment
@@ -25,7 +23,7 @@ struct CaseList {
         let scans: [Statement] = cursorConditions.map { conditions in
             """
             SELECT c.id AS id, \(sql: key) AS key FROM cases c \
-            WHERE \(sql: ([state] + conditions + filters).joined(by: " AND "))
+            WHERE \(sql: ([stateCondition] + conditions + filters).joined(by: " AND "))
             """
         }
         return """
@@ -40,7 +38,7 @@ struct CaseList {
     private var direction: Statement { query.state == .open ? "ASC" : "DESC" }
     private var order: Statement { "key DESC, id \(sql: direction)" }
 
-    private var state: Statement {
+    private var stateCondition: Statement {
         guard query.state == .decided else { return "c.closed_at IS NULL" }
         // The partial index of all decided cases needs the second condition; it is scanned only without other filters.
         return driver == .none ? "c.closed_at IS NOT NULL AND c.closed_by IS NOT NULL" : "c.closed_at IS NOT NULL"

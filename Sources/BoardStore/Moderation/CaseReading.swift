@@ -8,14 +8,14 @@ struct CaseReading {
     let moment: Timestamp
     let connection: any Connection
 
-    // However often a post is edited, reported and decided, its case stays a response of bounded size. The texts of
-    // each list have a maximum size too, see `TextLimit`.
+    // However often content is edited, reported and decided, the response with its case has a bounded size. The texts
+    // of each list have a maximum size too, see `TextLimit`.
     private static let maximumEvidence = 50
     private static let maximumReports = 200
     private static let maximumNotes = 200
     private static let maximumDecisions = 50
     private static let maximumWords = 100
-    private static let maximumEarlier = 50
+    private static let maximumEarlierCases = 50
 
     /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own content.
     func read() throws -> Case {
@@ -36,7 +36,7 @@ struct CaseReading {
                 where: "d.case_id = \(id)", limit: Self.maximumDecisions, reader: reader, language: language,
                 at: moment, on: connection
             ).reversed(),
-            earlier: try earlier(than: summary), author: author, may: access.actions(of: reader))
+            earlier: try earlierCases(than: summary), author: author, may: access.actions(of: reader))
     }
 
     // The most reported revisions first, so that an author cannot push them out with later edits.
@@ -96,9 +96,7 @@ struct CaseReading {
     private func restoration() throws -> RestorationRequest? {
         try connection.first(
             "SELECT text, asked_at FROM restorations WHERE case_id = \(id) ORDER BY id DESC LIMIT 1"
-        ) { row in
-            RestorationRequest(text: try row.next(), at: try row.next())
-        }
+        ) { row in RestorationRequest(text: try row.next(), at: try row.next()) }
     }
 
     private func notes() throws -> [CaseNote] {
@@ -110,19 +108,16 @@ struct CaseReading {
                 SELECT x.id FROM case_notes x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumNotes))
             ORDER BY n.id DESC
             """
-        ) { row in
-            CaseNote(by: try Author(&row), text: try row.next(), at: try row.next())
-        }.reversed()
+        ) { row in CaseNote(by: try Author(&row), text: try row.next(), at: try row.next()) }.reversed()
     }
 
-    private func earlier(than summary: CaseSummary) throws -> [CaseSummary] {
+    private func earlierCases(than summary: CaseSummary) throws -> [CaseSummary] {
         try connection.rows(
             """
             SELECT \(sql: CaseRecord.columns) FROM cases c \(sql: CaseRecord.joins)
-            WHERE c.content_id = \(summary.content) AND c.id < \(id) ORDER BY c.id DESC LIMIT \(Self.maximumEarlier)
+            WHERE c.content_id = \(summary.content) AND c.id < \(id)
+            ORDER BY c.id DESC LIMIT \(Self.maximumEarlierCases)
             """
-        ) { row in
-            try CaseRecord.decode(&row, reader: reader.id, at: moment)
-        }
+        ) { row in try CaseRecord.decode(&row, reader: reader.id, at: moment) }
     }
 }

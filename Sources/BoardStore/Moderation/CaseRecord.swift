@@ -7,7 +7,7 @@ enum CaseRecord {
         c.id, c.version, c.closed_at, c.content_id, t.kind, c.author_handle, a.display_name, c.title, c.weather, c.category, \
         c.reports, c.weight, \(sql: ContentVisibility.stateColumn("c.content_id")), c.claimed_by, c.claimed_until, \
         h.handle, h.display_name, c.opened_at, c.watch_words, c.restorations, \
-        c.closed_by, closing.verdict, beside.kind, \
+        c.closed_by, closing.verdict, sanction.kind, \
         EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = c.closed_by AND u.by_appeal = 1), \
         \(sql: ReportReason.allCases.map { "c.\(sql: column(of: $0))" }.joined(by: ", "))
         """
@@ -25,10 +25,12 @@ enum CaseRecord {
         }
     }
 
+    /// The JOIN clauses after `cases c` for its content `t`, the content's author `a`, the holder `h` of its claim, the
+    /// decision that closed it, and the sanction of that decision.
     static let joins: Statement = """
         JOIN content t ON t.id = c.content_id LEFT JOIN members a ON a.id = t.author_id LEFT JOIN members h ON h.id = c.claimed_by \
         LEFT JOIN decisions closing ON closing.id = c.closed_by \
-        LEFT JOIN effects beside ON beside.id = \(sql: SanctionRecord.id(of: "closing"))
+        LEFT JOIN effects sanction ON sanction.id = \(sql: SanctionRecord.id(of: "closing"))
         """
 
     static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseSummary {
@@ -59,9 +61,7 @@ enum CaseRecord {
     static func find(
         _ id: CaseSummary.ID, reader: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> CaseSummary? {
-        try connection.first(
-            "SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)"
-        ) { row in
+        try connection.first("SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)") { row in
             try decode(&row, reader: reader, at: moment)
         }
     }
@@ -75,9 +75,7 @@ enum CaseRecord {
         return CaseOutcome(decision: decision, verdict: verdict, sanction: sanction, isOverturned: isOverturned)
     }
 
-    private static func claim(
-        _ row: inout Row, reader: Member.ID, at moment: Timestamp
-    ) throws -> CaseClaim? {
+    private static func claim(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseClaim? {
         let holder: Member.ID? = try row.next()
         let until: Timestamp? = try row.next()
         let handle: String? = try row.next()

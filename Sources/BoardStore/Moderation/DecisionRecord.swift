@@ -16,7 +16,7 @@ enum DecisionRecord {
         d.id, d.batch_id, (SELECT count(*) FROM decisions n WHERE n.batch_id = d.batch_id), d.case_id, d.content_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), \
         d.note, b.moderator_handle, mo.display_name, d.decided_at, \(sql: PostMoveColumns.columns("v")), \
         a.state, a.resolved_by, \(sql: ReversalRecord.columns), \(sql: isInForce(at: moment)), \
-        co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
+        concerned.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language, imposedBy: "i"))
         """
     }
@@ -34,9 +34,11 @@ enum DecisionRecord {
         """
     }
 
+    /// The JOIN clauses after `decisions d` for its batch `b`, its moderator `mo`, the member concerned, the decision `i`
+    /// that imposed its sanction, the moderator `rm` of its reversal, and those of `outcomeJoins`.
     static let joins: Statement = """
         JOIN batches b ON b.id = d.batch_id LEFT JOIN members mo ON mo.id = b.moderator_id \
-        LEFT JOIN members co ON co.id = d.member_id \(sql: outcomeJoins) \
+        LEFT JOIN members concerned ON concerned.id = d.member_id \(sql: outcomeJoins) \
         LEFT JOIN decisions i ON i.id = s.decision_id LEFT JOIN members rm ON rm.id = r.moderator_id
         """
 
@@ -63,7 +65,7 @@ enum DecisionRecord {
         decision.appeal = try row.next()
         let resolver: Member.ID? = try row.next()
         decision.reversal = try ReversalRecord.decode(&row)
-        let holds: Bool = try row.next()
+        let isInForce: Bool = try row.next()
         let role = try row.next(Role?.self) ?? .member
         let isOwnReport: Bool = try row.next()
         if try row.next(Bool.self) { decision.sanction = try SanctionRecord.decode(&row) }
@@ -80,7 +82,7 @@ enum DecisionRecord {
         {
             decision.may.append(.reverse)
         }
-        let state = (appeal: decision.appeal, isReversed: decision.reversal != nil, holds: holds)
+        let state = (appeal: decision.appeal, isReversed: decision.reversal != nil, isInForce: isInForce)
         if member == reader.id, isAppealable(state, decidedAt: decision.at, at: moment) {
             decision.may.append(.appeal)
         }
@@ -95,9 +97,7 @@ enum DecisionRecord {
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.id = \(id)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment)
-        }
+        ) { row in try decode(&row, reader: reader, at: moment) }
     }
 
     static func insert(
@@ -140,15 +140,13 @@ enum DecisionRecord {
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE \(sql: condition) ORDER BY d.id DESC LIMIT \(limit)
             """
-        ) { row in
-            try decode(&row, reader: reader, at: moment).decision
-        }
+        ) { row in try decode(&row, reader: reader, at: moment).decision }
     }
 
     /// Returns whether the member concerned may appeal now: only once, in time, and while an effect is in force.
     static func isAppealable(
-        _ state: (appeal: AppealState?, isReversed: Bool, holds: Bool), decidedAt: Timestamp, at moment: Timestamp
+        _ state: (appeal: AppealState?, isReversed: Bool, isInForce: Bool), decidedAt: Timestamp, at moment: Timestamp
     ) -> Bool {
-        state.appeal == nil && !state.isReversed && state.holds && moment <= decidedAt + NewAppeal.window
+        state.appeal == nil && !state.isReversed && state.isInForce && moment <= decidedAt + NewAppeal.window
     }
 }

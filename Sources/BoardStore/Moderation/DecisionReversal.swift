@@ -7,7 +7,7 @@ struct DecisionReversal {
     let verdict: Verdict?
     let decidedAt: Timestamp
     let subject: DecisionSubject
-    /// The moderator who has resolved an appeal against the decision; nil if nobody has.
+    /// The moderator who has resolved an appeal against the decision; nil if there is none.
     let resolver: Member.ID?
     let moderator: ActingModerator
     /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an answer.
@@ -59,7 +59,7 @@ struct DecisionReversal {
 
     /// Reverses the decision: ends its effects, reopens the effects that it replaced, and reopens its case.
     ///
-    /// Returns the decision's sanction if it was lifted and other decisions share it.
+    /// Returns the decision's sanction if it was lifted and other decisions share it; nil otherwise.
     func reverse(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
         if let effects {
             try effects.reverse(why: why, on: connection)
@@ -82,12 +82,12 @@ struct DecisionReversal {
     /// Reverses the decision on appeal: ends its open effects, but does not reopen the case or the hidings that it
     /// replaced.
     ///
-    /// Returns the decision's sanction if it was lifted and other decisions share it.
+    /// Returns the decision's sanction if it was lifted and other decisions share it; nil otherwise.
     func overturn(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
         // An appeal against a dismissal concerns only its sanction.
         if let effects, let id = subject.case, verdict != .dismiss {
             try effects.reverse(why: why, on: connection)
-            // The content is back where an earlier move put it, which can be reversed in its turn.
+            // The content is back where an earlier move put it, and that move can be reversed as well.
             try effects.restoreReplaced(onlyMoves: true, on: connection)
             try notifyReporters(&notices, on: connection)
             let outcome = ReportState.dismissed
@@ -135,9 +135,5 @@ struct DecisionReversal {
                 \(decision), \(moderator.id), \(moderator.handle), \(why), \(isByAppeal), \(wasLifted), \(moment))
             """)
         return lifted
-    }
-
-    func isTrue(_ condition: Statement, on connection: any Connection) throws -> Bool {
-        try connection.value(Bool.self, "SELECT \(sql: condition)") ?? false
     }
 }

@@ -3,7 +3,7 @@ import BoardModels
 /// The reason, message and note of a decision; its preset supplies a missing reason and message.
 struct DecisionText {
     var reason: ReportReason?
-    /// The message in each language; both are the same text unless it is that of a preset.
+    /// The message in each language: the same text in both, unless a preset supplies it.
     var english: String?
     var korean: String?
     var note: String?
@@ -15,8 +15,7 @@ struct DecisionText {
         korean = decision.message
         note = decision.note
         guard let name = decision.preset else { return }
-        let preset = try PresetRecord.find(name: name, on: connection)
-        guard let preset else { throw StoreError.unknownPreset }
+        guard let preset = try PresetRecord.find(name: name, on: connection) else { throw StoreError.unknownPreset }
         reason = reason ?? preset.reason
         guard decision.message == nil else { return }
         english = preset.english

@@ -8,7 +8,8 @@ enum EffectKind: String, ColumnValue {
 
 /// The effects of a decision on content: hidings, removals and moves, each open until it ends.
 ///
-/// An effect is ended by the reversal of its decision, or replaced by a later decision, whose reversal opens it again.
+/// An effect ends when its decision is reversed, or when a later decision replaces it; the reversal of that later
+/// decision reopens it.
 struct Effects {
     let content: Content.ID
     let `case`: CaseSummary.ID
@@ -38,7 +39,7 @@ struct Effects {
                 VALUES (\(EffectKind.remove), \(content), \(decision), \(revision), \(moment))
                 """)
         case .move:
-            // The move resolves the reason for hiding it.
+            // The move removes the reason for which the content was hidden.
             try replace("kind IN ('hide', 'move')", on: connection)
             try move(to: verdict.weather, verdict.category, revision: revision, on: connection)
         }
@@ -54,9 +55,7 @@ struct Effects {
             SELECT from_weather, from_category FROM effects
             WHERE decision_id = \(decision) AND kind = 'move' AND ended_at IS NULL
             """
-        ) { row in
-            PostClassification(weather: try row.next(), category: try row.next())
-        }
+        ) { row in PostClassification(weather: try row.next(), category: try row.next()) }
         try connection.run(
             """
             UPDATE effects AS e SET ended_at = \(moment), ended_as = 'reversed', ended_by = \(moderator.handle),
@@ -109,21 +108,20 @@ struct Effects {
     /// Ends the open hidings that the decision reviews and replaces: the automatic ones, or all if the author has
     /// requested the restoration.
     ///
-    /// Returns the beginning of the earliest of them, and the last time at which the author edited the hidden content.
+    /// Returns the beginning of the earliest of them, nil if there are none, and the last time at which the author edited
+    /// the hidden content, nil if the author has not edited it.
     private func replaceHidingsUnderReview(
         on connection: any Connection
     ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {
-        let isAsked = try connection.exists(
+        let isRestorationRequested = try connection.exists(
             "SELECT 1 FROM restorations WHERE case_id = \(self.case) AND answered_by IS NULL")
-        let reviewed: Statement = isAsked ? "kind = 'hide'" : "kind = 'hide' AND decision_id IS NULL"
+        let reviewed: Statement = isRestorationRequested ? "kind = 'hide'" : "kind = 'hide' AND decision_id IS NULL"
         let found = try connection.first(
             """
             SELECT min(begins_at), max(edited_at) FROM effects
             WHERE content_id = \(content) AND ended_at IS NULL AND \(sql: reviewed)
             """
-        ) { row in
-            (beginsAt: try row.next(Timestamp?.self), editedAt: try row.next(Timestamp?.self))
-        }
+        ) { row in (beginsAt: try row.next(Timestamp?.self), editedAt: try row.next(Timestamp?.self)) }
         try replace(reviewed, on: connection)
         return found ?? (nil, nil)
     }

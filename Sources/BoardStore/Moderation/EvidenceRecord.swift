@@ -13,8 +13,9 @@ enum EvidenceRecord {
         return evidence
     }
 
-    /// Copies a revision of content into a case's evidence, and its title and classification into the case, unless the
-    /// evidence has the revision; throws `notFound` if the content never had it.
+    /// Copies a revision of content into a case's evidence, and its title and classification into the case.
+    ///
+    /// Does nothing if the evidence already has the revision. Throws `notFound` if the content never had it.
     static func copy(
         of content: Content.ID, revision: Int, to id: CaseSummary.ID, at moment: Timestamp,
         on connection: any Connection
@@ -80,7 +81,8 @@ enum EvidenceRecord {
         }
     }
 
-    /// The number of revisions without a report that a case keeps as evidence, and the number that is deleted at once.
+    /// The maximum number of revisions without a report that a case keeps as evidence, and the maximum number that one
+    /// call of `removeSurplus` deletes.
     private static let (maximumUnreported, surplusBatch) = (50, 100)
 
     /// Deletes evidence of unreported revisions from an open case, except for the latest fifty.

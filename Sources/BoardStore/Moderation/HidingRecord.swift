@@ -2,7 +2,8 @@ import BoardModels
 
 /// Reads hidden and removed posts, with the reason shown to their author.
 enum HidingRecord {
-    /// Returns a post as a reader sees it, also if it is hidden or removed; nil if the reader may not see it.
+    /// Returns a post as a reader sees it, even if it is hidden or removed; nil if it does not exist, is deleted, or the
+    /// reader may not see it.
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
@@ -59,21 +60,21 @@ enum HidingRecord {
                 EXISTS (SELECT 1 FROM restorations q WHERE q.content_id = p.id
                     AND q.hidden_since = \(sql: ContentVisibility.hiddenSinceColumn("p.id")))
             FROM posts p
-            LEFT JOIN effects h ON h.id = \(sql: latest(.hide)) LEFT JOIN effects w ON w.id = \(sql: latest(.remove))
+            LEFT JOIN effects h ON h.id = \(sql: latestEffect(.hide)) LEFT JOIN effects w ON w.id = \(sql: latestEffect(.remove))
             LEFT JOIN decisions d ON d.id = CASE WHEN w.id IS NULL THEN h.decision_id ELSE w.decision_id END
             \(sql: DecisionRecord.outcomeJoins)
             WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL AND (h.id IS NOT NULL OR w.id IS NOT NULL)
                 AND NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)
             """
         // Its text depends on the number of posts.
-        statement.isKept = false
+        statement.isCached = false
         let rows = try connection.rows(statement) { row in
             (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
         }
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
     }
 
-    private static func latest(_ kind: EffectKind) -> Statement {
+    private static func latestEffect(_ kind: EffectKind) -> Statement {
         """
         (SELECT max(e.id) FROM effects e WHERE e.content_id = p.id AND e.kind = \(kind) AND e.ended_at IS NULL)
         """
@@ -89,7 +90,7 @@ enum HidingRecord {
         let isAuthor: Bool = try row.next()
         let state = (
             appeal: try row.next(AppealState?.self), isReversed: try row.next(Bool.self),
-            holds: try row.next(Bool.self)
+            isInForce: try row.next(Bool.self)
         )
         let wasEdited: Bool = try row.next()
         let isRestorationRequested: Bool = try row.next()

@@ -2,14 +2,15 @@ import BoardModels
 
 /// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.
 enum ModerationLog {
-    static let columns: Statement = """
+    /// The columns that `append` inserts.
+    static let insertedColumns: Statement = """
         number, at, action, actor, case_id, decision_id, content_id, member, verdict, reason, from_weather, \
         from_category, to_weather, to_category, sanction, sanction_ends_at, role, statement, previous, hash
         """
 
-    /// The SELECT list of an entry: `columns`, and the kind of its content.
-    static let selected: Statement = """
-        \(sql: columns), (SELECT k.kind FROM content k WHERE k.id = content_id)
+    /// The SELECT list of an entry: `insertedColumns`, and the kind of its content.
+    static let columns: Statement = """
+        \(sql: insertedColumns), (SELECT k.kind FROM content k WHERE k.id = content_id)
         """
 
     static func decode(_ row: inout Row) throws -> LogEntry {
@@ -28,21 +29,19 @@ enum ModerationLog {
         return entry
     }
 
-    /// Appends an entry to the moderation log, and sets its number and hashes.
+    /// Appends an entry to the moderation log, with the next number, the kind of its content, and its hashes.
     static func append(_ entry: LogEntry, on connection: any Connection) throws {
-        let last = try connection.first(
-            "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"
-        ) { row in
+        let last = try connection.first("SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1") { row in
             (number: try row.next(Int64.self), hash: try row.next(String.self))
         }
         var entry = entry
         entry.number = (last?.number ?? 0) + 1
         entry.previous = last?.hash ?? LogEntry.noPrevious
         entry.kind = try entry.content.map { try ContentRecord.kind(of: $0, on: connection) }
-        entry.hash = hash(of: entry)
+        entry.hash = LogChain.hash(of: entry)
         try connection.run(
             """
-            INSERT INTO moderation_log (\(sql: columns)) VALUES (
+            INSERT INTO moderation_log (\(sql: insertedColumns)) VALUES (
                 \(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.case), \(entry.decision),
                 \(entry.content), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
                 \(entry.move?.fromCategory), \(entry.move?.toWeather), \(entry.move?.toCategory), \(entry.sanction),
@@ -60,8 +59,6 @@ enum ModerationLog {
                 number: 0, at: moment, action: .lift, actor: moderator.handle, decision: decision, member: handle,
                 sanction: kind, statement: statement, previous: LogEntry.noPrevious), on: connection)
     }
-
-    static func hash(of entry: LogEntry) -> String { LogChain.hash(of: entry) }
 }
 
 extension LogEntry {

@@ -10,8 +10,7 @@ enum ModerationRecords {
     static func find(
         handle: String, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> ModerationRecord? {
-        let member = try connection.first(
-            MemberRecord.statement(handle: handle), MemberRecord.decode)
+        let member = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
         let former = try connection.value(
             Member.ID.self, "SELECT member_id FROM member_deletions WHERE handle = \(handle)")
         guard let id = member?.id ?? former else { return nil }
@@ -28,9 +27,7 @@ enum ModerationRecords {
     }
 
     // Counted from the decisions, which are kept when posts are deleted.
-    private static func removedPosts(
-        of member: Member.ID, on connection: any Connection
-    ) throws -> Int {
+    private static func removedPosts(of member: Member.ID, on connection: any Connection) throws -> Int {
         try connection.value(
             Int.self,
             """

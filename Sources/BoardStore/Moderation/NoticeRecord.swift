@@ -44,6 +44,8 @@ enum NoticeRecord {
             """
     }
 
+    /// The JOIN clauses after `notices n` for its decision `d` with `DecisionRecord.outcomeJoins`, its digest `g` and its
+    /// content `k`.
     static let joins: Statement = """
         LEFT JOIN decisions d ON d.id = n.decision_id \(sql: DecisionRecord.outcomeJoins) \
         LEFT JOIN digests_sent g ON g.notice_id = n.id LEFT JOIN content k ON k.id = n.content_id
@@ -66,12 +68,12 @@ enum NoticeRecord {
         let whyReversed: String? = try row.next()
         let isReversed: Bool = try row.next()
         let isAboutReader = try row.next(Bool?.self) ?? false
-        let holds: Bool = try row.next()
+        let isInForce: Bool = try row.next()
         let contentState: ContentState = try row.next()
         notice.digest = DigestRecord.decode(try row.next(String?.self), of: notice.id)
         if let decidedAt, isAboutReader {
             notice.mayAppeal = DecisionRecord.isAppealable(
-                (appeal: appeal, isReversed: isReversed, holds: holds), decidedAt: decidedAt, at: moment)
+                (appeal: appeal, isReversed: isReversed, isInForce: isInForce), decidedAt: decidedAt, at: moment)
         }
         if notice.kind == .postHidden || notice.kind == .postAutoHidden, notice.contentKind?.isEditable == true {
             notice.isStillHidden = contentState == .hidden

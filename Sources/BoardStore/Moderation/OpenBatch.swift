@@ -5,8 +5,9 @@ struct BatchRequest: Sendable {
     let decision: NewDecision
     let language: Language
     let moment: Timestamp
-    /// The time after the deletion of content in which it can still be decided on with other verdicts than a dismissal.
-    let deletedWindow: Duration
+    /// The period after the deletion of content during which every verdict is still allowed; after it, only a dismissal
+    /// is.
+    let reportableAfterDeletion: Duration
 }
 
 /// A decision that a batch has made on a case.
@@ -73,7 +74,7 @@ struct OpenBatch {
         guard target.version == nil || target.version == found.version else {
             throw StoreError.caseChanged(current: found.version)
         }
-        let isPast = found.deletedAt.map { request.moment >= $0 + request.deletedWindow } ?? false
+        let isPast = found.deletedAt.map { request.moment >= $0 + request.reportableAfterDeletion } ?? false
         guard request.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
         guard found.subject.kind?.verdicts.contains(request.decision.verdict) == true else {
             throw StoreError.notAllowed

@@ -54,25 +54,19 @@ enum ReportRecord {
     }
 
     static func find(_ id: Report.ID, on connection: any Connection) throws -> Report? {
-        try connection.first("SELECT \(sql: columns) FROM \(sql: source) WHERE r.id = \(id)") {
-            row in try decode(&row)
-        }
+        try connection.first("SELECT \(sql: columns) FROM \(sql: source) WHERE r.id = \(id)", decode)
     }
 
     /// Computes the weight of a member's next report from the outcomes of earlier reports.
     ///
     /// Reports of several revisions in one case count as one: they have one decision.
-    static func weight(
-        of reporter: Member.ID, on connection: any Connection
-    ) throws -> ReportWeight {
+    static func weight(of reporter: Member.ID, on connection: any Connection) throws -> ReportWeight {
         let weight = try connection.first(
             """
             SELECT count(DISTINCT case_id), count(DISTINCT CASE WHEN outcome = 'agreed' THEN case_id END)
             FROM reports WHERE reporter_id = \(reporter) AND outcome IS NOT NULL
             """
-        ) { row in
-            ReportWeight(judged: try row.next(), agreed: try row.next())
-        }
+        ) { row in ReportWeight(judged: try row.next(), agreed: try row.next()) }
         return weight ?? ReportWeight(judged: 0, agreed: 0)
     }
 

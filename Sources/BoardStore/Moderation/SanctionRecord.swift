@@ -73,7 +73,8 @@ enum SanctionRecord {
     /// The maximum number of sanctions in a response.
     private static let maximumCount = 50
 
-    /// Returns the query for a member's active sanctions, of one kind or of all kinds, longest first.
+    /// Returns the query for a member's active sanctions, of one kind or of all kinds: those without an end
+    /// first, then those that end last.
     static func active(
         _ kind: SanctionKind? = nil, of member: Member.ID, language: Language, at moment: Timestamp
     ) -> Statement {
@@ -87,11 +88,10 @@ enum SanctionRecord {
 }
 
 extension SanctionRecord {
-    /// Imposes a decision's sanction on a member, unless an earlier decision of the batch has: a batch imposes one on
-    /// each member.
+    /// Imposes a decision's sanction on a member, and returns true; returns false if an earlier decision of the batch has
+    /// imposed one on the member, since a batch imposes at most one on each.
     ///
-    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the
-    /// account is deleted.
+    /// A suspension also ends the member's sessions. Throws `notFound` if the account is deleted.
     @discardableResult
     static func impose(
         _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, in batch: Batch.ID,

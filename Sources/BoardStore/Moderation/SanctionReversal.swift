@@ -46,7 +46,7 @@ struct SanctionReversal {
                 ended_why = \(why)
             WHERE id = \(found.id) AND ended_at IS NULL
             """)
-        // A sanction that was lifted before is reversed all the same: the sessions that it ended are valid again.
+        // A sanction that was lifted before is reversed too, so that the sessions that it ended are valid again.
         try connection.run("UPDATE effects SET ended_as = 'reversed' WHERE id = \(found.id)")
         return found.isShared && ended > 0 ? found.shared : nil
     }

@@ -10,8 +10,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Appeal> {
         try await writeOnce(idempotency, for: member.id, at: moment, id: { $0.id.rawValue }) { connection in
-            let found = try DecisionRecord.find(
-                id, reader: member, language: language, at: moment, on: connection)
+            let found = try DecisionRecord.find(id, reader: member, language: language, at: moment, on: connection)
             guard let found, found.member == member.id else { throw StoreError.notFound }
             guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
             let appealed = try connection.value(
@@ -25,8 +24,7 @@ extension Store {
             try ModerationLog.append(
                 LogEntry(found.decision, .appeal, by: member.handle, about: member.handle, at: moment),
                 on: connection)
-            return try AppealRecord.find(
-                appealed, reader: member, language: language, at: moment, on: connection)
+            return try AppealRecord.find(appealed, reader: member, language: language, at: moment, on: connection)
         }
     }
 
@@ -56,9 +54,7 @@ extension Store {
                 ORDER BY id LIMIT \(query.limit + 1)) o
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
-        ) { row in
-            try row.item { row in try AppealRecord.decode(&row, reader: reader, at: moment) }
-        }
+        ) { row in try row.item { row in try AppealRecord.decode(&row, reader: reader, at: moment) } }
         return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
@@ -91,8 +87,7 @@ extension Store {
                     of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
                     on: connection)
             }
-            return try AppealRecord.find(
-                id, reader: moderator.member, language: language, at: moment, on: connection)
+            return try AppealRecord.find(id, reader: moderator.member, language: language, at: moment, on: connection)
         }
     }
 

@@ -23,7 +23,7 @@ extension Store {
         }
     }
 
-    /// Returns the first case after another one in the queue that a moderator may take; nil if there is none.
+    /// Returns the first case after another one in the queue that `isFree` for a moderator; nil if there is none.
     ///
     /// Only the first hundred cases of the queue are searched, from the top if the other case is not among them.
     package func nextCase(
@@ -105,8 +105,7 @@ extension Store {
                 """)
             try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
             if !access.isDecided, access.holder?.id == moderator.id {
-                try connection.run(
-                    "UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
+                try connection.run("UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
             }
             return CaseNote(
                 by: Author(handle: moderator.handle, displayName: moderator.displayName), text: note.text,

@@ -15,7 +15,8 @@ extension Store {
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<DecisionResult> {
         let request = BatchRequest(
-            decision: decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
+            decision: decision, language: language, moment: moment,
+            reportableAfterDeletion: limits.reportableAfterDeletion)
         return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.decision.id.rawValue }
         ) { connection in
@@ -30,7 +31,7 @@ extension Store {
     /// `NewBatch.maximumCases`.
     ///
     /// The decisions are a batch, with at most one sanction on each author and with combined notices (`BatchNotices`).
-    /// If a case cannot be decided, its outcome contains the problem, and the others are decided all the same: one of
+    /// If a case cannot be decided, the other cases are still decided, and its outcome contains the problem: one of
     /// `notFound`, `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest` and `notAllowed`, as for a single
     /// decision. Throws `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer
     /// a moderator, and `unknownMember` for an author's handle that was never registered.
@@ -41,7 +42,8 @@ extension Store {
         at moment: Timestamp, describe: @escaping @Sendable (StoreError) -> Problem
     ) async throws(StoreError) -> Idempotent<BatchResult> {
         let request = BatchRequest(
-            decision: new.decision, language: language, moment: moment, deletedWindow: limits.reportableAfterDeletion)
+            decision: new.decision, language: language, moment: moment,
+            reportableAfterDeletion: limits.reportableAfterDeletion)
         return try await decideOnce(
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.batch?.rawValue }
         ) { connection in

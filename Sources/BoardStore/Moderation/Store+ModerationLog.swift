@@ -15,7 +15,7 @@ extension Store {
         }
         let entries = try await database.fetch(
             """
-            SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
+            SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
             ORDER BY number \(sql: isNewestFirst ? "DESC" : "ASC") LIMIT \(query.limit + 1)
             """, ModerationLog.decode)
         return Page(entries, limit: query.limit, of: scope) { KeysetCursor(id: $0.number) }
@@ -25,7 +25,7 @@ extension Store {
     package func moderationLog(after number: Int64, limit: Int) async throws(StoreError) -> [LogEntry] {
         try await database.fetch(
             """
-            SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE number > \(number)
+            SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE number > \(number)
             ORDER BY number LIMIT \(limit)
             """, ModerationLog.decode)
     }

@@ -6,8 +6,7 @@ extension Store {
         handle: String, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> ModerationRecord {
         let found = try await database.read { connection in
-            try ModerationRecords.find(
-                handle: handle, reader: reader, language: language, at: moment, on: connection)
+            try ModerationRecords.find(handle: handle, reader: reader, language: language, at: moment, on: connection)
         }
         guard let found else { throw StoreError.notFound }
         return found

@@ -16,9 +16,7 @@ extension Store {
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
             WHERE n.member_id = \(member)\(sql: unread)\(sql: after) ORDER BY n.id DESC LIMIT \(query.limit + 1)
             """
-        ) { row in
-            try row.item { row in try NoticeRecord.decode(&row, at: moment) }
-        }
+        ) { row in try row.item { row in try NoticeRecord.decode(&row, at: moment) } }
         var page = Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
         if page.items.contains(where: { $0.digest != nil }) {
             let found = page.items
@@ -32,7 +30,7 @@ extension Store {
     }
 
     /// Sends a member a notice about failed attempts to sign in with the member's handle, at most once a day.
-    package func noticeFailedSignIns(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+    package func addFailedSignInNotice(to member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         let day = StoreLimits.day
         try await database.write { connection -> Void in
             let isKnown = try connection.exists(
@@ -46,7 +44,7 @@ extension Store {
         }
     }
 
-    /// Marks a notice as read, keeping the time if it already is; throws `notFound` if the member has no such notice.
+    /// Marks a notice as read, unless it is read already; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         guard id.rawValue >= 1 else { throw StoreError.notFound }
         try await database.write { connection in
@@ -61,8 +59,7 @@ extension Store {
 
     package func markAllNoticesRead(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
-            try connection.run(
-                "UPDATE notices SET read_at = \(moment) WHERE member_id = \(member) AND read_at IS NULL")
+            try connection.run("UPDATE notices SET read_at = \(moment) WHERE member_id = \(member) AND read_at IS NULL")
         }
     }
 }

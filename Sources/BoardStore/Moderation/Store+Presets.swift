@@ -86,8 +86,6 @@ enum PresetRecord {
 
     /// Finds a preset by name, ignoring case.
     static func find(name: String, on connection: any Connection) throws -> Preset? {
-        try connection.first("SELECT \(sql: columns) FROM presets WHERE name_key = \(key(name))") {
-            row in try decode(&row)
-        }
+        try connection.first("SELECT \(sql: columns) FROM presets WHERE name_key = \(key(name))", decode)
     }
 }

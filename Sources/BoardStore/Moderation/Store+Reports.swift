@@ -14,7 +14,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Report> {
         try await writeOnce(idempotency, for: reporter.id, at: moment) { connection in
-            let target = try reportable(content, by: reporter, at: moment, on: connection)
+            let target = try reportTarget(content, by: reporter, at: moment, on: connection)
             let revision = report.revision ?? target.revision
             if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
                 throw StoreError.reviewedAlready
@@ -30,7 +30,7 @@ extension Store {
                 report, on: content, revision: revision, in: open, by: reporter, network: network, at: moment,
                 on: connection)
             try checkReportRate(of: reporter.id, at: moment, on: connection)
-            try AutoHiding(of: target.author, content: content, limits: limits)
+            try AutoHiding(author: target.author, content: content, limits: limits)
                 .hideIfDue(open.id, at: moment, on: connection)
             guard let filed = try ReportRecord.find(id, on: connection) else {
                 throw StoreError.internalFault("a new report cannot be found")
@@ -50,9 +50,7 @@ extension Store {
             WHERE r.reporter_id = \(member) AND (r.created_at, r.id) < (\(after.time), \(after.id))
             ORDER BY r.created_at DESC, r.id DESC LIMIT \(query.limit + 1)
             """
-        ) { row in
-            try row.item(ReportRecord.decode)
-        }
+        ) { row in try row.item(ReportRecord.decode) }
         return Page(fitting: rows, limit: query.limit, of: scope) {
             KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
         }
@@ -71,7 +69,7 @@ extension Store {
     ///
     /// Throws `notFound` if it was removed, deleted too long ago, or hidden from the member, and `notAllowed` if it
     /// is the member's own.
-    private func reportable(
+    private func reportTarget(
         _ content: Content.ID, by reporter: Member, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {
         let found = try connection.first(
@@ -98,9 +96,7 @@ extension Store {
     }
 
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.
-    private func checkReportRate(
-        of reporter: Member.ID, at moment: Timestamp, on connection: any Connection
-    ) throws {
+    private func checkReportRate(of reporter: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let day = StoreLimits.day
         let before = try connection.value(
             Timestamp.self,

@@ -12,7 +12,7 @@ extension Store {
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Post> {
         try await writeOnce(idempotency, for: author.id, at: moment) { connection in
-            let hidden = try Self.hidden(post, of: author.id, on: connection)
+            let hidden = try Self.hiddenPost(post, of: author.id, on: connection)
             let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
             let inserted = try connection.run(
                 """
@@ -32,7 +32,7 @@ extension Store {
     /// Returns the current revision of the author's own hidden post, and the time since which it has been hidden.
     ///
     /// Throws `notFound` if the author may not see the post, and `notAllowed` if it is another member's or not hidden.
-    private static func hidden(
+    private static func hiddenPost(
         _ post: Post.ID, of author: Member.ID, on connection: any Connection
     ) throws -> (revision: Int, since: Timestamp) {
         let found = try connection.first(

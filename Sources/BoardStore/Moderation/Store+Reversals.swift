@@ -26,7 +26,7 @@ extension Store {
     /// Reverses the decisions of a batch that are not reversed yet, the latest first, and combines the notices: a member
     /// gets at most one for each kind of notice and kind of content.
     ///
-    /// If a decision cannot be reversed, its outcome contains the problem, and the others are reversed all the same.
+    /// If a decision cannot be reversed, its outcome contains the problem, and the others are still reversed.
     /// Throws `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and
     /// `idempotencyKeyReused`.
     ///
@@ -52,8 +52,7 @@ extension Store {
                 do {
                     let reversed = try Self.reverse(
                         decision, new, by: moderator, language: language, at: moment, &notices, on: connection)
-                    outcomes.append(
-                        ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
+                    outcomes.append(ReversalOutcome(decision: decision, case: reversed.case, content: reversed.content))
                 } catch let error as StoreError where error.concernsOneDecision {
                     outcomes.append(ReversalOutcome(decision: decision, problem: describe(error)))
                 }
@@ -73,7 +72,7 @@ extension Store {
         let subject = reversal.subject
         try reversal.check(on: connection)
 
-        let isRest = try reversal.wasSanctionLifted(on: connection) == true
+        let wasSanctionLifted = try reversal.wasSanctionLifted(on: connection) == true
         // A member who was not notified of the decision (a dismissal) is not notified of its reversal.
         if try reversal.wasNotified(on: connection) {
             notices.add(.decisionReversed, to: subject.member, about: subject, id)
@@ -81,7 +80,7 @@ extension Store {
         let lifted = try reversal.reverse(&notices, on: connection)
         let wasAppealed = try AppealRecord.resolveWithReversal(of: id, by: moderator, at: moment, on: connection)
         let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
-        let action: LogAction = isRest ? .reverseRemaining : .reverse
+        let action: LogAction = wasSanctionLifted ? .reverseRemaining : .reverse
         for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
             var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)
             if logged == action { entry.statement = new.statement }

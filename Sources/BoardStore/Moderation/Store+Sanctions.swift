@@ -10,8 +10,7 @@ extension Store {
     ) async throws(StoreError) -> Idempotent<Decision> {
         try await writeOnce(idempotency, for: moderator.id, at: moment, id: { $0.id.rawValue }) { connection in
             let moderator = try ActingModerator(moderator, on: connection)
-            let target = try connection.value(
-                Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
+            let target = try connection.value(Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
             guard let target else { throw StoreError.notFound }
             try moderator.check(mayActOn: target, inCase: nil, on: connection)
             let batch = try BatchRecord.insert(by: moderator, on: connection)
@@ -20,8 +19,7 @@ extension Store {
                 at: moment, on: connection)
             try SanctionRecord.impose(sanction.terms, on: target, by: id, in: batch, at: moment, on: connection)
             try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
-            let decision = try DecisionRecord.made(
-                id, by: moderator, language: language, at: moment, on: connection)
+            let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
             try ModerationLog.append(
                 LogEntry(decision, .sanction, by: moderator.handle, about: handle, at: moment), on: connection)
             return decision
@@ -43,9 +41,7 @@ extension Store {
                 SELECT s.member_id, s.decision_id FROM effects s
                 WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
                 """
-            ) { row in
-                (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
-            }
+            ) { row in (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self)) }
             guard let held else { throw StoreError.notFound }
             try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
             try connection.run(
@@ -54,8 +50,7 @@ extension Store {
                     ended_why = \(why.reason)
                 WHERE id = \(id)
                 """)
-            try NoticeRecord.add(
-                .sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
+            try NoticeRecord.add(.sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
             let decision = try DecisionRecord.made(
                 held.decision, by: moderator, language: language, at: moment, on: connection)
             guard let sanction = decision.sanction else {

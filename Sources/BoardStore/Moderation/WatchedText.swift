@@ -51,14 +51,9 @@ struct WatchedText {
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
-    /// Returns whether the text contains a word, given by its normalized form.
+    /// Returns the line, or the joined lines, of each occurrence of a word given by its normalized form.
     ///
     /// In scripts with spaces between words, only whole words match.
-    func holds(_ key: String) -> Bool {
-        !lines(with: key).isEmpty
-    }
-
-    /// Returns the line, or the joined lines, of each occurrence of a word given by its normalized form.
     func lines(with key: String) -> Set<String> {
         let key = Array(key.unicodeScalars)
         guard let first = key.first, let last = key.last else { return [] }

@@ -9,8 +9,7 @@ enum SavedPlaceRecord {
     static func decode(_ row: inout Row) throws -> SavedPlace {
         let (id, label): (SavedPlace.ID, String) = (try row.next(), try row.next())
         let (position, isHome): (Int, Bool) = (try row.next(), try row.next())
-        return SavedPlace(
-            id: id, label: label, place: try decodePlace(&row), position: position, isHome: isHome)
+        return SavedPlace(id: id, label: label, place: try decodePlace(&row), position: position, isHome: isHome)
     }
 
     /// Decodes the place from the last six columns of `columns`.
@@ -33,9 +32,7 @@ enum SavedPlaceRecord {
         "SELECT \(sql: columns) FROM saved_places WHERE member_id = \(member) ORDER BY position"
     }
 
-    static func find(
-        _ id: SavedPlace.ID, of member: Member.ID, on connection: any Connection
-    ) throws -> SavedPlace? {
+    static func find(_ id: SavedPlace.ID, of member: Member.ID, on connection: any Connection) throws -> SavedPlace? {
         try connection.first(
             "SELECT \(sql: columns) FROM saved_places WHERE id = \(id) AND member_id = \(member)", decode)
     }
@@ -46,9 +43,7 @@ enum SavedPlaceRecord {
     /// Sets the positions of a member's saved places to 1, 2, 3 … in the given order.
     ///
     /// All positions are made negative first, since a UNIQUE constraint applies to each single update.
-    static func number(
-        _ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection
-    ) throws {
+    static func number(_ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection) throws {
         try connection.run("UPDATE saved_places SET position = -position WHERE member_id = \(member)")
         for (index, id) in order.enumerated() {
             try connection.run(

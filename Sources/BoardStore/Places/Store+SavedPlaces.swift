@@ -69,9 +69,7 @@ extension Store {
         }
     }
 
-    private static func rename(
-        _ id: SavedPlace.ID, to label: String, on connection: any Connection
-    ) throws {
+    private static func rename(_ id: SavedPlace.ID, to label: String, on connection: any Connection) throws {
         do {
             try connection.run(
                 """

@@ -10,14 +10,6 @@ package struct EncodedPost: Identifiable, Sendable {
     package let json: [UInt8]
     /// The byte range of the values of `liked` and `may` in the JSON, the only ones that depend on the reader.
     package let readerFields: Range<Int>
-
-    package init(id: Post.ID, author: String, revision: Int, json: [UInt8], readerFields: Range<Int>) {
-        self.id = id
-        self.author = author
-        self.revision = revision
-        self.json = json
-        self.readerFields = readerFields
-    }
 }
 
 /// The JSON of a post or a page of posts for anonymous readers, with the byte ranges that other values replace for a

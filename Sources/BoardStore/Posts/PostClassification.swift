@@ -17,11 +17,9 @@ struct PostClassification: Equatable {
     /// Moves a post to another board or category, and updates the boards' post counts.
     static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
         let before = try find(post, on: connection)
-        try connection.run(
-            "UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")
+        try connection.run("UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")
         guard before.weather != new.weather else { return }
-        let isShown = try connection.value(
-            Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
+        let isShown = try connection.value(Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
         guard isShown == true else { return }
         try BoardCount.add(-1, to: before.weather, on: connection)
         try BoardCount.add(1, to: new.weather, on: connection)

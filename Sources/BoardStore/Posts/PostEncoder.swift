@@ -7,7 +7,7 @@ import BoardModels
 struct PostEncoder {
     /// The SELECT list of a post, from `posts p` and `joins`.
     static let columns: Statement = """
-        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.content), p.weather, p.revision, p.likes, \
+        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.contentColumns), p.weather, p.revision, p.likes, \
         p.created_at, p.edited_at, p.observation_id
         """
 
@@ -17,7 +17,7 @@ struct PostEncoder {
     }
 
     /// The JSON members of the authored fields, in the order of the columns of the content.
-    private static let members = PostContent.fields.map { (key: $0.literal, isPlace: $0.format.isPlace) }
+    private static let authoredKeys = PostContent.fields.map { (key: $0.literal, isPlace: $0.format.isPlace) }
 
     private let observations: ObservationCache
     private let connection: any Connection
@@ -43,7 +43,7 @@ struct PostEncoder {
                 json.text("displayName", &row)
                 json.optional("isModerator", try row.next(Bool?.self)) { $0.value($1) }
             }
-            for (key, isPlace) in Self.members {
+            for (key, isPlace) in Self.authoredKeys {
                 if isPlace {
                     json.optional(key, try PlaceRecord.decode(&row)) { json, place in json.place(place) }
                 } else {

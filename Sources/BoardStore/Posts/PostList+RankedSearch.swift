@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The thresholds at which a search that is not sorted by id changes from one method to the next.
+/// The thresholds that determine the method of a search that is not sorted by id.
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256
@@ -43,14 +43,14 @@ extension PostList {
             list.comparing(search, with: bounds.comparedPosts * (query.limit + 1)), decode)
         guard compared.count <= query.limit else { return compared }
         if query.sort == .hot {
-            guard let recent = try list.recent(search, on: connection) else {
+            guard let conditions = try list.hotnessConditions(search, on: connection) else {
                 return try connection.rows(list.statement, decode)
             }
-            return try connection.rows(list.merged([recent]), decode)
+            return try connection.rows(list.merged([conditions]), decode)
         }
-        let ids: Statement = "SELECT k.id FROM (\(sql: list.leading(bounds.likedPosts))) k"
+        let ids: Statement = "SELECT k.id FROM (\(sql: list.leadingPosts(bounds.likedPosts))) k"
         let isLiked: Statement = "\(sql: dialect.unindexed(number: search.id)) IN (\(sql: ids))"
-        let liked = try connection.rows(list.merged([[list.searched ?? "", isLiked]]), decode)
+        let liked = try connection.rows(list.merged([[list.searchCondition ?? "", isLiked]]), decode)
         return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
     }
 
@@ -58,20 +58,20 @@ extension PostList {
     private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
         let join = dialect.orderedJoin
         var statement: Statement = """
-            SELECT \(sql: selected) \
-            FROM (\(sql: leading(posts))) k \(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id \
+            SELECT \(sql: selectList) \
+            FROM (\(sql: leadingPosts(posts))) k \(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id \
             \(sql: join) posts p ON p.id = k.id \(sql: selection.joins(join)) \
             WHERE \(sql: ([search.contains] + filters + columnFilters).joined(by: " AND ")) \
             ORDER BY k.key DESC, k.id DESC LIMIT \(query.limit + 1)
             """
         // The search text determines the number of words.
-        statement.isKept = search.contains.values.count <= 4
+        statement.isCached = search.contains.values.count <= 4
         return statement
     }
 
     /// Returns the query for the ids and sort keys of the first posts after the cursor, on the query's board or on all
     /// boards.
-    private func leading(_ posts: Int) -> Statement {
+    private func leadingPosts(_ posts: Int) -> Statement {
         let scans: [Statement] = cursorConditions.map { after in
             """
             SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM posts p \
@@ -84,11 +84,11 @@ extension PostList {
     /// Returns the conditions for all matches no less hot than the least hot of the newest matches; nil if the newest
     /// matches do not fill the page.
     ///
-    /// One condition is a minimum id, the lowest id of all posts of that hotness: likes make up only for a limited age.
-    /// So older matches are not read.
-    private func recent(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
+    /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are not
+    /// read: likes offset only a limited age.
+    private func hotnessConditions(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
         let after = cursorConditions.first ?? ""
-        let newest = conditions(onBoard: false, after) + [searched ?? ""] + filters
+        let newest = conditions(onBoard: false, after) + [searchCondition ?? ""] + filters
         let hotness = try connection.values(
             Double.self,
             """
@@ -103,11 +103,13 @@ extension PostList {
         let first = try connection.value(
             Int64.self, "SELECT coalesce(min(\(sql: id)), 0) FROM posts p WHERE \(sql: hotter)")
         guard let first else { return nil }
-        return [searched ?? "", "\(sql: search.id) >= \(first)", "p.hot >= \(lowest)", after].filter { !$0.isEmpty }
+        return [searchCondition ?? "", "\(sql: search.id) >= \(first)", "p.hot >= \(lowest)", after].filter {
+            !$0.isEmpty
+        }
     }
 
     private func conditions(onBoard: Bool, _ after: Statement) -> [Statement] {
-        var conditions = shown
+        var conditions = visibilityConditions
         if onBoard, let weather = query.weather {
             conditions.append("p.weather = \(weather)")
             if let category = query.category { conditions.append("p.category = \(category)") }

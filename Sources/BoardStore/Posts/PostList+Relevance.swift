@@ -56,7 +56,7 @@ extension PostList {
         var found: [Position] = []
         var oldest = after?.id
         if after?.rank != 0 {
-            let ranked = try ranked(upTo: after?.newest, bounds.rankedMatches, on: connection)
+            let ranked = try rankedMatches(upTo: after?.newest, bounds.rankedMatches, on: connection)
             oldest = ranked.count < bounds.rankedMatches ? nil : ranked.last?.id
             found = ranked.sorted { $0.isBefore($1) }
             if let after { found = found.filter { after.isBefore($0) } }
@@ -71,10 +71,10 @@ extension PostList {
     /// Returns at most `count` of the newest matches with their ranks, newest first.
     ///
     /// - Parameter newest: the id of the newest match to rank; nil for the first page.
-    private func ranked(upTo newest: Int64?, _ count: Int, on connection: any Connection) throws -> [Position] {
+    private func rankedMatches(upTo newest: Int64?, _ count: Int, on connection: any Connection) throws -> [Position] {
         guard let search, let terms = query.search.flatMap({ SearchQuery($0) }) else { return [] }
         let relevance = SearchRelevance(terms)
-        var conditions = matching
+        var conditions = matchConditions
         if let newest { conditions.append("\(sql: search.id) <= \(newest)") }
         let matches = try connection.rows(
             """
@@ -93,7 +93,7 @@ extension PostList {
 
     private func ids(before id: Int64, _ count: Int, on connection: any Connection) throws -> [Int64] {
         guard let search else { return [] }
-        let conditions = matching + ["\(sql: search.id) < \(id)"]
+        let conditions = matchConditions + ["\(sql: search.id) < \(id)"]
         return try connection.rows(
             """
             SELECT p.id FROM \(sql: source) WHERE \(sql: conditions.joined(by: " AND ")) \
@@ -102,18 +102,18 @@ extension PostList {
         ) { row in try row.next(Int64.self) }
     }
 
-    private var matching: [Statement] { shown + [searched ?? ""] + filters }
+    private var matchConditions: [Statement] { visibilityConditions + [searchCondition ?? ""] + filters }
 
     /// Returns the query for the full rows of a page's posts, in the order of their ids in `ids`.
     private func statement(of ids: [Int64]) -> Statement {
         let order: [Statement] = ids.enumerated().map { "WHEN \($0.element) THEN \($0.offset)" }
         let list: [Statement] = ids.map { "\($0)" }
         var statement: Statement = """
-            SELECT \(sql: selected) FROM posts p \(sql: selection.joins(dialect.orderedJoin)) \
+            SELECT \(sql: selectList) FROM posts p \(sql: selection.joins(dialect.orderedJoin)) \
             WHERE p.id IN (\(sql: list.joined(by: ", "))) ORDER BY CASE p.id \(sql: order.joined(by: " ")) END
             """
         // The number of posts is part of the SQL text.
-        statement.isKept = false
+        statement.isCached = false
         return statement
     }
 }

@@ -35,22 +35,22 @@ struct PostList {
     /// For a search by hotness or likes it reads all matches; see `rankedRows`. A search by relevance has other
     /// statements; see `relevantRows`.
     var statement: Statement {
-        let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
+        let scans = driverConditions.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
         // The number of cells around a point, and so the SQL text, depends on its latitude.
-        statement.isKept = driver != .near
+        statement.isCached = driver != .near
         return statement
     }
 
     /// The SELECT list, which `item` reads.
-    var selected: Statement { "p.hot, p.likes, \(sql: selection.columns)" }
+    var selectList: Statement { "p.hot, p.likes, \(sql: selection.columns)" }
 
     private func single(_ conditions: [Statement]) -> Statement {
         """
-        SELECT \(sql: selected) \
+        SELECT \(sql: selectList) \
         FROM \(sql: source) \(sql: selection.joins(dialect.orderedJoin)) \
-        WHERE \(sql: (shown + conditions + filters).joined(by: " AND ")) \
-        ORDER BY \(sql: order(key: key, id: id)) LIMIT \(query.limit + 1)
+        WHERE \(sql: (visibilityConditions + conditions + filters).joined(by: " AND ")) \
+        ORDER BY \(sql: order) LIMIT \(query.limit + 1)
         """
     }
 
@@ -65,11 +65,11 @@ struct PostList {
         let parts: [Statement] = scans.map { conditions in
             """
             SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM \(sql: source) \
-            WHERE \(sql: (shown + conditions + filters).joined(by: " AND "))
+            WHERE \(sql: (visibilityConditions + conditions + filters).joined(by: " AND "))
             """
         }
         return """
-            SELECT \(sql: selected) \
+            SELECT \(sql: selectList) \
             FROM (\(sql: parts.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(query.limit + 1)) k \
             \(sql: dialect.orderedJoin) posts p ON p.id = k.id \(sql: selection.joins(dialect.orderedJoin)) \
             ORDER BY k.key DESC, k.id DESC
@@ -92,13 +92,13 @@ struct PostList {
         }
     }
 
-    private func order(key: Statement?, id: Statement) -> Statement {
+    private var order: Statement {
         guard let key else { return "\(sql: id) DESC" }
         return "\(sql: key) DESC, p.id DESC"
     }
 
     /// The conditions that a post is visible in the list.
-    var shown: [Statement] {
+    var visibilityConditions: [Statement] {
         guard includesHidden else { return ["p.withdrawn_at IS NULL"] }
         return ["NOT EXISTS (SELECT 1 FROM deletions x WHERE x.content_id = p.id)"]
     }
@@ -133,34 +133,34 @@ extension PostList {
     }
 
     /// The conditions that determine the index scans, one per scan.
-    private var drivers: [Statement] {
+    private var driverConditions: [Statement] {
         switch driver {
-        case .search: [searched ?? ""]
-        case .author: [author ?? ""]
+        case .search: [searchCondition ?? ""]
+        case .author: [authorCondition ?? ""]
         case .place: [query.place.map { "p.place_key = \(SearchTokens.folded($0))" } ?? ""]
-        case .near: near
-        case .board: board
+        case .near: nearConditions
+        case .board: boardConditions
         }
     }
 
     /// The condition that a post matches the search, by the search index; nil without a search.
-    var searched: Statement? {
+    var searchCondition: Statement? {
         search.map { "\(sql: $0.condition) AND p.id = \(sql: $0.id)" }
     }
 
-    private var author: Statement? {
+    private var authorCondition: Statement? {
         query.author.map { "p.author_id = (SELECT a.id FROM members a WHERE a.handle = \($0))" }
     }
 
-    private var near: [Statement] {
-        guard let circle = query.near.map(Circle.init(around:)) else { return [] }
+    private var nearConditions: [Statement] {
+        guard let circle = query.near.map(NearbyCircle.init(around:)) else { return [] }
         switch GeoCell.covering(circle) {
         case .cells(let cells): return cells.map { "p.cell = \($0.number)" }
         case .rows(let rows): return ["p.cell BETWEEN \(rows.lowerBound) AND \(rows.upperBound)"]
         }
     }
 
-    private var board: [Statement] {
+    private var boardConditions: [Statement] {
         switch (query.weather, query.category) {
         case (nil, nil): [""]
         case (let weather?, nil): ["p.weather = \(weather)"]
@@ -171,9 +171,9 @@ extension PostList {
 
     /// The conditions of the filters that the scanned index does not apply; the search index applies most of them, as
     /// facets.
-    var filters: [Statement] { driver == .search ? circle : circle + columnFilters }
+    var filters: [Statement] { driver == .search ? circleConditions : circleConditions + columnFilters }
 
-    private var circle: [Statement] { query.near.map { [Circle(around: $0).condition] } ?? [] }
+    private var circleConditions: [Statement] { query.near.map { [NearbyCircle(around: $0).condition] } ?? [] }
 
     /// The conditions on the board, category, place and author, except for the driving filter; they are written so that
     /// no index covers them and the scan keeps its order.

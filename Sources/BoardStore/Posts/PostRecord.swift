@@ -3,7 +3,7 @@ import BoardModels
 /// SQL and decoding for posts, read together with their author and conditions.
 enum PostRecord {
     /// The columns of `posts` that a new post and each edit write: the content, and columns derived from it for lookups.
-    static let written =
+    static let writtenColumns =
         PostContentColumns.columns
         + ColumnList([
             .init(derived: "place_key") { content in content.place.map { SearchTokens.folded($0.name) } },
@@ -18,12 +18,12 @@ enum PostRecord {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.content_id = p.id)" } ?? "0"
         return """
-            p.id, p.author_id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: content), p.revision, p.likes, p.created_at, \
+            p.id, p.author_id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: contentColumns), p.revision, p.likes, p.created_at, \
             p.edited_at, \(sql: liked), \(sql: ObservationRecord.columns)
             """
     }
 
-    static let content = PostContentColumns.columns.list("p")
+    static let contentColumns = PostContentColumns.columns.list("p")
 
     /// Returns the JOIN clauses after `posts p`; lists pass the dialect's ordered join to keep the scan's order.
     static func joins(_ join: Statement = "JOIN") -> Statement {

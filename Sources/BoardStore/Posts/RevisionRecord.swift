@@ -5,8 +5,7 @@ enum RevisionRecord {
     static let columns: Statement = "r.revision, \(sql: PostContentColumns.columns.list("r")), r.written_at"
 
     static func decode(_ row: inout Row) throws -> PostRevision {
-        PostRevision(
-            revision: try row.next(), content: try PostContentColumns.decode(&row), writtenAt: try row.next())
+        PostRevision(revision: try row.next(), content: try PostContentColumns.decode(&row), writtenAt: try row.next())
     }
 
     /// Returns the query for a post's revisions with higher numbers than `after`, oldest first.

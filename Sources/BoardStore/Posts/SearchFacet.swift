@@ -27,7 +27,7 @@ enum SearchFacet: Equatable, Sendable {
         }
         if let handle = query.author { facets.append(.author(handle)) }
         if let place = query.place { facets.append(.place(SearchTokens.folded(place))) }
-        if let near = query.near, case .cells(let cells) = GeoCell.covering(Circle(around: near)) {
+        if let near = query.near, case .cells(let cells) = GeoCell.covering(NearbyCircle(around: near)) {
             facets.append(.cells(cells))
         }
         return facets

@@ -1,7 +1,7 @@
 import BoardModels
 
-/// The rank of posts in a search sorted by relevance: whole words before the beginnings of words before other parts of
-/// words, and of these, titles first.
+/// Ranks posts in a search sorted by relevance: first matches of whole words, then of the beginnings of words, then of
+/// other parts of words; among matches of one kind, those in titles first.
 struct SearchRelevance: Sendable {
     /// The best way in which a text contains a term, or all terms of a search.
     private enum Match: Int, Comparable {

@@ -34,9 +34,7 @@ extension Store {
             JOIN members m ON m.id = n.id
             GROUP BY m.id HAVING count(*) > 1 ORDER BY count(*) DESC, m.id LIMIT 3
             """
-        ) { row in
-            Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next())
-        }
+        ) { row in Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next()) }
     }
 }
 

@@ -14,7 +14,7 @@ extension Store {
     }
 
     /// Removes a member's like from a post, if any; throws as `like` does.
-    package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
+    package func unlike(_ id: Post.ID, by member: Member.ID) async throws(StoreError) -> Post {
         try await changeLikes(
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND content_id = \(id)")
     }
@@ -22,7 +22,7 @@ extension Store {
     /// Returns the subset of the given posts that a member has liked.
     package func likedPosts(among posts: [Post.ID], by member: Member.ID) async throws(StoreError) -> Set<Post.ID> {
         guard !posts.isEmpty else { return [] }
-        // One statement that is kept, instead of one for each number of posts.
+        // One cached statement, instead of one for each number of posts.
         return try await database.read { connection in
             Set(
                 try posts.filter { post in
@@ -51,9 +51,7 @@ extension Store {
 
 /// Updates a post's number of likes together with its hotness.
 enum LikeCount {
-    static func set(
-        _ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection
-    ) throws {
+    static func set(_ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection) throws {
         let hot = Hotness.of(likes: likes, createdAt: createdAt)
         try connection.run("UPDATE posts SET likes = \(likes), hot = \(hot) WHERE id = \(post)")
     }

@@ -48,9 +48,9 @@ extension Store {
         let id = try ContentRecord.insert(.post, by: author, at: moment, on: connection)
         try connection.run(
             """
-            INSERT INTO posts (id, author_id, \(sql: PostRecord.written.list()), observation_id, hot, created_at)
+            INSERT INTO posts (id, author_id, \(sql: PostRecord.writtenColumns.list()), observation_id, hot, created_at)
             VALUES (
-                \(id), \(author), \(sql: PostRecord.written.values(of: content)), \(observation),
+                \(id), \(author), \(sql: PostRecord.writtenColumns.values(of: content)), \(observation),
                 \(Hotness.of(likes: 0, createdAt: moment)), \(moment))
             """)
         try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)
@@ -78,7 +78,8 @@ extension Store {
         }
     }
 
-    /// Returns the time of the member's nth latest post; nil if fewer than n were written within a window of `moment`.
+    /// Returns the time of the member's `number`th latest post; nil if fewer posts were written within `window` before or
+    /// after `moment`.
     private static func timeOfPost(
         _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
         on connection: any Connection
@@ -95,7 +96,7 @@ extension Store {
     }
 
     /// Throws `duplicatePost` if the author published the text of the new post, inserted earlier in this transaction,
-    /// within the duplicate window before, also in a post that was hidden or removed since.
+    /// within the duplicate window before, even in a post that has been hidden or removed since.
     ///
     /// A post that its author deleted does not count: the same text may be a correction of its board.
     private func refuseDuplicate(

@@ -21,8 +21,8 @@ extension Store {
         }
     }
 
-    /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; a post that is not deleted stays as it
-    /// is.
+    /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; leaves a post that is not deleted
+    /// unchanged.
     ///
     /// A post that still has no conditions is queued for their backfill until `completingUntil`, if given. Throws
     /// `notFound`, also for a post that was deleted too long ago, `notAllowed` for another member's post, or
@@ -57,9 +57,7 @@ extension Store {
             WHERE x.deleted_by = \(member) AND x.deleted_at > \(moment - Deletion.undoTime)
             ORDER BY x.deleted_at DESC LIMIT \(limit)
             """
-        ) { row in
-            DeletedPost(id: try row.next(), title: try row.next(), deletedAt: try row.next())
-        }
+        ) { row in DeletedPost(id: try row.next(), title: try row.next(), deletedAt: try row.next()) }
     }
 
     /// Updates what depends on whether a post is deleted.

@@ -20,7 +20,7 @@ extension Store {
             guard edit.content != post.content else { return post }
             try Self.checkBoard(of: edit, on: connection)
             try Self.apply(edit, tokens: tokens, at: moment, on: connection)
-            let edited = try Self.own(id, of: editor, language: language, at: moment, on: connection)
+            let edited = try Self.readablePost(id, of: editor, language: language, at: moment, on: connection)
             guard let edited else { throw StoreError.internalFault("an edited post cannot be found") }
             return edited
         }
@@ -34,7 +34,7 @@ extension Store {
         _ id: Post.ID, of member: Member.ID, _ action: PostAction, ifRevision: Int?, language: Language,
         at moment: Timestamp, on connection: any Connection
     ) throws -> Post {
-        let found = try own(id, of: member, language: language, at: moment, on: connection)
+        let found = try readablePost(id, of: member, language: language, at: moment, on: connection)
         guard let post = found else { throw StoreError.notFound }
         guard post.may.contains(action) else { throw StoreError.notAllowed }
         guard ifRevision == nil || ifRevision == post.revision else {
@@ -44,14 +44,14 @@ extension Store {
     }
 
     /// Finds a post that the member may read, including hidden and removed posts; nil if there is none.
-    private static func own(
+    private static func readablePost(
         _ id: Post.ID, of member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
         if let post = try PostRecord.find(id, reader: member, on: connection) { return post }
         return try HidingRecord.find(id, reader: member, language: language, at: moment, on: connection)
     }
 
-    /// Checks that an edit keeps the board and category of a post that a moderator moved; else throws `boardFixed`.
+    /// Checks that an edit keeps the board and category of a post that a moderator moved; throws `boardFixed` otherwise.
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }
@@ -72,7 +72,7 @@ extension Store {
         }
         try connection.run(
             """
-            UPDATE posts SET \(sql: PostRecord.written.assignments(of: content)), revision = \(revision),
+            UPDATE posts SET \(sql: PostRecord.writtenColumns.assignments(of: content)), revision = \(revision),
                 edited_at = \(moment)
             WHERE id = \(id)
             """)

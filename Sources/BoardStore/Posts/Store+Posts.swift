@@ -73,9 +73,7 @@ extension Store {
             let readable = try ContentRecord.firstReadableRevision(of: post, by: reader, on: connection)
             guard let first = readable else { return nil }
             let list = RevisionRecord.list(of: post, after: max(after, Int64(first) - 1), limit: query.limit + 1)
-            return try connection.rows(list) { row in
-                try row.item(RevisionRecord.decode)
-            }
+            return try connection.rows(list) { row in try row.item(RevisionRecord.decode) }
         }
         guard let found else { throw StoreError.notFound }
         return Page(fitting: found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }

@@ -4,7 +4,8 @@ extension Store {
     /// The number of the newest posts in whose titles and places similar words are looked for.
     private static let comparedPosts = 1000
 
-    /// Returns a search that found nothing with its misspelt words replaced by similar words; nil if no word has one.
+    /// Returns the text of a search without results, with misspelt words replaced by similar words; nil if none was
+    /// replaced.
     ///
     /// - Parameter names: texts whose words are correct and suggested too, such as the names of boards.
     package func suggestion(for search: String, knowing names: [String]) async throws(StoreError) -> String? {

@@ -7,13 +7,13 @@ package struct CachedWeather: Sendable, Equatable {
     /// The cache key, which identifies the place within the kind.
     package let key: String
     /// The cached response as JSON.
-    package let answer: String
+    package let response: String
     package let receivedAt: Timestamp
 
-    package init(kind: String, key: String, answer: String, receivedAt: Timestamp) {
+    package init(kind: String, key: String, response: String, receivedAt: Timestamp) {
         self.kind = kind
         self.key = key
-        self.answer = answer
+        self.response = response
         self.receivedAt = receivedAt
     }
 }

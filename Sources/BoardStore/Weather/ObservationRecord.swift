@@ -2,7 +2,7 @@ import BoardModels
 
 /// SQL and decoding for conditions, stored as immutable rows, one per provider, rounded point and time.
 enum ObservationRecord {
-    private static let measured = ColumnList<Conditions>([
+    private static let measuredColumns = ColumnList<Conditions>([
         .init("observed_at", { $0.observedAt }, { $0.observedAt = $1 }),
         .init("weather", { $0.weather }, { $0.weather = $1 }),
         .init("code", { $0.code }, { $0.code = $1 }),
@@ -26,27 +26,25 @@ enum ObservationRecord {
     ])
 
     /// The SELECT list of conditions, from `observations o`; the first column is NULL if there are no conditions.
-    static let columns: Statement = "o.provider, \(sql: measured.list("o"))"
+    static let columns: Statement = "o.provider, \(sql: measuredColumns.list("o"))"
 
     static func decode(_ row: inout Row) throws -> Conditions? {
         guard let provider: Provider = try row.next(Provider?.self) else { return nil }
         var conditions = Conditions(
             weather: .unknown, code: 0, observedAt: Timestamp(milliseconds: 0), provider: provider)
-        try measured.read(&row, into: &conditions)
+        try measuredColumns.read(&row, into: &conditions)
         return conditions
     }
 
     /// Inserts conditions unless their provider, point and time already have a row, and returns the row's id.
-    static func save(
-        _ conditions: Conditions, at point: Coordinates, on connection: any Connection
-    ) throws -> Int64 {
+    static func save(_ conditions: Conditions, at point: Coordinates, on connection: any Connection) throws -> Int64 {
         let point = point.rounded
         let inserted = try connection.value(
             Int64.self,
             """
-            INSERT INTO observations (provider, latitude, longitude, \(sql: measured.list()))
+            INSERT INTO observations (provider, latitude, longitude, \(sql: measuredColumns.list()))
             VALUES (
-                \(conditions.provider), \(point.latitude), \(point.longitude), \(sql: measured.values(of: conditions)))
+                \(conditions.provider), \(point.latitude), \(point.longitude), \(sql: measuredColumns.values(of: conditions)))
             ON CONFLICT (provider, latitude, longitude, observed_at) DO NOTHING
             RETURNING id
             """)

@@ -7,6 +7,7 @@ package struct PendingConditions: Sendable, Equatable {
     package let place: Place
     /// The creation time of the post, for which conditions are backfilled.
     package let writtenAt: Timestamp
+    /// The time from which on no further attempt is made.
     package let giveUpAt: Timestamp
     /// The number of failed attempts.
     package let attempts: Int
@@ -53,7 +54,7 @@ extension Store {
 
     /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// The post stays as it is if it is deleted, has no pending backfill, or was edited to another place since the
+    /// Leaves the post unchanged if it is deleted, has no pending backfill, or was edited to another place since the
     /// backfill was read.
     ///
     /// - Parameter point: the coordinates of the backfill's place.
@@ -78,7 +79,7 @@ extension Store {
     }
 
     /// Counts a failed backfill attempt of a post and schedules the next attempt.
-    package func postpone(_ id: Post.ID, until moment: Timestamp) async throws(StoreError) {
+    package func postponeBackfill(of id: Post.ID, until moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -88,7 +89,7 @@ extension Store {
     }
 
     /// Reschedules all backfills due after a point in time to that time, and resets their numbers of attempts.
-    package func reschedulePending(to moment: Timestamp) async throws(StoreError) {
+    package func rescheduleBackfills(to moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """
@@ -98,7 +99,7 @@ extension Store {
     }
 
     /// Cancels the pending backfill of a post, which stays without conditions.
-    package func giveUp(_ id: Post.ID) async throws(StoreError) {
+    package func cancelBackfill(of id: Post.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }

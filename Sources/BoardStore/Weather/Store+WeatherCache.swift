@@ -4,14 +4,15 @@ extension Store {
     /// Saves responses in the weather cache, replacing older ones, and hourly observations, of which only the first for
     /// each point and hour is kept.
     package func saveWeather(
-        _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
+        _ responses: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
         try await database.write { connection in
-            for answer in answers {
+            for response in responses {
                 try connection.run(
                     """
                     INSERT INTO weather_cache (provider, kind, key, answer, received_at)
-                    VALUES (\(provider), \(answer.kind), \(answer.key), \(answer.answer), \(answer.receivedAt))
+                    VALUES (
+                        \(provider), \(response.kind), \(response.key), \(response.response), \(response.receivedAt))
                     ON CONFLICT (provider, kind, key)
                     DO UPDATE SET answer = excluded.answer, received_at = excluded.received_at
                     """)
@@ -54,7 +55,8 @@ extension Store {
         ) { row in try CachedWeather(&row) }
     }
 
-    /// Returns the observations at a point, oldest first, from the hourly observations and the conditions of posts.
+    /// Returns the observations at a point from `start` until before `end`, oldest first: the hourly observations and the
+    /// conditions of posts.
     package func observedHours(
         at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
     ) async throws(StoreError) -> [ObservedHour] {
@@ -71,14 +73,13 @@ extension Store {
             ORDER BY observed_at
             """
         ) { row in
-            ObservedHour(
-                point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
+            ObservedHour(point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
         }
     }
 }
 
 extension CachedWeather {
     fileprivate init(_ row: inout Row) throws {
-        self.init(kind: try row.next(), key: try row.next(), answer: try row.next(), receivedAt: try row.next())
+        self.init(kind: try row.next(), key: try row.next(), response: try row.next(), receivedAt: try row.next())
     }
 }

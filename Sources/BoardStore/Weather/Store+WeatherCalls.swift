@@ -8,13 +8,6 @@ package struct ReservedCalls: Sendable, Equatable {
     package let reservedAt: Timestamp
     /// The number of reserved calls or, once the block is settled, of calls actually made.
     package let calls: Int
-
-    package init(id: Int64, plan: String, reservedAt: Timestamp, calls: Int) {
-        self.id = id
-        self.plan = plan
-        self.reservedAt = reservedAt
-        self.calls = calls
-    }
 }
 
 extension Store {
@@ -48,35 +41,7 @@ extension Store {
             WHERE reserved_at >= \(moment) AND provider = \(provider) ORDER BY reserved_at
             """
         ) { row in
-            ReservedCalls(
-                id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
+            ReservedCalls(id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
         }
-    }
-
-    /// Saves a fact about the server's account at a provider with an expiry time, such as a pause after a 429 response.
-    package func saveWeatherFact(
-        _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
-    ) async throws(StoreError) {
-        try await database.write { connection -> Void in
-            try connection.run(
-                """
-                INSERT INTO weather_facts (provider, fact, account, value, until)
-                VALUES (\(provider), \(fact), \(account), \(value), \(moment))
-                ON CONFLICT (provider, fact, account) DO UPDATE SET value = excluded.value, until = excluded.until
-                """)
-        }
-    }
-
-    /// Returns a saved fact about the server's account at a provider, with its expiry time, which may have passed; nil
-    /// if there is none.
-    package func weatherFact(
-        _ fact: String, of account: String, at provider: Provider
-    ) async throws(StoreError) -> (value: String, until: Timestamp)? {
-        try await database.fetch(
-            """
-            SELECT value, until FROM weather_facts
-            WHERE provider = \(provider) AND fact = \(fact) AND account = \(account)
-            """
-        ) { row in (value: try row.next(String.self), until: try row.next(Timestamp.self)) }.first
     }
 }

@@ -205,7 +205,7 @@ struct DigestTests {
         for number in 0..<6 {
             let member = try await scene.member("member-\(number)", minute: 450, latitude: Double(number))
             let place = try #require(try await scene.store.savedPlaces(of: member).first)
-            try await scene.store.saveClock(timeZone: "Europe/London", utcOffset: 0, at: place.id)
+            try await scene.store.saveTimeZone("Europe/London", utcOffset: 0, of: place.id)
             members.append(member)
         }
         func delivered() async throws -> Int {

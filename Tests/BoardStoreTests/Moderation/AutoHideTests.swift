@@ -235,6 +235,6 @@ import Testing
                 part: AutoHideReport(report: Report.ID(rawValue: 1), weight: ReportWeight(judged: 0, agreed: 0)),
                 reporter: name, network: [network])
         }
-        #expect(AutoHiding.independent(open) == expected)
+        #expect(AutoHiding.independentReporters(open) == expected)
     }
 }

@@ -208,7 +208,7 @@ import Testing
         let log = try await scene.store.moderationLog(LogQuery(order: .oldest, limit: 100)).items
         #expect(log.count == 8)
         for entry in log {
-            #expect(entry.previous == previous && entry.hash == ModerationLog.hash(of: entry))
+            #expect(entry.previous == previous && entry.hash == LogChain.hash(of: entry))
             previous = entry.hash
         }
     }

@@ -77,7 +77,7 @@ import Testing
                 number += 1
                 #expect(entry.number == number)
                 #expect(entry.previous == previous)
-                #expect(entry.hash == ModerationLog.hash(of: entry))
+                #expect(entry.hash == LogChain.hash(of: entry))
                 previous = entry.hash
             }
             query.cursor = page.next

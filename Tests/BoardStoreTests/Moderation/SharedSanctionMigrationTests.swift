@@ -20,7 +20,7 @@ import Testing
         let path = folder.file("board.sqlite")
         let first = LogEntry(number: 1, at: .start, action: .sanction, actor: "sora", previous: LogEntry.noPrevious)
         let second = LogEntry(
-            number: 2, at: .start, action: .lift, actor: "sora", previous: ModerationLog.hash(of: first))
+            number: 2, at: .start, action: .lift, actor: "sora", previous: LogChain.hash(of: first))
         let old = try SQLiteDatabase(path: path, readers: 1)
         try old.setUp { connection in
             _ = try Migration.run(Array(old.migrations.prefix(1)), on: connection, at: .start)
@@ -30,7 +30,7 @@ import Testing
                     """
                     INSERT INTO moderation_log (number, at, action, actor, previous, hash)
                     VALUES (\(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.previous),
-                        \(ModerationLog.hash(of: entry)))
+                        \(LogChain.hash(of: entry)))
                     """)
             }
         }
@@ -53,7 +53,7 @@ import Testing
         #expect(log.map(\.action) == [.sanction, .lift, .reverse] && log.last?.statement == "A mistake.")
         var previous = LogEntry.noPrevious
         for entry in log {
-            #expect(entry.previous == previous && entry.hash == ModerationLog.hash(of: entry))
+            #expect(entry.previous == previous && entry.hash == LogChain.hash(of: entry))
             previous = entry.hash
         }
         try store.close()

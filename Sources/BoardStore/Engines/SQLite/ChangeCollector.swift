@@ -86,7 +86,7 @@ final class ChangeCollector: Sendable {
 
     /// Publishes `anything` if another connection has committed since the last call; the first call publishes nothing.
     ///
-    /// The pool's other connections only read, so it was another program.
+    /// The pool's other connections only read, so the commit was another program's.
     func publishForeignWrites(on connection: GRDB.Database) throws {
         let current = try SQLiteConnection(connection).value(Int64.self, "PRAGMA data_version")
         let isChanged = state.withLock { state in

@@ -7,7 +7,7 @@ struct CommittedFiles: Sendable {
     private let files = DatabaseFiles()
     private let log = WriteAheadLogCheck()
 
-    /// The number of frames from which the write-ahead log is copied into the database; the default of SQLite.
+    /// The minimum number of frames in the write-ahead log for a checkpoint; SQLite's default.
     private static let checkpointSize = 1000
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.

@@ -13,9 +13,9 @@ struct FullTextQuery {
 
     /// The parts whose text is known in Swift; they are joined into one bound value, so that their number does not
     /// change the SQL text.
-    private var known: [String] = []
+    private var literalParts: [String] = []
     /// SQL expressions for the parts whose text only the database can compute.
-    private var evaluated: [Statement] = []
+    private var computedParts: [Statement] = []
 
     init(_ query: SearchQuery, in facets: [SearchFacet]) {
         for term in query.terms { add(term) }
@@ -23,39 +23,39 @@ struct FullTextQuery {
     }
 
     var expression: Statement {
-        let first: [Statement] = known.isEmpty ? [] : ["\(known.joined(separator: " AND "))"]
-        return (first + evaluated).joined(by: " || ' AND ' || ")
+        let first: [Statement] = literalParts.isEmpty ? [] : ["\(literalParts.joined(separator: " AND "))"]
+        return (first + computedParts).joined(by: " || ' AND ' || ")
     }
 
     private mutating func add(_ term: SearchTerm) {
         // Tokens consist of letters, marks and digits, so none can end the quoted phrase.
         let phrase = "\"\(term.tokens.joined(separator: " "))\""
         guard term.isPrefix else {
-            known.append(phrase)
+            literalParts.append(phrase)
             return
         }
         guard term.tokens.count == 1, let token = term.tokens.first,
             token.unicodeScalars.count > Self.indexedPrefixLength
         else {
-            known.append(phrase + " *")
+            literalParts.append(phrase + " *")
             return
         }
-        evaluated.append(Self.completions(of: token, otherwise: phrase + " *"))
+        computedParts.append(Self.completions(of: token, otherwise: phrase + " *"))
     }
 
     // Facets begin with a colon, which no token of a text contains.
     private mutating func add(_ facet: SearchFacet) {
         switch facet {
-        case .board(let weather): known.append("\":b:\(weather.rawValue)\"")
-        case .category(let category): known.append("\":c:\(category.rawValue)\"")
+        case .board(let weather): literalParts.append("\":b:\(weather.rawValue)\"")
+        case .category(let category): literalParts.append("\":c:\(category.rawValue)\"")
         case .boardCategory(let weather, let category):
-            known.append("\":b:\(weather.rawValue):\(category.rawValue)\"")
+            literalParts.append("\":b:\(weather.rawValue):\(category.rawValue)\"")
         case .author(let handle):
-            evaluated.append(
+            computedParts.append(
                 "'\":a:' || coalesce((SELECT a.id FROM members a WHERE a.handle = \(handle)), 0) || '\"'")
-        case .place(let name): known.append("\":p:\(Self.hexadecimal(name))\"")
+        case .place(let name): literalParts.append("\":p:\(Self.hexadecimal(name))\"")
         case .cells(let cells):
-            known.append("(" + cells.map { "\":g:\($0.number)\"" }.joined(separator: " OR ") + ")")
+            literalParts.append("(" + cells.map { "\":g:\($0.number)\"" }.joined(separator: " OR ") + ")")
         }
     }
 

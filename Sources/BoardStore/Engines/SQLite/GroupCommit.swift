@@ -21,7 +21,7 @@ struct GroupCommit: Sendable {
             outcomes = try transaction(of: group, on: connection)
         } catch {
             collector.rollBack()
-            // One write can end the transaction of all, and a failed commit does not say because of which.
+            // One write can end the transaction of all, and a failed commit does not tell which one caused it.
             guard group.count > 1 else { return group[0].fail(error) }
             for write in group { commit([write], on: connection) }
             return

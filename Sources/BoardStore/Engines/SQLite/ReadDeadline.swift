@@ -15,11 +15,6 @@ struct ReadDeadline {
     private let cancellation: Cancellation
     private var isExceeded = false
 
-    private init(end: ContinuousClock.Instant, cancellation: Cancellation) {
-        self.end = end
-        self.cancellation = cancellation
-    }
-
     /// Runs a closure of reads on a connection with a deadline.
     ///
     /// Throws `readTimedOut` if the timeout has passed, or `CancellationError` if the task was cancelled, instead of
@@ -45,7 +40,7 @@ struct ReadDeadline {
 
     /// SQLite's progress handler, which interrupts the running statement if it does not return 0.
     private static var interruption: @convention(c) (UnsafeMutableRawPointer?) -> Int32 {
-        return { context in
+        { context in
             guard let deadline = context?.assumingMemoryBound(to: ReadDeadline.self) else { return 0 }
             if deadline.pointee.cancellation.isCancelled { return 1 }
             guard ContinuousClock.now >= deadline.pointee.end else { return 0 }

@@ -59,7 +59,7 @@ struct SQLiteConnection: Connection {
     // The connection caches prepared statements, so a statement must not run while it is being stepped; decoding
     // closures run no statements.
     private func prepare(_ statement: Statement) throws -> GRDB.Statement {
-        guard statement.isKept else { return try connection.makeStatement(sql: statement.sql) }
+        guard statement.isCached else { return try connection.makeStatement(sql: statement.sql) }
         return try connection.cachedStatement(sql: statement.sql)
     }
 
@@ -78,7 +78,8 @@ struct SQLiteConnection: Connection {
         }
     }
 
-    private func failure() -> StoreError {
+    /// Returns the error of the SQLite call that has just failed on this connection.
+    func failure() -> StoreError {
         StoreError(
             sqliteCode: sqlite3_extended_errcode(connection.sqliteConnection),
             detail: String(cString: sqlite3_errmsg(connection.sqliteConnection)))

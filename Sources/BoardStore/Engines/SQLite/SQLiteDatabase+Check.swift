@@ -1,8 +1,8 @@
 import GRDB
 
 extension SQLiteDatabase {
-    /// The time that a health check waits for another program's lock; short, since the server's own writes wait behind
-    /// it.
+    /// The time that a health check waits for another program's lock; short, since the server's own writes wait
+    /// meanwhile.
     static let checkTimeout = Duration.milliseconds(250)
 
     func check() async {

@@ -57,7 +57,7 @@ final class ServerLock: Sendable {
     }
 
     /// Returns the id of the process that holds the lock of an existing database; 0 if its id cannot be determined, nil
-    /// if no process holds the lock.
+    /// if no process holds the lock or the lock file cannot be opened.
     static func holder(of database: String) throws(StoreError) -> Int32? {
         let descriptor = open(try resolved(database) + "-lock", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

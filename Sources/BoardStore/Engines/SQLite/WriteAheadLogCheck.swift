@@ -25,21 +25,19 @@ final class WriteAheadLogCheck: Sendable {
     /// The number of frames that are read at once.
     private static let framesPerRead: UInt32 = 16
 
-    private let last = Mutex<Position?>(nil)
+    private let lastVerified = Mutex<Position?>(nil)
 
-    /// Checks the log and returns its number of frames; throws `unavailable` if it does not hold the frames that its
-    /// index lists.
-    @discardableResult
-    func check(on connection: GRDB.Database) throws(StoreError) -> Int {
-        guard let log = WriteAheadLog(of: connection) else { return 0 }
+    /// Checks the log, if there is one; throws `unavailable` if it does not have the frames that its index lists.
+    func check(on connection: GRDB.Database) throws(StoreError) {
+        guard let log = WriteAheadLog(of: connection) else { return }
         for _ in 0..<Self.attempts {
             guard let index = log.index else { continue }
             // The log's header is written with its first frame, so an empty log has none.
-            guard index.frames > 0 else { return 0 }
-            let known = last.withLock { $0 }
+            guard index.frames > 0 else { return }
+            let known = lastVerified.withLock { $0 }
             if let position = try Self.verified(index, of: log, from: known) {
-                last.withLock { $0 = position }
-                return Int(index.frames)
+                lastVerified.withLock { $0 = position }
+                return
             }
             // Another program may have restarted the log, which changes the index first.
             guard log.index == index else { continue }

@@ -64,7 +64,7 @@ final class WriteQueue: Sendable {
     private func schedule() {
         pool.asyncWriteWithoutTransaction { connection in
             self.commits.commit(self.takeGroup(), on: connection)
-            // Scheduled again and not repeated here, so that dry runs and health checks get their turn.
+            // Scheduled again and not repeated here, so that dry runs and health checks can run in between.
             if self.hasMoreWrites() { self.schedule() }
         }
     }
@@ -97,7 +97,8 @@ final class WriteQueue: Sendable {
 struct QueuedWrite: Sendable {
     /// The time until which the write waits for another program's lock.
     ///
-    /// The time in the queue counts too: otherwise each queued write of a locked database would wait as long again.
+    /// The time in the queue counts too: otherwise each queued write of a locked database would wait
+    /// for the whole timeout again.
     let deadline: ContinuousClock.Instant
     let cancellation: Cancellation
     /// Runs the write, and returns the closure that acknowledges it by returning its result to the task that waits.

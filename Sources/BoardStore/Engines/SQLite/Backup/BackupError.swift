@@ -1,6 +1,8 @@
 import Glibc
 
 /// The errors of backups, verifications and restorations of a database file.
+///
+/// The first associated value of a case is the path of the file.
 package enum BackupError: Error, Sendable, Equatable {
     /// There is no file at this path.
     case missing(String)

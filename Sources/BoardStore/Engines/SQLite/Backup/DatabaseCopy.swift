@@ -13,9 +13,7 @@ enum DatabaseCopy {
     /// start before the transaction ends. So the check of the copy, which takes longer, follows the transaction.
     ///
     /// - Parameter isCancelled: called between the steps of the copy; returning true ends the copy with `cancelled`.
-    static func make(
-        of source: String, in partial: PartialFile, isCancelled: () -> Bool
-    ) throws(BackupError) {
+    static func make(of source: String, in partial: PartialFile, isCancelled: () -> Bool) throws(BackupError) {
         do {
             let database = try reader(of: source)
             try database.read { connection in
@@ -28,7 +26,7 @@ enum DatabaseCopy {
         } catch {
             throw BackupError(error, of: source)
         }
-        try partial.removeLogMode()
+        try partial.switchToRollbackMode()
         try partial.synchronize()
         try check(partial.path, isCopyOf: source)
     }
@@ -50,7 +48,7 @@ enum DatabaseCopy {
         let copy = try DatabaseQueue(path: path, configuration: configuration)
         try copy.writeWithoutTransaction { target in
             guard let backup = sqlite3_backup_init(target.sqliteConnection, "main", source.sqliteConnection, "main")
-            else { throw failure(of: target) }
+            else { throw SQLiteConnection(target).failure() }
             var code = SQLITE_OK
             while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, pagesPerStep) }
             let end = sqlite3_backup_finish(backup)
@@ -60,12 +58,6 @@ enum DatabaseCopy {
             }
         }
         try copy.close()
-    }
-
-    private static func failure(of connection: GRDB.Database) -> StoreError {
-        StoreError(
-            sqliteCode: sqlite3_extended_errcode(connection.sqliteConnection),
-            detail: String(cString: sqlite3_errmsg(connection.sqliteConnection)))
     }
 
     /// Throws `damaged` if the integrity check of a copy fails: the source is damaged, or the disk does not return what

@@ -9,7 +9,7 @@ enum DatabaseCounters {
 
     // A moderator's move changes the board and category without a revision, and the backfill of conditions the
     // coordinates: only an edit changes the other columns.
-    private static let revised = PostContentColumns.columns.names.filter {
+    private static let revisedColumns = PostContentColumns.columns.names.filter {
         !["weather", "category", "latitude", "longitude"].contains($0)
     }
 
@@ -31,7 +31,8 @@ enum DatabaseCounters {
             rows: """
                 SELECT CAST(p.id AS TEXT) FROM posts p
                 LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = p.revision
-                    AND (\(sql: Statement(columns: revised, of: "r"))) IS (\(sql: Statement(columns: revised, of: "p")))
+                    AND (\(sql: Statement(columns: revisedColumns, of: "r")))
+                    IS (\(sql: Statement(columns: revisedColumns, of: "p")))
                 WHERE r.post_id IS NULL
                 """),
         Check(

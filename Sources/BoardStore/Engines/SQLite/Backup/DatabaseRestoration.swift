@@ -13,8 +13,8 @@ package enum DatabaseRestoration {
 
     /// Copies a backup to the path of a database that no server has open.
     ///
-    /// A replaced database is kept, with its write-ahead log, under a name with the date. Throws `damaged` if the
-    /// backup's pages or references are damaged, and `served` if a server has the database open.
+    /// A replaced database is kept, with its write-ahead log, under its name followed by `.replaced-` and the time. Throws
+    /// `damaged` if the backup's pages or references are damaged, and `served` if a server has the database open.
     ///
     /// - Parameter replacing: whether an existing database at the path is replaced; otherwise `exists` is thrown for
     ///   it.

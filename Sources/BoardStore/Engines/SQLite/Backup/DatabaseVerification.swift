@@ -71,7 +71,7 @@ package enum DatabaseVerification {
         while true {
             let entries = try connection.rows(
                 """
-                SELECT \(sql: ModerationLog.selected) FROM moderation_log WHERE number > \(chain.entries)
+                SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE number > \(chain.entries)
                 ORDER BY number LIMIT \(entriesPerRead)
                 """, ModerationLog.decode)
             for entry in entries {

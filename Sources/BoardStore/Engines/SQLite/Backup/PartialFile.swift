@@ -30,7 +30,7 @@ final class PartialFile {
     ///
     /// Bytes 18 and 19 of a SQLite file tell the mode (https://sqlite.org/fileformat2.html); a server that opens the
     /// file switches it back.
-    func removeLogMode() throws(BackupError) {
+    func switchToRollbackMode() throws(BackupError) {
         guard pwrite(descriptor, [1, 1] as [UInt8], 2, 18) == 2 else { throw .ofSystem(path) }
     }
 
@@ -58,7 +58,7 @@ final class PartialFile {
             guard Glibc.rename(path, destination) == 0 else { throw .ofSystem(destination) }
             return
         }
-        // Unlike a renaming, a link does not replace a file that another program has made meanwhile.
+        // Unlike `rename`, `link` does not replace a file that another program has made meanwhile.
         if link(path, destination) == 0 {
             guard unlink(path) == 0 else { throw .ofSystem(path) }
             return
