@@ -2,7 +2,7 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of a case's page: everything that a moderator reads before a decision.
-    func whole(_ found: Case) -> PageValues {
+    func pageValues(of found: Case) -> PageValues {
         let summary = found.summary
         var values = line(summary)
         values["isOpen"] = summary.state == .open

@@ -2,7 +2,7 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of a decision; moderators get more of them than the member concerned.
-    func whole(_ decision: Decision) -> PageValues {
+    func pageValues(of decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
             "title": decision.verdict.map { $0.name(in: language) } ?? text(DecisionPageText.decisionWithoutCase),

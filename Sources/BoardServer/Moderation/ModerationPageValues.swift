@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes template values of moderation from models: names, times and links in the reader's language.
+/// Formats models of moderation as template values: names, times and links in the reader's language.
 struct ModerationPageValues {
     let language: Language
     let now: Timestamp
@@ -140,7 +140,7 @@ extension Collection where Element == PageValues {
 }
 
 extension PageContext {
-    /// Creates the maker of template values for the reader of this request.
+    /// Creates the formatter of moderation's template values for the reader of this request.
     func moderationValues(at now: Timestamp) -> ModerationPageValues {
         ModerationPageValues(
             language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false)
