@@ -27,7 +27,7 @@ struct DigestService: Service {
     /// The time before a digest at which the UTC offset is refreshed if the time zone is unknown, so that a daylight
     /// saving change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
-    private static let batch = 20
+    private static let batchSize = 20
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
@@ -43,7 +43,7 @@ struct DigestService: Service {
     func prepareDue() async {
         do {
             while !Task.isCancelled {
-                let due = try await store.dueDigests(at: now(), limit: Self.batch)
+                let due = try await store.dueDigests(at: now(), limit: Self.batchSize)
                 guard !due.isEmpty else { return }
                 let allSucceeded = await withTaskGroup(of: Bool.self) { group in
                     for dueDigest in due { group.addTask { await prepare(dueDigest) } }

@@ -77,7 +77,7 @@ struct Passwords: Sendable {
     ///
     /// A hash with a higher cost than the current one is up to date, because it is not weaker.
     func renewal(of hash: String, for password: String, client: ClientConnection? = nil) async throws -> String? {
-        guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
+        guard let stored = StoredHash(hash), stored.isOutdated(at: cost) else { return nil }
         do {
             return try await self.hash(password, for: client)
         } catch is QueueFull {
@@ -128,7 +128,7 @@ private struct StoredHash: Sendable {
     let key: [UInt8]
 
     /// True if the hash has an outdated scheme, other parameters than new hashes, or a lower cost than `cost`.
-    func isOlder(than cost: PasswordCost) -> Bool {
+    func isOutdated(at cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent
     }

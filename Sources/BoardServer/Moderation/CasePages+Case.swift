@@ -10,7 +10,7 @@ struct CasePage {
     /// The refusal of the decision.
     var refusal: FormRefusal?
     /// The refusal of another action on the case, such as a claim.
-    var notice: FormRefusal?
+    var actionRefusal: FormRefusal?
     /// The refusal of the form that adds a note.
     var noteRefusal: FormRefusal?
     /// The preview of the decision.
@@ -32,7 +32,7 @@ extension CasePages {
         ).map { PageRoute.showCase.path($0.id) }
         // The note was added by the form of the decision, whose typed values the page shows again.
         if page.isNoteAdded { values["flash"] = ["text": formatter.text(CasePageText.caseNoteAdded)] as PageValues }
-        values["notice"] = page.notice?.problem.map(Self.values)
+        values["notice"] = page.actionRefusal?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
         // The earlier decision, because of which the moderator's decision was refused.
         if page.refusal?.problem != nil, found.summary.state == .decided,
@@ -59,7 +59,7 @@ extension CasePages {
         return try pages.page(
             "moderation/case", values,
             title: formatter.text(CasePageText.caseHeading, summary.id.description, summary.title),
-            refusal: page.refusal ?? page.notice ?? page.noteRefusal, for: request, context)
+            refusal: page.refusal ?? page.actionRefusal ?? page.noteRefusal, for: request, context)
     }
 
     private static func values(_ problem: Problem) -> PageValues {

@@ -98,7 +98,7 @@ struct CasePages: Sendable {
         let found = try await moderationCase(context)
         var page = CasePage(case: found, form: DecisionForm(version: found.summary.version))
         if note == nil {
-            page.notice = refusal
+            page.actionRefusal = refusal
         } else if found.may.contains(.decide) {
             page.form["note"] = note?["text"] ?? ""
             page.refusal = try FormRefusal(error, context)

@@ -20,8 +20,8 @@ struct ModerationFeed {
 
     var feed: AtomFeed {
         AtomFeed(
-            id: id, title: FeedMessage.title.text(in: language, site),
-            subtitle: FeedMessage.subtitle.text(in: language),
+            id: id, title: ModerationFeedMessage.title.text(in: language, site),
+            subtitle: ModerationFeedMessage.subtitle.text(in: language),
             updated: entries.first?.at ?? Timestamp(milliseconds: 0), language: language,
             links: [
                 AtomLink(.itself, AtomFeed.contentType, address),
@@ -50,7 +50,7 @@ struct ModerationFeed {
 }
 
 /// The title and subtitle of the moderation log's Atom feed.
-enum FeedMessage: LocalizedMessage {
+enum ModerationFeedMessage: LocalizedMessage {
     case title, subtitle
 
     var localized: LocalizedText {

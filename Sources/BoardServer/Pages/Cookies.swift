@@ -12,7 +12,7 @@ enum CookieName: String {
     /// The lifetime in seconds of the cookies of choices and sessions: 400 days, the longest that browsers allow.
     ///
     /// The server ends sessions after 90 days without use.
-    static let longest = 400 * 86_400
+    static let maximumAge = 400 * 86_400
 
     /// The name of the cookie in headers.
     ///
@@ -43,7 +43,7 @@ extension Response {
     ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
     ///   - maxAge: the lifetime in seconds.
     mutating func setCookie(
-        _ name: CookieName, _ value: String, maxAge: Int = CookieName.longest, for visitor: Visitor
+        _ name: CookieName, _ value: String, maxAge: Int = CookieName.maximumAge, for visitor: Visitor
     ) {
         setCookie(
             Cookie(

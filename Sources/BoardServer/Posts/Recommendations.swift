@@ -6,9 +6,9 @@ struct Recommendations: Sendable {
     let store: Store
 
     /// The maximum number of posts of the current weather's board that are ranked, its hottest ones.
-    private static let candidates = 200
+    private static let candidateCount = 200
     /// The same for each board of similar weather, which is read only if too few posts fit.
-    private static let similarCandidates = 50
+    private static let similarCandidateCount = 50
 
     /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types.
     static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
@@ -27,7 +27,8 @@ struct Recommendations: Sendable {
     ) async throws(StoreError) -> [Recommendation] {
         guard let type = report.conditions.weather.type, let point = report.place.coordinates else { return [] }
         var posts: [Post] = []
-        for (weather, count) in [(type, Self.candidates)] + type.neighbours.map({ ($0, Self.similarCandidates) }) {
+        let similar = type.neighbours.map { ($0, Self.similarCandidateCount) }
+        for (weather, count) in [(type, Self.candidateCount)] + similar {
             guard posts.count < limit else { break }
             let query = PostQuery(weather: weather, category: category, sort: .hot, limit: count)
             posts += try await store.posts(query, reader: reader).items.filter { $0.isWithinReach(of: point) }

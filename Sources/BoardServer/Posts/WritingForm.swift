@@ -12,7 +12,7 @@ struct WritingForm {
     let language: Language
 
     /// The id of the list element from which browsers suggest the names of known places.
-    static let knownPlaces = "known-places"
+    static let knownPlacesID = "known-places"
 
     /// The names of the fields that follow the others, and stand beside them on wide pages: those with choices.
     static let beside = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
@@ -64,7 +64,7 @@ struct WritingForm {
         case .place:
             return [
                 FormField(
-                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlaces])
+                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlacesID])
             ] + placeQuestion
         }
     }
@@ -120,7 +120,7 @@ struct WritingForm {
     private var nearField: FormField {
         FormField(
             "near", text(.writingNear), value: near, hint: text(.writingNearHint), autocomplete: "off",
-            attributes: ["list": Self.knownPlaces])
+            attributes: ["list": Self.knownPlacesID])
     }
 
     /// An earlier answer, which is sent again with the other fields.

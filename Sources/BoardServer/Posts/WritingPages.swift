@@ -119,7 +119,7 @@ struct WritingPages: Sendable {
         if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
-            "form": shown, "knownPlacesID": WritingForm.knownPlaces,
+            "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
             "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
             "note": state.note,
             "questionURL": state.question.map { _ in "#" + FormField.id(of: "place") },
