@@ -10,7 +10,6 @@ import ServiceLifecycle
 struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
-    let delivery: any DigestDelivery
     /// Returns the budget that pays for the provider calls of a member's digest, since members may change its place and
     /// time as often as they like.
     let budget: @Sendable (Member.ID) -> CallBudget
@@ -131,7 +130,7 @@ struct DigestService: Service {
         let prepared = PreparedDigest(
             digest: digest, due: due, localDate: slot.date, dueAt: slot.at,
             lookAt: nextLook(due.minute, by: schedule))
-        if try await delivery.deliver(prepared, at: now) { return }
+        if try await store.deliver(prepared, at: now) { return }
         log.debug("a digest was not delivered: the day has one already, or its settings changed")
     }
 
