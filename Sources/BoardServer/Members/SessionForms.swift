@@ -14,13 +14,10 @@ enum SessionForms {
     ) -> FormView {
         var form = FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language)]
-                + following(next, carried), refusal: refusal)
+            fields: [handle(language), password(language)] + following(next, carried), refusal: refusal)
         // A link could not carry a form.
         if carried != nil {
-            form.other = (
-                PageRoute.submitRegistration.path, CommonPageText.register.text(in: language)
-            )
+            form.other = (PageRoute.submitRegistration.path, CommonPageText.register.text(in: language))
         }
         return form
     }

@@ -16,8 +16,6 @@ struct ModerationFeed {
     /// links.
     var base = ""
 
-    var xml: String { feed.xml }
-
     var feed: AtomFeed {
         AtomFeed(
             id: id, title: ModerationFeedMessage.title.text(in: language, site),

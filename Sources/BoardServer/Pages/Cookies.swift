@@ -48,8 +48,7 @@ extension Response {
         setCookie(
             Cookie(
                 name: name.header(isSecure: visitor.isSecure), value: value, maxAge: maxAge,
-                path: PageRoute.frontPage.path,
-                secure: visitor.isSecure, sameSite: .lax))
+                path: PageRoute.frontPage.path, secure: visitor.isSecure, sameSite: .lax))
     }
 
     mutating func deleteCookie(_ name: CookieName, for visitor: Visitor) {

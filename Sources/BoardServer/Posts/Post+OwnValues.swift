@@ -13,11 +13,11 @@ extension Post {
             "actions": actions(in: language),
         ]
         guard let hiding, hiding.state != .shown else { return values }
-        let shown: PageValues = [
-            "text": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
-            "reason": hiding.reason?.name(in: language), "message": hiding.message,
-        ]
-        values["hiding"] = shown
+        values["hiding"] =
+            [
+                "text": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
+                "reason": hiding.reason?.name(in: language), "message": hiding.message,
+            ] as PageValues
         guard may.contains(.requestRestoration) else { return values }
         values["restore"] = context.button(
             PageRoute.restoreOnPage.path(id), PostPageText.postRestore.text(in: language), icon: "undo")

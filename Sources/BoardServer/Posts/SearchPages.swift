@@ -48,8 +48,7 @@ struct SearchPages: Sendable {
         let title: String
         if let words = query?.search {
             title = PostPageText.searchFeed.text(in: language, words)
-            head.feed = FeedLink(
-                path: PagePath.url(PageRoute.searchFeed.path, [(name: "q", value: words)]), title: title)
+            head.feed = FeedLink(path: PageRoute.searchFeed.url([(name: "q", value: words)]), title: title)
         } else {
             title = CommonPageText.search.text(in: language)
         }

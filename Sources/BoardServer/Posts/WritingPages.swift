@@ -35,9 +35,8 @@ struct WritingPages: Sendable {
 
     /// The current weather type at a place; nil if it is not known, or none of the nine.
     private func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
-        let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
         let report = try? await api.weatherService.report(
-            for: query, budget: context.callBudget(api.limiter, api.limits))
+            for: PlaceQuery(place), budget: context.callBudget(api.limiter, api.limits))
         return report?.conditions.weather.type
     }
 
