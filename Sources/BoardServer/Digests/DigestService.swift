@@ -98,13 +98,15 @@ struct DigestService: Service {
         try await store.schedule(due, doneUntil: due.doneUntil, lookAt: nextLook(due.minute, by: schedule))
     }
 
-    /// True shortly before the next digest, if its time zone is unknown.
+    /// True from `lookAhead` before the next digest on, if its time zone is unknown.
     private func isAhead(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
         guard case .offset = schedule, let next = schedule.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead
     }
 
-    /// The time at which the digest is next looked at: when it is due or, without a time zone, `lookAhead` before.
+    /// The time of the next check of a digest: when it is due or, while its time zone is unknown, `lookAhead` before.
+    ///
+    /// - Parameter minute: the digest's time of day, in minutes after local midnight.
     private func nextLook(_ minute: Int, by schedule: ZonedSchedule) -> Timestamp {
         let now = now()
         guard let next = schedule.next(minute, after: now)?.at else { return now + .seconds(86_400) }

@@ -33,7 +33,7 @@ struct PreviewImage: Hashable, Sendable {
         author = "@\(post.author.handle)"
     }
 
-    /// A hash of what is drawn.
+    /// The first 72 bits of a SHA-256 of what is drawn, in base64url.
     var hash: String {
         let drawn = [String(Self.version), title, weather.rawValue, String(isNight), language.rawValue, author ?? ""]
         // No text contains U+0000.
@@ -49,7 +49,7 @@ struct PreviewImage: Hashable, Sendable {
 
 extension PreviewImage {
     private static let margin = 48
-    /// The top of the surface on which the texts are.
+    /// The distance of the surface on which the texts are from the upper edge, in pixels.
     private static let top = 196
     private static let padding = 56
 
