@@ -3,7 +3,8 @@ import BoardModels
 extension Post {
     /// The values of a post in the list of the member's own posts.
     ///
-    /// They are the card, the reason for which a hidden post is hidden, and the actions that its author may take.
+    /// They are the card, the state of a hidden or removed post with the reason, and the actions that the author may
+    /// take.
     func ownValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {
@@ -44,7 +45,7 @@ extension Post {
 }
 
 extension Hiding {
-    /// The sentence about who hid or removed the post.
+    /// The sentence that says who hid, removed or deleted the post.
     var pageText: PostPageText {
         switch state {
         case .hidden where decision == nil: .postHiddenByReports

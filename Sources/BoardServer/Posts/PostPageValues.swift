@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes the values of a post's page.
+/// Makes the template values of a post's page.
 struct PostPageValues<Context: PageContext> {
     let post: Post
     let weather: PostPages.CurrentWeather

@@ -131,7 +131,7 @@ struct WritingPages: Sendable {
             for: request, context)
     }
 
-    /// The values of the card and the text that a post would have.
+    /// The template values of the card and the text that a post would have.
     ///
     /// - Parameter post: the edited post; nil: a new post.
     private func preview(
