@@ -1,7 +1,7 @@
 import BoardModels
 
-/// The pages of sessions, recovery, accounts, settings, the digest and members.
 extension PageRoute {
+    /// The routes of the pages of sessions, recovery, accounts, settings, the digest and members.
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
         .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .submitAccessToken,

@@ -2,7 +2,8 @@ import BoardModels
 
 /// The forms for signing in, registering and appealing a suspension.
 ///
-/// The first two may carry a form that was sent without a session, and is offered again after the sign-in.
+/// The first two may carry, in hidden fields, a form that was sent without a session; it is offered again after the
+/// sign-in.
 enum SessionForms {
     /// Returns the form that signs in.
     ///

@@ -34,8 +34,8 @@ extension Pages {
         return responses.cached(nil, key, isCompressed: request.acceptsGzip)?.response(to: request)
     }
 
-    /// The key of a page in the cache: all that it depends on besides stored data; nil if the visitor gets a page of
-    /// their own.
+    /// The key of a page in the cache: all that the page depends on besides stored data; nil if the visitor gets a page
+    /// of their own.
     private func cacheKey(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
         guard context.viewer == nil, context.visitor.isCacheable else { return nil }
         let scheme = context.visitor.colourScheme?.rawValue ?? ""
