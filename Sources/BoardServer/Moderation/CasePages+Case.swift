@@ -7,7 +7,7 @@ struct CasePage {
     let `case`: Case
     /// The typed values of the decision.
     var form: DecisionForm
-    /// The refusal of the decision.
+    /// The refusal of the decision or of its preview.
     var refusal: FormRefusal?
     /// The refusal of another action on the case, such as a claim.
     var actionRefusal: FormRefusal?
@@ -88,7 +88,8 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with this one: the author's other open ones, and selected ones.
+    /// The cases that the moderator may decide together with this one: the author's other open cases and the selected
+    /// ones, except those that another moderator has claimed.
     func otherCases(
         of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The latest entries of the moderation log as an Atom feed.
 struct ModerationFeed {
-    /// A URL path of the feed outside the API, which is short enough to type into a feed reader.
+    /// A path of the feed outside the API, short enough to type into a feed reader.
     static let path = "/moderation-log.atom"
 
     /// The log entries, newest first.

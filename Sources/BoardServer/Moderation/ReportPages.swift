@@ -99,7 +99,7 @@ struct ReportPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// A page that says why the content cannot be reported.
+    /// Returns the page that says why the content cannot be reported.
     ///
     /// - Parameter form: the posted form, whose note the page shows; nil when the form is opened.
     private func explain(
