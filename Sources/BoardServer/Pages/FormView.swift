@@ -13,7 +13,7 @@ struct FormView {
     let submit: String
     let fields: [FormField]
     /// The names of the fields that stand beside the others on wide pages.
-    var beside: Set<String> = []
+    var sideFields: Set<String> = []
     /// The path of the link that leaves the form; nil: no link.
     var cancel: String?
     /// The label of the button that shows the form again with a preview of its result; nil: no button.
@@ -48,10 +48,10 @@ struct FormView {
             let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
             return field.values(filled: filled, error: own.map { sentence($0, context.language) })
         }
-        values["fields"] = fields.filter { !beside.contains($0.name) }.map(shown)
-        if !beside.isEmpty {
+        values["fields"] = fields.filter { !sideFields.contains($0.name) }.map(shown)
+        if !sideFields.isEmpty {
             values["isWide"] = true
-            values["beside"] = fields.filter { beside.contains($0.name) }.map(shown)
+            values["beside"] = fields.filter { sideFields.contains($0.name) }.map(shown)
         }
         return values
     }

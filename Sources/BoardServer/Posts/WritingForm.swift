@@ -15,14 +15,14 @@ struct WritingForm {
     static let knownPlacesID = "known-places"
 
     /// The names of the fields with choices, which follow the others, and stand beside them on wide pages.
-    static let beside = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
+    static let sideFields = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
 
     /// The fields, of which the title is the first.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
-        let beside = PostContent.fields.filter { Self.beside.contains($0.key) }
-        let others = PostContent.fields.filter { !Self.beside.contains($0.key) }
-        return (others + beside).flatMap(fields) + (revision ?? [])
+        let choices = PostContent.fields.filter { Self.sideFields.contains($0.key) }
+        let others = PostContent.fields.filter { !Self.sideFields.contains($0.key) }
+        return (others + choices).flatMap(fields) + (revision ?? [])
     }
 
     private func fields(of field: AuthoredField<PostContent>) -> [FormField] {

@@ -110,7 +110,8 @@ struct WritingPages: Sendable {
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
-            fields: form.fields, beside: WritingForm.beside, cancel: post.map { PageRoute.postPage.path($0.id) },
+            fields: form.fields, sideFields: WritingForm.sideFields,
+            cancel: post.map { PageRoute.postPage.path($0.id) },
             preview: WritingPageText.writingPreview.text(in: language), isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
