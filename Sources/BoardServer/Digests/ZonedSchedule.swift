@@ -73,7 +73,9 @@ enum ZonedSchedule: Sendable, Equatable {
         return self.day(at: slot.at) == day ? slot : nil
     }
 
-    /// The first second since 1970 UTC at which the local time is at or past the given local second.
+    /// The first moment, in seconds since 1970 UTC, at which the local time is `wanted` or later.
+    ///
+    /// - Parameter wanted: a local time, as the seconds since 1970-01-01 00:00 local time.
     private func moment(showing wanted: Int64) -> Int64 {
         // UTC offsets are shorter than a day, so the interval contains the moment, and at most one change of the
         // offset, which a binary search finds.

@@ -38,7 +38,7 @@ struct PasswordQueue: Service {
     /// client's network.
     ///
     /// Throws `CancellationError`, without running the computation, if the task was cancelled or the client closed its
-    /// connection while it waited, since the result is not needed then.
+    /// connection while the computation waited, since the result is not needed then.
     ///
     /// - Parameter client: the client that waits for the result; nil: none, as in tests.
     func run<Result: Sendable>(

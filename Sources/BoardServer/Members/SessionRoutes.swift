@@ -111,7 +111,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies the credentials in an appeal of a suspension, and stores the appeal.
     ///
-    /// Throws a `sign-in-failed` problem, or `appeal-closed` if the member is not suspended.
+    /// Throws `InvalidFields`, a `sign-in-failed` problem, an `appeal-closed` problem if the member is not suspended,
+    /// `RateLimitExceeded` or `QueueFull`.
     func appeal(
         _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
     ) async throws -> Idempotent<Appeal> {
@@ -147,7 +148,8 @@ struct SessionRoutes: Sendable {
         ]
     }
 
-    /// Verifies a handle and password, and returns the member and the stored hash.
+    /// Verifies a handle and password, and returns the member and the stored hash; throws a `sign-in-failed` problem,
+    /// `RateLimitExceeded` or `QueueFull`.
     ///
     /// An unknown handle takes as long as a wrong password, and counts as one. Once the failures with a member's handle,
     /// from all networks together, reach the hourly limit of one network, the member gets a notice.

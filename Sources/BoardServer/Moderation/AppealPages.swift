@@ -71,8 +71,8 @@ struct AppealPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    /// The template values of the text that the appealed decision is about, for moderators; nil if the decision has no
-    /// case, or if it is about the reader's own content.
+    /// The template values of the text that the appealed decision is about; nil if the reader is no moderator, if the
+    /// decision has no case, or if it is about the reader's own content.
     private func reported(
         _ appeal: Appeal, _ formatter: ModerationPageValues, _ context: some PageContext
     ) async throws -> PageValues? {

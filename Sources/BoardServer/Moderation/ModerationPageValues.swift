@@ -15,8 +15,8 @@ struct ModerationPageValues {
         ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
     }
 
-    /// Escapes a text as HTML, with a moment that it names in UTC in a `<time>` element, which the page's script shows in
-    /// the reader's time zone.
+    /// Escapes a text as HTML and wraps a moment in UTC that it names in a `<time>` element, which the page's script
+    /// shows in the reader's time zone.
     ///
     /// - Parameters:
     ///   - moment: the moment; nil: the text names none.
@@ -28,7 +28,7 @@ struct ModerationPageValues {
             written, with: "<time datetime=\"\(moment)\" data-local>\(written)</time>", maxReplacements: 1)
     }
 
-    /// Escapes a text as HTML, with the end of the sanction that it names in a `<time>` element; nil: it names none.
+    /// Escapes a text as HTML and wraps the end of a sanction that it names in a `<time>` element; nil: it names none.
     func html(_ text: String, naming sanction: Sanction?) -> String {
         html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
     }

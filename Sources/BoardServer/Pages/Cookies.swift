@@ -37,7 +37,7 @@ struct PageCookies {
 }
 
 extension Response {
-    /// Sets a cookie for all paths of the board, which scripts cannot read (`HttpOnly`).
+    /// Sets a cookie for all paths of the board; scripts cannot read it (`HttpOnly`).
     ///
     /// - Parameters:
     ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.

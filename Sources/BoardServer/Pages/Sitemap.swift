@@ -12,7 +12,7 @@ final class Sitemap: Sendable {
         var changedAt: Timestamp?
     }
 
-    /// The maximum number of posts in the list, the latest ones; the protocol allows 50,000 URLs.
+    /// The maximum number of posts in the list, which has the latest ones; the protocol allows 50,000 URLs.
     ///
     /// Older posts are found through the boards.
     private static let maximumPosts = 5000

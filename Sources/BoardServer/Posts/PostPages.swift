@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The page of a post, the page of its history, and the forms that like it.
+/// The page of a post, the page of its history, and the forms that like the post or remove the like.
 struct PostPages: Sendable {
     let pages: Pages
     let api: APIRoutes
