@@ -83,9 +83,8 @@ package func buildApplication(
             CleanupService(store: store, now: now, log: log), ForeignWriteService(store: store, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
-                store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
-                budget: { .member($0, from: nil, limiter, limits) }, now: now, log: log
-            ),
+                store: store, weatherService: weatherService, budget: { .member($0, from: nil, limiter, limits) },
+                now: now, log: log),
             passwordQueue,
         ] + [backups].compactMap { $0 },
         onServerRunning: { channel in

@@ -3,7 +3,7 @@ import BoardStore
 import Logging
 
 extension DigestService {
-    /// The forecast for a digest's place; nil if it cannot be fetched, and the digest is then delivered without it.
+    /// The forecast for a digest's place; nil if it cannot be fetched, so that the digest is delivered without it.
     func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
@@ -15,7 +15,9 @@ extension DigestService {
         }
     }
 
-    /// The current weather at a digest's place; also stores the UTC offset and the time zone that come with it.
+    /// Fetches the current weather at a digest's place, and stores its UTC offset and time zone if they have changed.
+    ///
+    /// Returns the digest with the stored offset and zone; a failure of the provider is in `weather`.
     func fetchWeather(
         for due: DueDigest
     ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
@@ -38,7 +40,8 @@ extension DigestService {
         return (updated, .success(entry))
     }
 
-    /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
+    /// The current weather at a point; waits up to two seconds for the refresh of a stale entry, then returns
+    /// the entry as it is.
     private func freshObservation(
         at point: Coordinates, _ budget: CallBudget
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {

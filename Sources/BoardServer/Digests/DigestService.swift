@@ -10,7 +10,6 @@ import ServiceLifecycle
 struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
-    let delivery: any DigestDelivery
     /// Returns the budget that pays for the provider calls of a member's digest, since members may change its place and
     /// time as often as they like.
     let budget: @Sendable (Member.ID) -> CallBudget
@@ -27,7 +26,7 @@ struct DigestService: Service {
     /// The time before a digest at which the UTC offset is refreshed if the time zone is unknown, so that a daylight
     /// saving change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
-    private static let batch = 20
+    private static let batchSize = 20
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
@@ -43,7 +42,7 @@ struct DigestService: Service {
     func prepareDue() async {
         do {
             while !Task.isCancelled {
-                let due = try await store.dueDigests(at: now(), limit: Self.batch)
+                let due = try await store.dueDigests(at: now(), limit: Self.batchSize)
                 guard !due.isEmpty else { return }
                 let allSucceeded = await withTaskGroup(of: Bool.self) { group in
                     for dueDigest in due { group.addTask { await prepare(dueDigest) } }
@@ -99,13 +98,15 @@ struct DigestService: Service {
         try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextLook(due.minute, by: schedule))
     }
 
-    /// True shortly before the next digest, if its time zone is unknown.
+    /// True from `lookAhead` before the next digest on, if its time zone is unknown.
     private func isAhead(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
         guard case .offset = schedule, let next = schedule.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead
     }
 
-    /// The time at which the digest is next looked at: when it is due or, without a time zone, `lookAhead` before.
+    /// The time of the next check of a digest: when it is due or, while its time zone is unknown, `lookAhead` before.
+    ///
+    /// - Parameter minute: the digest's time of day, in minutes after local midnight.
     private func nextLook(_ minute: Int, by schedule: ZonedSchedule) -> Timestamp {
         let now = now()
         guard let next = schedule.next(minute, after: now)?.at else { return now + .seconds(86_400) }
@@ -131,7 +132,7 @@ struct DigestService: Service {
         let prepared = PreparedDigest(
             digest: digest, due: due, localDate: slot.date, dueAt: slot.at,
             nextCheckAt: nextLook(due.minute, by: schedule))
-        if try await delivery.deliver(prepared, at: now) { return }
+        if try await store.deliver(prepared, at: now) { return }
         log.debug("a digest was not delivered: the day has one already, or its settings changed")
     }
 

@@ -43,15 +43,20 @@ enum ZonedSchedule: Sendable, Equatable {
         return seconds.floorDivided(by: Self.daySeconds)
     }
 
+    /// The local date of a moment, as `YYYY-MM-DD`.
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
 
-    /// The latest slot that is due by a moment; `minute` is the time of day in minutes after local midnight.
+    /// The latest slot that is due by a moment; nil only if the place's calendar skips all days near it.
+    ///
+    /// - Parameter minute: the time of day in minutes after local midnight.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
-    /// The first slot that is due after a moment; `minute` is the time of day in minutes after local midnight.
+    /// The first slot that is due after a moment; nil only if the place's calendar skips all days near it.
+    ///
+    /// - Parameter minute: the time of day in minutes after local midnight.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
@@ -68,7 +73,9 @@ enum ZonedSchedule: Sendable, Equatable {
         return self.day(at: slot.at) == day ? slot : nil
     }
 
-    /// The first second since 1970 UTC at which the local time is at or past the given local second.
+    /// The first moment, in seconds since 1970 UTC, at which the local time is `wanted` or later.
+    ///
+    /// - Parameter wanted: a local time, as the seconds since 1970-01-01 00:00 local time.
     private func moment(showing wanted: Int64) -> Int64 {
         // UTC offsets are shorter than a day, so the interval contains the moment, and at most one change of the
         // offset, which a binary search finds.

@@ -2,15 +2,15 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The HTML pages of a member's own account: overview, display name, password, export and deletion.
+/// The HTML pages of a member's own account: overview, profile, password, export and deletion.
 struct AccountPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(PageRoute.accountPage, use: show)
-        routes.on(PageRoute.displayNamePage) { try profilePage($0, $1) }
-        routes.on(PageRoute.submitDisplayName, use: changeProfile)
+        routes.on(PageRoute.profilePage) { try profilePage($0, $1) }
+        routes.on(PageRoute.submitProfile, use: changeProfile)
         routes.on(PageRoute.passwordPage) { try passwordPage($0, $1) }
         routes.on(PageRoute.submitPassword, use: changePassword)
         routes.on(PageRoute.accountDeletionPage) { try deletionPage($0, $1) }
@@ -53,7 +53,7 @@ struct AccountPages: Sendable {
         return response
     }
 
-    // MARK: Display name and introduction
+    // MARK: Profile
 
     @Sendable private func changeProfile(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
@@ -83,7 +83,7 @@ struct AccountPages: Sendable {
                 maxLength: Member.introductionLength.upperBound),
         ]
         let form = FormView(
-            action: PageRoute.submitDisplayName.path, submit: CommonPageText.save.text(in: language), fields: fields,
+            action: PageRoute.submitProfile.path, submit: CommonPageText.save.text(in: language), fields: fields,
             cancel: PageRoute.accountPage.path, refusal: refusal)
         return try FormPage(heading: MemberPageText.accountNameHeading.text(in: language), form: form)
             .response(pages, request, context)

@@ -50,8 +50,8 @@ struct AccountRoutes: Sendable {
     /// Changes the password after verifying the current one, ends all other sessions, and replaces the token of this
     /// session, since the old token may have been copied.
     ///
-    /// Throws the problem `sign-in-failed` if the current password is wrong, and `InvalidFields` if the new one is too
-    /// common.
+    /// Throws the problem `sign-in-failed` if the current password is wrong, `InvalidFields` if the new one is too common,
+    /// `RateLimitExceeded` or `QueueFull`.
     func replacePassword(with change: NewPassword, _ context: MemberContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: change.current, context) { confirmed in
@@ -71,7 +71,7 @@ struct AccountRoutes: Sendable {
 
     /// Replaces the member's recovery codes after verifying the password, and returns the new codes.
     ///
-    /// Throws the problem `sign-in-failed` if the password is wrong.
+    /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     func recoveryCodes(confirmedBy body: NewRecoveryCodes, _ context: MemberContext) async throws -> RecoveryCodes {
         let codes = (0..<RecoveryCode.count).map { _ in RandomToken.recoveryCode() }
         try await withConfirmation(by: body.password, context) { confirmed in
@@ -90,7 +90,7 @@ struct AccountRoutes: Sendable {
     /// Creates an access token after verifying the password, so that a stolen session cannot obtain access that outlasts
     /// it.
     ///
-    /// Throws the problem `sign-in-failed` if the password is wrong.
+    /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: body.password, context) { confirmed in
@@ -106,7 +106,9 @@ struct AccountRoutes: Sendable {
         return Response(status: .noContent)
     }
 
-    /// Deletes the account after verifying its password; throws the problem `sign-in-failed` if the password is wrong.
+    /// Deletes the account after verifying its password.
+    ///
+    /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     func deleteAccount(confirmedBy deletion: AccountDeletion, _ context: MemberContext) async throws {
         try await withConfirmation(by: deletion.password, context) { confirmed in
             try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())

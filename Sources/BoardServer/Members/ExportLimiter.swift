@@ -36,16 +36,16 @@ final class ExportLimiter: Sendable {
 ///
 /// A class for its `deinit`: a response that is never written, such as one to a HEAD request, returns the permit too.
 final class ExportPermit: Sendable {
-    private let giveBack: @Sendable () -> Void
+    private let onRelease: @Sendable () -> Void
     private let isReleased = Atomic(false)
 
-    init(giveBack: @escaping @Sendable () -> Void) {
-        self.giveBack = giveBack
+    init(onRelease: @escaping @Sendable () -> Void) {
+        self.onRelease = onRelease
     }
 
     func release() {
         guard !isReleased.exchange(true, ordering: .relaxed) else { return }
-        giveBack()
+        onRelease()
     }
 
     deinit { release() }

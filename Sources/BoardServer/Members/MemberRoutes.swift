@@ -24,7 +24,7 @@ struct MemberRoutes: Sendable {
         return response
     }
 
-    /// Registers a member and opens the first session, and returns it with the state of the network's quota.
+    /// Registers a member and opens the first session; returns the session with the state of the network's quota.
     ///
     /// Throws `StoreError.handleTaken` or `othersHandle`, `InvalidFields` for a common password, `RateLimitExceeded`,
     /// or `QueueFull`.
@@ -40,11 +40,11 @@ struct MemberRoutes: Sendable {
         return (try await createAccount(new, for: use, context), status)
     }
 
-    /// Creates the account and its first session; restores the use of the quota if a name is refused, the password is not
-    /// hashed, or the handle was taken meanwhile.
+    /// Creates the account and its first session; gives the registration back to the quota if a name is refused, the
+    /// password is not hashed, or the handle was taken meanwhile.
     ///
-    /// The names are looked up after the use was consumed, so that a network without further uses gets the same
-    /// response for every handle, and before the password is hashed, which takes half a second.
+    /// The names are looked up after the quota was consumed, so that a network that has used it up gets the same response
+    /// for every handle, and before the password is hashed, which takes half a second.
     private func createAccount(
         _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
     ) async throws -> SignedIn {

@@ -1,7 +1,7 @@
 /// The error that cuts off an account export whose client reads too slowly.
 struct ExportTooSlow: Error {}
 
-/// Measures how fast the client of an account export reads, and enforces a minimum rate and a maximum duration.
+/// A minimum read rate for the client of an account export, and a maximum duration of the export.
 ///
 /// Only the time that the export waits for its client counts against the rate, since reading the account may be slow
 /// through no fault of the client. The rate is checked between pieces; `WriteTimeoutHandler` limits the time of each

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// The pages of sessions, recovery, accounts, settings, the digest and members.
 extension PageRoute {
+    /// The routes of the pages of sessions, recovery, accounts, settings, the digest and members.
     static let members: [PageRoute] = [
         .signInPage, .submitSignIn, .suspensionAppealPage, .submitSuspensionAppeal, .registrationPage,
         .submitRegistration, .recoveryPage, .submitRecovery, .submitSignOut, .sessionsPage, .submitAccessToken,
         .sessionRevocationPage, .submitSessionRevocation,
-        .accountPage, .displayNamePage, .submitDisplayName, .passwordPage, .submitPassword, .recoveryCodesPage,
+        .accountPage, .profilePage, .submitProfile, .passwordPage, .submitPassword, .recoveryCodesPage,
         .submitRecoveryCodes, .accountDeletionPage,
         .submitAccountDeletion, .exportAccountFile, .settingsPage, .submitSettings, .digestPage, .submitDigest,
         .memberPage, .ownPostsPage,
@@ -28,8 +28,8 @@ extension PageRoute {
     static let submitSessionRevocation = PageRoute(.post, "/account/sessions/{id}/revoke", .member)
 
     static let accountPage = PageRoute(.get, "/account", .member)
-    static let displayNamePage = PageRoute(.get, "/account/name", .member)
-    static let submitDisplayName = PageRoute(.post, "/account/name", .member)
+    static let profilePage = PageRoute(.get, "/account/name", .member)
+    static let submitProfile = PageRoute(.post, "/account/name", .member)
     static let passwordPage = PageRoute(.get, "/account/password", .member)
     static let submitPassword = PageRoute(.post, "/account/password", .member)
     static let recoveryCodesPage = PageRoute(.get, "/account/recovery", .member)

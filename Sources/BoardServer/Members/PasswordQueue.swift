@@ -34,11 +34,11 @@ struct PasswordQueue: Service {
 
     func stop() async throws { try await threads.shutdownGracefully() }
 
-    /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many are waiting, in
-    /// all or from the client's network.
+    /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many are waiting, in all or from the
+    /// client's network.
     ///
-    /// When its turn comes, the computation is skipped with a `CancellationError` if the task was cancelled or the
-    /// client has closed the connection, because its result is not needed.
+    /// Throws `CancellationError`, without running the computation, if the task was cancelled or the client closed its
+    /// connection while the computation waited, since the result is not needed then.
     ///
     /// - Parameter client: the client that waits for the result; nil: none, as in tests.
     func run<Result: Sendable>(

@@ -72,12 +72,12 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date, or if
-    /// the queue is full, since a later sign-in can renew it too.
+    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date or
+    /// malformed, or if the queue is full, since a later sign-in can renew it too.
     ///
     /// A hash with a higher cost than the current one is up to date, because it is not weaker.
     func renewal(of hash: String, for password: String, client: ClientConnection? = nil) async throws -> String? {
-        guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
+        guard let stored = StoredHash(hash), stored.isOutdated(at: cost) else { return nil }
         do {
             return try await self.hash(password, for: client)
         } catch is QueueFull {
@@ -128,7 +128,7 @@ private struct StoredHash: Sendable {
     let key: [UInt8]
 
     /// True if the hash has an outdated scheme, other parameters than new hashes, or a lower cost than `cost`.
-    func isOlder(than cost: PasswordCost) -> Bool {
+    func isOutdated(at cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent
     }

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The pages on which a recovery code sets a new password, and on which a member makes new codes.
+/// The pages on which a member sets a new password with a recovery code, or makes new codes.
 struct RecoveryPages: Sendable {
     let pages: Pages
     let api: APIRoutes

@@ -19,7 +19,8 @@ final class SessionCache: Sendable {
     }
 
     private static let capacity = 10_000
-    /// The TTL of a cached session, by the wall clock: sessions expire by it, and their use has to be recorded.
+    /// The TTL of a cached session by the wall clock; sessions are read again because they expire, and because their use
+    /// has to be recorded.
     private static let lifetime = Duration.seconds(60)
 
     private let state = Mutex(State())
@@ -51,7 +52,7 @@ final class SessionCache: Sendable {
         if let cached, cached.readAt.distance(to: moment) < Self.lifetime { return cached.session }
         // An unknown token is not cached, so that guesses do not displace sessions.
         guard let session = try await read() else { return nil }
-        // A session whose use has to be recorded is read at each request until it was recorded.
+        // A session whose use has to be recorded is not cached until the use is recorded.
         guard !session.needsTouch else { return session }
         state.withLock { state in
             guard state.changes == change else { return }

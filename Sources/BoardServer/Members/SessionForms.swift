@@ -2,7 +2,8 @@ import BoardModels
 
 /// The forms for signing in, registering and appealing a suspension.
 ///
-/// The first two may carry a form that was sent without a session, and is offered again after the sign-in.
+/// The first two may carry, in hidden fields, a form that was sent without a session; it is offered again after the
+/// sign-in.
 enum SessionForms {
     /// Returns the form that signs in.
     ///
@@ -14,13 +15,10 @@ enum SessionForms {
     ) -> FormView {
         var form = FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language)]
-                + following(next, carried), refusal: refusal)
+            fields: [handle(language), password(language)] + following(next, carried), refusal: refusal)
         // A link could not carry a form.
         if carried != nil {
-            form.other = (
-                PageRoute.submitRegistration.path, CommonPageText.register.text(in: language)
-            )
+            form.other = (PageRoute.submitRegistration.path, CommonPageText.register.text(in: language))
         }
         return form
     }

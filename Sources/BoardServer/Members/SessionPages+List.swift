@@ -62,7 +62,7 @@ extension SessionPages {
             to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
     }
 
-    /// The member's session in the request's path; throws a 404 if the member has no such session.
+    /// The member's session whose id is in the request's path; throws a 404 if the member has no such session.
     private func session(_ context: MemberContext) async throws -> Session {
         let id = try context.identifier(Session.self)
         guard let session = try await sessions(context).first(where: { $0.id == id }) else {

@@ -28,7 +28,7 @@ struct SessionRoutes: Sendable {
         let signedIn = try await openSession(with: credentials, context)
         var response = try JSONResponse.secret(
             signedIn, status: .created, location: Endpoint.revokeSession.path(signedIn.session.id.description))
-        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
+        limiter.status(networkQuota, of: context.network.name).write(to: &response.headers)
         return response
     }
 
@@ -67,7 +67,7 @@ struct SessionRoutes: Sendable {
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let recovery = try await request.json(AccountRecovery.self, context).validated()
         var response = try JSONResponse.secret(try await recoverAccount(with: recovery, context))
-        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
+        limiter.status(networkQuota, of: context.network.name).write(to: &response.headers)
         return response
     }
 
@@ -111,7 +111,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies the credentials in an appeal of a suspension, and stores the appeal.
     ///
-    /// Throws a `sign-in-failed` problem, or `appeal-closed` if the member is not suspended.
+    /// Throws `InvalidFields`, a `sign-in-failed` problem, an `appeal-closed` problem if the member is not suspended,
+    /// `RateLimitExceeded` or `QueueFull`.
     func appeal(
         _ body: SuspensionAppeal, idempotency key: IdempotencyKey?, _ context: BoardContext
     ) async throws -> Idempotent<Appeal> {
@@ -126,28 +127,29 @@ struct SessionRoutes: Sendable {
     }
 
     /// The quota of failed sign-ins from one network, with any handles.
-    private var perNetwork: Quota {
+    private var networkQuota: Quota {
         Quota(name: .signIns, limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
     }
 
     /// The quota of failed sign-ins with one handle from one network.
     ///
     /// Failures from other networks do not count, since otherwise anybody could lock a member out.
-    private var perHandle: Quota {
+    private var handleQuota: Quota {
         Quota(name: .signInsOfHandle, limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 
     private func failureQuotas(of handle: String, _ context: BoardContext) -> [SubjectQuota] {
         let (network, neighbourhood) = (context.network.name, context.network.neighbourhood)
         return [
-            SubjectQuota(quota: perNetwork, subject: network),
-            SubjectQuota(quota: perNetwork.ofNeighbourhood, subject: neighbourhood),
-            SubjectQuota(quota: perHandle, subject: "\(network) \(handle)"),
-            SubjectQuota(quota: perHandle.ofNeighbourhood, subject: "\(neighbourhood) \(handle)"),
+            SubjectQuota(quota: networkQuota, subject: network),
+            SubjectQuota(quota: networkQuota.ofNeighbourhood, subject: neighbourhood),
+            SubjectQuota(quota: handleQuota, subject: "\(network) \(handle)"),
+            SubjectQuota(quota: handleQuota.ofNeighbourhood, subject: "\(neighbourhood) \(handle)"),
         ]
     }
 
-    /// Verifies a handle and password, and returns the member and the stored hash.
+    /// Verifies a handle and password, and returns the member and the stored hash; throws a `sign-in-failed` problem,
+    /// `RateLimitExceeded` or `QueueFull`.
     ///
     /// An unknown handle takes as long as a wrong password, and counts as one. Once the failures with a member's handle,
     /// from all networks together, reach the hourly limit of one network, the member gets a notice.
@@ -166,11 +168,11 @@ struct SessionRoutes: Sendable {
         return verified
     }
 
-    /// Counts a failed sign-in with a member's handle from any network, and creates a notice when `perHandle` is used
+    /// Counts a failed sign-in with a member's handle from any network, and creates a notice when `handleQuota` is used
     /// up.
     private func recordFailure(of member: Member, _ context: BoardContext) async {
         // The subject is the member alone; no sign-in is rejected by it.
-        guard let status = try? limiter.consume(perHandle, by: "member \(member.id)"), status.remaining == 0 else {
+        guard let status = try? limiter.consume(handleQuota, by: "member \(member.id)"), status.remaining == 0 else {
             return
         }
         do throws(StoreError) {

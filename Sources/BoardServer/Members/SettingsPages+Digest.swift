@@ -7,11 +7,9 @@ extension SettingsPages {
     @Sendable func saveDigest(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form(context)
         do {
-            var digest: DigestSettings?
-            if form.flag("isOn") { digest = try Self.digest(in: form) }
-            let changed = digest
-            _ = try await api.settings.change(of: context.member.id) { $0.digest = changed }
-            let message: MemberPageText = changed == nil ? .digestTurnedOff : .digestTurnedOn
+            let digest = try form.flag("isOn") ? Self.digest(in: form) : nil
+            _ = try await api.settings.change(of: context.member.id) { $0.digest = digest }
+            let message: MemberPageText = digest == nil ? .digestTurnedOff : .digestTurnedOn
             return pages.redirect(to: PageRoute.digestPage.path, flash: FlashMessage(message), context)
         } catch {
             return try await digestPage(refusal: try FormRefusal(error, of: form, context), request, context)

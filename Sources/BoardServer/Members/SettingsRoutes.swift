@@ -26,7 +26,9 @@ struct SettingsRoutes: Sendable {
         return try JSONResponse.tagged(stored.settings, version: String(stored.revision))
     }
 
-    /// Changes some of a member's settings, and keeps concurrent changes of others.
+    /// Changes some of a member's settings, and keeps concurrent changes of the other settings.
+    ///
+    /// Throws `InvalidFields` for invalid settings, or `editConflict` if they were changed twice meanwhile.
     ///
     /// - Parameter change: the change; applied again, to the new settings, if they were changed meanwhile.
     func change(of member: Member.ID, _ change: (inout MemberSettings) -> Void) async throws -> MemberSettings {

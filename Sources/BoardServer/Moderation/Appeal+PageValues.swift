@@ -2,13 +2,13 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of an appeal with the appealed decision.
-    func whole(_ appeal: Appeal) -> PageValues {
+    func pageValues(of appeal: Appeal) -> PageValues {
         [
             "id": appeal.id.description, "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
-            "isOpen": appeal.state == .open, "decision": whole(appeal.decision), "decisionText": brief(appeal.decision),
-            "mayResolve": appeal.mayResolve, "answer": appeal.answer, "resolvedBy": appeal.resolvedBy?.handle,
-            "resolved": appeal.resolvedAt.map(time),
+            "isOpen": appeal.state == .open, "decision": pageValues(of: appeal.decision),
+            "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve, "answer": appeal.answer,
+            "resolvedBy": appeal.resolvedBy?.handle, "resolved": appeal.resolvedAt.map(time),
         ]
     }
 }

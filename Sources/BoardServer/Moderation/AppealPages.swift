@@ -21,13 +21,13 @@ struct AppealPages: Sendable {
         let now = api.now()
         let found = try await api.store.appeals(
             query, reader: context.moderator, language: context.language, at: now)
-        let make = context.moderationValues(at: now)
+        let formatter = context.moderationValues(at: now)
         let values: PageValues = [
-            "appeals": found.items.map { make.whole($0) }, "isEmpty": found.items.isEmpty,
+            "appeals": found.items.map { formatter.pageValues(of: $0) }, "isEmpty": found.items.isEmpty,
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
         ]
         return try pages.page(
-            "moderation/appeals", values, title: make.text(DecisionPageText.appealsTitle), for: request, context)
+            "moderation/appeals", values, title: formatter.text(DecisionPageText.appealsTitle), for: request, context)
     }
 
     @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -56,29 +56,31 @@ struct AppealPages: Sendable {
         _ appeal: Appeal, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: some PageContext
     ) async throws -> Response {
-        let make = context.moderationValues(at: api.now())
-        var values: PageValues = ["appeal": make.whole(appeal)]
-        values["isModerator"] = make.isModerator
-        values["case"] = try await reported(appeal, make, context)
-        if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, make).values(context) }
+        let formatter = context.moderationValues(at: api.now())
+        var values: PageValues = ["appeal": formatter.pageValues(of: appeal)]
+        values["isModerator"] = formatter.isModerator
+        values["case"] = try await reported(appeal, formatter, context)
+        if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, formatter).values(context) }
         // Without the form of an appeal that can no longer be resolved, the page itself shows the refusal.
         if !appeal.mayResolve, let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "detail": problem.detail] as PageValues
             values["kept"] = refusal?.form?["answer"]
         }
         return try pages.page(
-            "moderation/appeal", values, title: make.text(DecisionPageText.appealHeading, appeal.id.description),
+            "moderation/appeal", values, title: formatter.text(DecisionPageText.appealHeading, appeal.id.description),
             refusal: refusal, for: request, context)
     }
 
-    /// The template values of the text that the appealed decision is about, for moderators; nil if the decision has no
-    /// case, or if it is about the reader's own content.
+    /// The template values of the text that the appealed decision is about; nil if the reader is no moderator, if the
+    /// decision has no case, or if it is about the reader's own content.
     private func reported(
-        _ appeal: Appeal, _ make: ModerationPageValues, _ context: some PageContext
+        _ appeal: Appeal, _ formatter: ModerationPageValues, _ context: some PageContext
     ) async throws -> PageValues? {
-        guard let id = appeal.decision.case, let reader = context.viewer?.member, make.isModerator else { return nil }
+        guard formatter.isModerator, let id = appeal.decision.case, let reader = context.viewer?.member else {
+            return nil
+        }
         do {
-            return make.reportedText(
+            return formatter.reportedText(
                 try await api.store.moderationCase(id, reader: reader, language: context.language, at: api.now()))
         } catch {
             guard error == .conflictOfInterest else { throw error }
@@ -87,27 +89,28 @@ struct AppealPages: Sendable {
     }
 
     private func resolutionForm(
-        _ appeal: Appeal, _ refusal: FormRefusal?, _ make: ModerationPageValues
+        _ appeal: Appeal, _ refusal: FormRefusal?, _ formatter: ModerationPageValues
     ) -> FormView {
         var fields = [
             FormField(
-                "overturns", make.text(DecisionPageText.appealOutcome), .radio,
+                "overturns", formatter.text(DecisionPageText.appealOutcome), .radio,
                 options: [
                     FormOption(
-                        AppealOutcome.uphold.rawValue, make.text(DecisionPageText.appealUphold),
-                        hint: make.text(DecisionPageText.appealUpholdHint)),
+                        AppealOutcome.uphold.rawValue, formatter.text(DecisionPageText.appealUphold),
+                        hint: formatter.text(DecisionPageText.appealUpholdHint)),
                     FormOption(
-                        AppealOutcome.overturn.rawValue, make.text(DecisionPageText.appealOverturn),
-                        hint: make.text(DecisionPageText.appealOverturnHint)),
+                        AppealOutcome.overturn.rawValue, formatter.text(DecisionPageText.appealOverturn),
+                        hint: formatter.text(DecisionPageText.appealOverturnHint)),
                 ], isRequired: true),
             FormField(
-                "answer", make.text(DecisionPageText.appealAnswer), .textarea(rows: 4),
-                hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
+                "answer", formatter.text(DecisionPageText.appealAnswer), .textarea(rows: 4),
+                hint: formatter.text(DecisionPageText.appealAnswerHint),
+                maxLength: NewDecision.messageLength.upperBound),
         ]
-        let others = make.othersSharingSanction(of: appeal.decision)
-        if others > 0 { fields.append(ReversalFields.lift(others, in: make.language)) }
+        let others = formatter.othersSharingSanction(of: appeal.decision)
+        if others > 0 { fields.append(ReversalFields.lift(others, in: formatter.language)) }
         return FormView(
-            action: PageRoute.resolveAppeal.path(appeal.id), submit: make.text(DecisionPageText.appealResolve),
+            action: PageRoute.resolveAppeal.path(appeal.id), submit: formatter.text(DecisionPageText.appealResolve),
             fields: fields, cancel: PageRoute.listAppeals.path, isIdempotent: true, refusal: refusal)
     }
 

@@ -42,25 +42,25 @@ struct BatchPages: Sendable {
     private func batchPage(
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let (batch, decisions) = try await api.store.batch(
             try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: api.now())
         let left = batch.decisions - batch.reversed
         let next = try await api.store.nextCase(after: nil, for: context.moderator, at: api.now())
         var values: PageValues = [
-            "id": batch.id.description, "by": make.person(batch.by), "time": make.time(batch.at),
-            "decisions": decisions.map { make.line($0) },
-            "heading": make.text(DecisionPageText.batchHeading, String(batch.decisions)),
+            "id": batch.id.description, "by": formatter.person(batch.by), "time": formatter.time(batch.at),
+            "decisions": decisions.map { formatter.line($0) },
+            "heading": formatter.text(DecisionPageText.batchHeading, String(batch.decisions)),
         ]
-        values["verdict"] = batch.verdict.map { $0.name(in: make.language) }
-        values["reason"] = batch.reason.map { $0.name(in: make.language) }
+        values["verdict"] = batch.verdict.map { $0.name(in: formatter.language) }
+        values["reason"] = batch.reason.map { $0.name(in: formatter.language) }
         values["rest"] =
             batch.decisions > decisions.count
-            ? make.text(DecisionPageText.batchRest, String(batch.decisions - decisions.count)) : nil
+            ? formatter.text(DecisionPageText.batchRest, String(batch.decisions - decisions.count)) : nil
         if left > 0 {
             let view = FormView(
                 action: PageRoute.reverseBatch.path(batch.id),
-                submit: make.text(DecisionPageText.batchReverse, String(left)),
+                submit: formatter.text(DecisionPageText.batchReverse, String(left)),
                 fields: ReversalFields.fields(in: context.language), isDestructive: true, isIdempotent: true,
                 refusal: refusal)
             values["form"] = view.values(context)
@@ -69,15 +69,15 @@ struct BatchPages: Sendable {
             let texts: [(name: String, label: DecisionPageText)] = [
                 ("reason", .reversalReason), ("statement", .reversalStatement),
             ]
-            values["problem"] = refusal.sentence(in: make.language)
+            values["problem"] = refusal.sentence(in: formatter.language)
             values["kept"] = texts.compactMap { text in
-                form.filled(text.name).map { ["label": make.text(text.label), "text": $0] as PageValues }
+                form.filled(text.name).map { ["label": formatter.text(text.label), "text": $0] as PageValues }
             }
         }
         let page: PageValues = ["batch": values, "next": next.map { PageRoute.showCase.path($0.id) }]
         return try pages.page(
             "moderation/batch", page,
-            title: make.text(DecisionPageText.batchHeading, String(batch.decisions)), refusal: refusal,
+            title: formatter.text(DecisionPageText.batchHeading, String(batch.decisions)), refusal: refusal,
             for: request, context)
     }
 }

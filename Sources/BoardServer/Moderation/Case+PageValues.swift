@@ -2,7 +2,7 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of a case's page: everything that a moderator reads before a decision.
-    func whole(_ found: Case) -> PageValues {
+    func pageValues(of found: Case) -> PageValues {
         let summary = found.summary
         var values = line(summary)
         values["isOpen"] = summary.state == .open
@@ -23,8 +23,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// The template values of `moderation/case-text`: the reported text beside the current one, older
-    /// evidence, the weather, automatic hiding, watch words and a request for restoration.
+    /// The template values of `moderation/case-text`: the reported text beside the current one, older evidence, the
+    /// weather, automatic hiding, watch words and a request for restoration.
     func reportedText(_ found: Case) -> PageValues {
         [
             "comparison": comparison(found), "olderEvidence": found.evidence.dropLast().map { revision($0) }.section,
@@ -88,7 +88,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// A sentence that compares the chosen board with the measured weather; nil unless a report calls the board wrong.
+    /// A sentence that compares a post's board with the measured weather; nil unless a report says that the board is
+    /// wrong.
     private func weatherNote(_ found: Case) -> String? {
         guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last,
             let board = evidence.content.post?.weather

@@ -7,10 +7,10 @@ struct CasePage {
     let `case`: Case
     /// The typed values of the decision.
     var form: DecisionForm
-    /// The refusal of the decision.
+    /// The refusal of the decision or of its preview.
     var refusal: FormRefusal?
     /// The refusal of another action on the case, such as a claim.
-    var notice: FormRefusal?
+    var actionRefusal: FormRefusal?
     /// The refusal of the form that adds a note.
     var noteRefusal: FormRefusal?
     /// The preview of the decision.
@@ -21,18 +21,18 @@ struct CasePage {
 
 extension CasePages {
     func casePage(_ page: CasePage, _ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let found = page.case
         let summary = found.summary
-        var values: PageValues = ["case": make.whole(found), "csrf": context.visitor.csrfToken]
+        var values: PageValues = ["case": formatter.pageValues(of: found), "csrf": context.visitor.csrfToken]
         values["claimButton"] = button(.claimCase, summary.id, .caseClaim, "check", key: "c", context)
         values["releaseButton"] = button(.releaseCase, summary.id, .caseRelease, "close", context)
         values["next"] = try await api.store.nextCase(
             after: summary.id, for: context.moderator, at: api.now()
         ).map { PageRoute.showCase.path($0.id) }
         // The note was added by the form of the decision, whose typed values the page shows again.
-        if page.isNoteAdded { values["flash"] = ["text": make.text(CasePageText.caseNoteAdded)] as PageValues }
-        values["notice"] = page.notice?.problem.map(Self.values)
+        if page.isNoteAdded { values["flash"] = ["text": formatter.text(CasePageText.caseNoteAdded)] as PageValues }
+        values["notice"] = page.actionRefusal?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
         // The earlier decision, because of which the moderator's decision was refused.
         if page.refusal?.problem != nil, found.summary.state == .decided,
@@ -40,14 +40,15 @@ extension CasePages {
         {
             values["decidedBefore"] =
                 [
-                    "text": make.text(DecidePageText.decideDecidedBy, last.by?.handle ?? "", make.brief(last)),
+                    "text": formatter.text(
+                        DecidePageText.decideDecidedBy, last.by?.handle ?? "", formatter.brief(last)),
                     "url": PageRoute.showDecision.path(last.id),
                 ] as PageValues
         }
         if found.may.contains(.decide) {
             let others = try await otherCases(of: found, and: page.form.selected, context)
-            values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), make, context)
-            values["preview"] = page.preview.map { preview($0, page, make, context) }
+            values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), formatter, context)
+            values["preview"] = page.preview.map { preview($0, page, formatter, context) }
         } else {
             values["noteForm"] = noteForm(page, context)
             // The page has no form for a decision any more, but still shows the typed texts.
@@ -57,8 +58,8 @@ extension CasePages {
         }
         return try pages.page(
             "moderation/case", values,
-            title: make.text(CasePageText.caseHeading, summary.id.description, summary.title),
-            refusal: page.refusal ?? page.notice ?? page.noteRefusal, for: request, context)
+            title: formatter.text(CasePageText.caseHeading, summary.id.description, summary.title),
+            refusal: page.refusal ?? page.actionRefusal ?? page.noteRefusal, for: request, context)
     }
 
     private static func values(_ problem: Problem) -> PageValues {
@@ -87,7 +88,8 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with this one: the author's other open ones, and selected ones.
+    /// The cases that the moderator may decide together with this one: the author's other open cases and the selected
+    /// ones, except those that another moderator has claimed.
     func otherCases(
         of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
@@ -101,11 +103,11 @@ extension CasePages {
     }
 
     private func decisionForm(
-        _ page: CasePage, _ others: [CaseSummary], presets: [Preset], _ make: ModerationPageValues,
+        _ page: CasePage, _ others: [CaseSummary], presets: [Preset], _ formatter: ModerationPageValues,
         _ context: ModeratorContext
     ) -> PageValues {
         let view = FormView(
-            action: PageRoute.decideCase.path(page.case.id), submit: make.text(DecidePageText.decidePreview),
+            action: PageRoute.decideCase.path(page.case.id), submit: formatter.text(DecidePageText.decidePreview),
             fields: page.form.fields(for: page.case, presets: presets, in: context.language),
             isIdempotent: true, refusal: page.refusal)
         var form = view.values(context)
@@ -119,28 +121,28 @@ extension CasePages {
         let kind = page.case.summary.kind
         let verdicts = kind.verdicts.map { verdict in
             [
-                "name": make.text(DecidePageText.label(of: verdict)),
-                "value": make.text(DecidePageText.hint(of: verdict, on: kind), kind.name[context.language]),
+                "name": formatter.text(DecidePageText.label(of: verdict)),
+                "value": formatter.text(DecidePageText.hint(of: verdict, on: kind), kind.name[context.language]),
             ] as PageValues
         }
         return ["form": form, "verdicts": ["facts": verdicts] as PageValues]
     }
 
     private func preview(
-        _ preview: CasePreview, _ page: CasePage, _ make: ModerationPageValues, _ context: ModeratorContext
+        _ preview: CasePreview, _ page: CasePage, _ formatter: ModerationPageValues, _ context: ModeratorContext
     ) -> PageValues {
         let verdict = preview.result.decision.verdict
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id),
-            submit: make.text(DecidePageText.decideConfirm, verdict?.name(in: make.language) ?? ""),
+            submit: formatter.text(DecidePageText.decideConfirm, verdict?.name(in: formatter.language) ?? ""),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         let notices = preview.batch?.notices ?? preview.result.notices
         let others = preview.batch?.outcomes.filter { $0.case != page.case.id } ?? []
         return [
-            "form": view.values(context), "result": make.preview(preview.result, notices: notices),
+            "form": view.values(context), "result": formatter.preview(preview.result, notices: notices),
             "others": others.filter { $0.problem == nil }.map { outcome in
-                make.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
+                formatter.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
             }.map { ["title": $0] as PageValues }.section,
             "skipped": others.compactMap { outcome in
                 outcome.problem.map { ["id": outcome.case.description, "why": $0.title] as PageValues }

@@ -23,25 +23,25 @@ struct CasePages: Sendable {
         let found = try await api.store.cases(query, reader: context.moderator, at: now)
         let appeals = try await api.store.appeals(
             PageQuery(), reader: context.moderator, language: context.language, at: now)
-        let make = context.moderationValues(at: now)
+        let formatter = context.moderationValues(at: now)
         var values: PageValues = [
             "cases": found.items.map { summary in
-                var values = make.line(summary)
+                var values = formatter.line(summary)
                 if summary.isFree(for: context.moderator, at: now) { values["isFree"] = true }
                 return values
             }, "isFiltered": query.isFiltered,
-            "filters": Self.filters(query, in: context.language), "tabs": Self.tabs(query, make),
+            "filters": Self.filters(query, in: context.language), "tabs": Self.tabs(query, formatter),
         ]
-        if found.items.isEmpty { values["empty"] = Self.empty(query, make) }
+        if found.items.isEmpty { values["empty"] = Self.empty(query, formatter) }
         let free = found.items.filter { $0.isFree(for: context.moderator, at: now) }
-        if free.count > 1 { values["selection"] = Self.selection(free, of: query, make) }
+        if free.count > 1 { values["selection"] = Self.selection(free, of: query, formatter) }
         if !appeals.items.isEmpty {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
-            values["appeals"] = make.text(QueuePageText.queueAppeals, count)
+            values["appeals"] = formatter.text(QueuePageText.queueAppeals, count)
         }
         values["pager"] = Pager.values(next: found.next, of: query.parameters, at: PageRoute.showQueue.path)
         return try pages.page(
-            "moderation/queue", values, title: make.text(QueuePageText.queueTitle), for: request, context)
+            "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
     }
 
     /// Redirects to the page of the first selected case, where the others are ticked.
@@ -98,7 +98,7 @@ struct CasePages: Sendable {
         let found = try await moderationCase(context)
         var page = CasePage(case: found, form: DecisionForm(version: found.summary.version))
         if note == nil {
-            page.notice = refusal
+            page.actionRefusal = refusal
         } else if found.may.contains(.decide) {
             page.form["note"] = note?["text"] ?? ""
             page.refusal = try FormRefusal(error, context)
@@ -125,39 +125,39 @@ extension CaseQuery {
 
 // The queue's filters.
 extension CasePages {
-    private static func tabs(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
+    private static func tabs(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
         let items: [(QueuePageText, String, Bool)] = [
             (.queueOpen, PageRoute.showQueue.path, query.state == .open && !query.isClaimedByReader),
             (.queueMine, PageRoute.showQueue.url([("claimed", "me")]), query.state == .open && query.isClaimedByReader),
             (.queueDecided, PageRoute.showQueue.url([("state", "decided")]), query.state == .decided),
         ]
         return [
-            "label": make.text(QueuePageText.queueTitle),
+            "label": formatter.text(QueuePageText.queueTitle),
             "tabs": items.map { name, url, isCurrent in
-                ["label": make.text(name), "url": url, "isCurrent": isCurrent] as PageValues
+                ["label": formatter.text(name), "url": url, "isCurrent": isCurrent] as PageValues
             },
         ]
     }
 
     /// The text that replaces an empty list of cases, with a link to all open cases unless they are that list.
-    private static func empty(_ query: CaseQuery, _ make: ModerationPageValues) -> PageValues {
-        let all = PageValues.link(PageRoute.showQueue.path, make.text(QueuePageText.queueAll))
-        if query.isFiltered { return .empty(make.text(QueuePageText.queueNoMatch), action: all) }
-        if query.isClaimedByReader { return .empty(make.text(QueuePageText.queueEmptyMine), action: all) }
-        if query.state == .decided { return .empty(make.text(QueuePageText.queueEmptyDecided), action: all) }
-        return .empty(make.text(QueuePageText.queueEmpty), make.text(QueuePageText.queueEmptyText))
+    private static func empty(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
+        let all = PageValues.link(PageRoute.showQueue.path, formatter.text(QueuePageText.queueAll))
+        if query.isFiltered { return .empty(formatter.text(QueuePageText.queueNoMatch), action: all) }
+        if query.isClaimedByReader { return .empty(formatter.text(QueuePageText.queueEmptyMine), action: all) }
+        if query.state == .decided { return .empty(formatter.text(QueuePageText.queueEmptyDecided), action: all) }
+        return .empty(formatter.text(QueuePageText.queueEmpty), formatter.text(QueuePageText.queueEmptyText))
     }
 
     /// The button that decides the selected cases together and, in the list of one author's cases, the link that
     /// decides all of them.
     private static func selection(
-        _ free: [CaseSummary], of query: CaseQuery, _ make: ModerationPageValues
+        _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationPageValues
     ) -> PageValues {
         let action = PageRoute.decideSelected.path
         guard let author = query.author, let first = free.first else { return ["action": action] }
         let url = PagePath.url(PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
         return [
-            "action": action, "all": PageValues.link(url, make.text(QueuePageText.queueDecideAll, author)),
+            "action": action, "all": PageValues.link(url, formatter.text(QueuePageText.queueDecideAll, author)),
         ]
     }
 

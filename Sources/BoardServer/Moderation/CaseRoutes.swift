@@ -37,7 +37,7 @@ struct CaseRoutes: Sendable {
         return try tagged(try await store.releaseCase(id, by: context.moderator, at: now()))
     }
 
-    /// A response with a case and its ETag, which lets the client decide the case without reading it again.
+    /// Responds with a case and its ETag, with which the client can decide the case without reading it again.
     private func tagged(_ summary: CaseSummary) throws -> Response {
         try JSONResponse.tagged(summary, version: String(summary.version))
     }

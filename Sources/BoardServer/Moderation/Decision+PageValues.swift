@@ -2,7 +2,7 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of a decision; moderators get more of them than the member concerned.
-    func whole(_ decision: Decision) -> PageValues {
+    func pageValues(of decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
             "title": decision.verdict.map { $0.name(in: language) } ?? text(DecisionPageText.decisionWithoutCase),
@@ -37,8 +37,8 @@ extension ModerationPageValues {
         ]
     }
 
-    /// The number of other decisions that share a decision's sanction; 0 if it has none or the sanction is not in
-    /// force.
+    /// The number of other decisions that share a decision's sanction; 0 if it has none, or if the sanction was lifted or
+    /// has expired.
     func othersSharingSanction(of decision: Decision) -> Int {
         guard let sanction = decision.sanction, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: now)
@@ -46,7 +46,7 @@ extension ModerationPageValues {
         return sanction.decisions - 1
     }
 
-    /// Sentences that describe the effects of reversing a decision.
+    /// Sentences that describe the effects of reversing a decision, on content, case and sanction.
     func reversalEffects(_ decision: Decision) -> [String] {
         var effects: [String] = []
         switch decision.verdict {

@@ -12,8 +12,8 @@ struct DecisionForm {
 
     let version: String
     private var values: [String: String]
-    /// The cases to decide together with this one: each as its id and version, "7:3", or as its id if it is selected
-    /// beforehand, or `allOfAuthor`.
+    /// The cases to decide together with this one: each as its id and version, such as "7:3", or as its id alone if it
+    /// was selected in the queue; or `allOfAuthor`.
     var others: [String] = []
 
     /// The value of `others` that stands for all other open cases of the author.
@@ -31,7 +31,7 @@ struct DecisionForm {
         values = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, form[$0] ?? "") })
     }
 
-    /// The value of a field; empty if the field is.
+    /// The value of a field; empty if the field is empty or absent.
     subscript(name: String) -> String {
         get { values[name] ?? "" }
         set { values[name] = newValue }

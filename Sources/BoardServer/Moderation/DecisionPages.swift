@@ -21,15 +21,15 @@ struct DecisionPages: Sendable {
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await decision(context.member, context)
         let now = api.now()
-        let make = context.moderationValues(at: now)
-        var values: PageValues = ["decision": make.whole(decision)]
-        if make.isModerator, decision.case != nil {
+        let formatter = context.moderationValues(at: now)
+        var values: PageValues = ["decision": formatter.pageValues(of: decision)]
+        if formatter.isModerator, decision.case != nil {
             let next = try await api.store.nextCase(after: decision.case, for: context.member, at: now)
             values["next"] = next.map { PageRoute.showCase.path($0.id) }
         }
         return try pages.page(
             "moderation/decision", values,
-            title: make.text(DecisionPageText.decisionHeading, decision.id.description), for: request, context)
+            title: formatter.text(DecisionPageText.decisionHeading, decision.id.description), for: request, context)
     }
 
     // MARK: Appeal
@@ -60,17 +60,17 @@ struct DecisionPages: Sendable {
         _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: MemberContext
     ) throws -> Response {
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let field = FormField(
-            "text", make.text(DecisionPageText.appealText), .textarea(rows: 8),
-            hint: make.text(DecisionPageText.appealTextHint), isRequired: true,
+            "text", formatter.text(DecisionPageText.appealText), .textarea(rows: 8),
+            hint: formatter.text(DecisionPageText.appealTextHint), isRequired: true,
             maxLength: NewAppeal.length.upperBound)
         let view = FormView(
-            action: PageRoute.sendAppeal.path(decision.id), submit: make.text(DecisionPageText.appealSubmit),
+            action: PageRoute.sendAppeal.path(decision.id), submit: formatter.text(DecisionPageText.appealSubmit),
             fields: [field], cancel: PageRoute.showDecision.path(decision.id), isIdempotent: true, refusal: refusal)
         return try pages.page(
-            "moderation/appeal-form", ["decision": make.whole(decision), "form": view.values(context)],
-            title: make.text(DecisionPageText.appealTitle, decision.id.description), refusal: refusal,
+            "moderation/appeal-form", ["decision": formatter.pageValues(of: decision), "form": view.values(context)],
+            title: formatter.text(DecisionPageText.appealTitle, decision.id.description), refusal: refusal,
             for: request, context)
     }
 
@@ -97,23 +97,23 @@ struct DecisionPages: Sendable {
         _ decision: Decision, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let make = context.moderationValues(at: api.now())
-        let others = make.othersSharingSanction(of: decision)
+        let formatter = context.moderationValues(at: api.now())
+        let others = formatter.othersSharingSanction(of: decision)
         var fields = ReversalFields.fields(in: context.language)
         if others > 0 { fields.append(ReversalFields.lift(others, in: context.language)) }
         let view = FormView(
             action: PageRoute.reverseDecision.path(decision.id),
-            submit: make.text(DecisionPageText.reversalSubmit), fields: fields,
+            submit: formatter.text(DecisionPageText.reversalSubmit), fields: fields,
             cancel: PageRoute.showDecision.path(decision.id),
             isDestructive: true, isIdempotent: true, refusal: refusal)
         let values: PageValues = [
-            "decision": make.whole(decision), "form": view.values(context),
-            "effects": make.reversalEffects(decision).map { ["text": $0] as PageValues },
+            "decision": formatter.pageValues(of: decision), "form": view.values(context),
+            "effects": formatter.reversalEffects(decision).map { ["text": $0] as PageValues },
             "mayReverse": decision.may.contains(.reverse) || refusal != nil,
         ]
         return try pages.page(
             "moderation/reversal", values,
-            title: make.text(DecisionPageText.reversalTitle, decision.id.description),
+            title: formatter.text(DecisionPageText.reversalTitle, decision.id.description),
             refusal: refusal, for: request, context)
     }
 

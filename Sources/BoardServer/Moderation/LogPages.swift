@@ -21,45 +21,45 @@ struct LogPages: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try LogQuery(parameters: request.filledQueryValues)
         let found = try await api.store.moderationLog(query)
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let values: PageValues = [
-            "entries": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
-            "chain": Self.values(try await verifier.verify(), make), "filters": Self.filters(query, make),
+            "entries": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
+            "chain": Self.values(try await verifier.verify(), formatter), "filters": Self.filters(query, formatter),
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
         ]
-        let title = make.text(CommonPageText.log)
+        let title = formatter.text(CommonPageText.log)
         let head = PageHead(
-            description: make.text(LogPageText.logIntroduction),
+            description: formatter.text(LogPageText.logIntroduction),
             feed: FeedLink(path: PageRoute.logFeed.path, title: title),
             canonical: PageRoute.showLog.path)
         return try pages.page("log/list", values, title: title, head: head, for: request, context)
     }
 
-    private static func values(_ entry: LogEntry, _ make: ModerationPageValues) -> PageValues {
+    private static func values(_ entry: LogEntry, _ formatter: ModerationPageValues) -> PageValues {
         [
-            "number": String(entry.number), "text": entry.headline(in: make.language), "time": make.time(entry.at),
-            "when": entry.at.utcText, "hash": entry.hash, "shortHash": String(entry.hash.prefix(12)),
-            "statement": entry.statement,
+            "number": String(entry.number), "text": entry.headline(in: formatter.language),
+            "time": formatter.time(entry.at), "when": entry.at.utcText, "hash": entry.hash,
+            "shortHash": String(entry.hash.prefix(12)), "statement": entry.statement,
         ]
     }
 
-    private static func values(_ result: LogVerifier.Result, _ make: ModerationPageValues) -> PageValues {
+    private static func values(_ result: LogVerifier.Result, _ formatter: ModerationPageValues) -> PageValues {
         let count = String(result.entries)
         if let fault = result.fault {
-            return ["isBroken": true, "text": make.text(LogPageText.logBroken, String(fault.entry))]
+            return ["isBroken": true, "text": formatter.text(LogPageText.logBroken, String(fault.entry))]
         }
-        guard result.isComplete else { return ["text": make.text(LogPageText.logChecking, count)] }
-        guard result.entries > 0 else { return ["text": make.text(LogPageText.logChainEmpty)] }
+        guard result.isComplete else { return ["text": formatter.text(LogPageText.logChecking, count)] }
+        guard result.entries > 0 else { return ["text": formatter.text(LogPageText.logChainEmpty)] }
         return [
-            "isVerified": true, "text": make.text(LogPageText.logVerified, count), "hash": result.lastHash,
+            "isVerified": true, "text": formatter.text(LogPageText.logVerified, count), "hash": result.lastHash,
         ]
     }
 
-    private static func filters(_ query: LogQuery, _ make: ModerationPageValues) -> PageValues {
+    private static func filters(_ query: LogQuery, _ formatter: ModerationPageValues) -> PageValues {
         [
             "actions": LogAction.allCases.map { action in
                 PageValues.option(
-                    action.rawValue, make.text(LogPageText.name(of: action)), isSelected: action == query.action)
+                    action.rawValue, formatter.text(LogPageText.name(of: action)), isSelected: action == query.action)
             },
             "actor": query.actor, "subject": query.member, "post": query.content?.description,
         ]

@@ -32,7 +32,7 @@ actor LogVerifier {
         let isComplete: Bool
     }
 
-    /// Verifies further entries, and returns the result so far.
+    /// Verifies further entries, unless one has broken the chain, and returns the result so far.
     func verify() async throws -> Result {
         if let running { return try await running.value }
         let task = Task { try await self.proceed() }

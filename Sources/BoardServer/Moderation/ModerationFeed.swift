@@ -2,7 +2,7 @@ import BoardModels
 
 /// The latest entries of the moderation log as an Atom feed.
 struct ModerationFeed {
-    /// A URL path of the feed outside the API, which is short enough to type into a feed reader.
+    /// A path of the feed outside the API, short enough to type into a feed reader.
     static let path = "/moderation-log.atom"
 
     /// The log entries, newest first.
@@ -16,12 +16,10 @@ struct ModerationFeed {
     /// links.
     var base = ""
 
-    var xml: String { feed.xml }
-
     var feed: AtomFeed {
         AtomFeed(
-            id: id, title: FeedMessage.title.text(in: language, site),
-            subtitle: FeedMessage.subtitle.text(in: language),
+            id: id, title: ModerationFeedMessage.title.text(in: language, site),
+            subtitle: ModerationFeedMessage.subtitle.text(in: language),
             updated: entries.first?.at ?? Timestamp(milliseconds: 0), language: language,
             links: [
                 AtomLink(.itself, AtomFeed.contentType, address),
@@ -50,7 +48,7 @@ struct ModerationFeed {
 }
 
 /// The title and subtitle of the moderation log's Atom feed.
-enum FeedMessage: LocalizedMessage {
+enum ModerationFeedMessage: LocalizedMessage {
     case title, subtitle
 
     var localized: LocalizedText {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes template values of moderation from models: names, times and links in the reader's language.
+/// Formats models of moderation as template values: names, times and links in the reader's language.
 struct ModerationPageValues {
     let language: Language
     let now: Timestamp
@@ -15,9 +15,12 @@ struct ModerationPageValues {
         ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
     }
 
-    /// HTML of a text that names a moment in UTC, in a `<time>` that the page's script shows in the reader's time zone.
+    /// Escapes a text as HTML and wraps a moment in UTC that it names in a `<time>` element, which the page's script
+    /// shows in the reader's time zone.
     ///
-    /// - Parameter written: the moment as the text writes it.
+    /// - Parameters:
+    ///   - moment: the moment; nil: the text names none.
+    ///   - written: the moment as it is written in the text.
     func html(_ text: String, naming moment: Timestamp?, as written: String?) -> String {
         let escaped = HTMLEscaping.escaped(text)
         guard let moment, let written else { return escaped }
@@ -25,6 +28,7 @@ struct ModerationPageValues {
             written, with: "<time datetime=\"\(moment)\" data-local>\(written)</time>", maxReplacements: 1)
     }
 
+    /// Escapes a text as HTML and wraps the end of a sanction that it names in a `<time>` element; nil: it names none.
     func html(_ text: String, naming sanction: Sanction?) -> String {
         html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
     }
@@ -106,7 +110,7 @@ struct ModerationPageValues {
         return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
 
-    /// The claim of a case, with its holder and end; nil if none is in force.
+    /// The values of a case's claim, with its holder and end; nil if no claim is in force.
     func claim(_ summary: CaseSummary) -> PageValues? {
         guard let claim = summary.claim, claim.until > now else { return nil }
         let until = claim.until.utcClock
@@ -140,7 +144,7 @@ extension Collection where Element == PageValues {
 }
 
 extension PageContext {
-    /// Creates the maker of template values for the reader of this request.
+    /// Creates the formatter of moderation's template values for the reader of this request.
     func moderationValues(at now: Timestamp) -> ModerationPageValues {
         ModerationPageValues(
             language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false)

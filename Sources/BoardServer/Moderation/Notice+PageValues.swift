@@ -21,7 +21,7 @@ extension Notice {
         func link(_ url: String, _ label: some LocalizedMessage) -> (url: String, label: String) {
             (url: url, label: label.text(in: language, (contentKind ?? .post).name[language]))
         }
-        let visiblePost = isPostVisible ? postLink.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
+        let visibleContent = isContentVisible ? contentURL.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
         switch kind {
         case .failedSignIns, .passwordReset, .resetOffered:
             return [
@@ -33,10 +33,10 @@ extension Notice {
             return posts + [link(PageRoute.digestPage.path, MemberPageText.digestHeading)]
         case .reportDecided, .reportReversed:
             let reports = ReportPageText.reportsTitle.text(in: language)
-            return visiblePost + [(url: PageRoute.listReports.path, label: reports)]
+            return visibleContent + [(url: PageRoute.listReports.path, label: reports)]
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
-            var links = visiblePost
+            var links = visibleContent
             if isStillHidden == true, let content {
                 links.append(link(PageRoute.editingPage.path(content), NoticePageText.noticesEdit))
             }
@@ -48,10 +48,10 @@ extension Notice {
         }
     }
 
-    private var postLink: String? { content.map { PageRoute.contentPage.path($0) } }
+    private var contentURL: String? { content.map { PageRoute.contentPage.path($0) } }
 
     /// True if the reader can probably open the content: authors see theirs while it is hidden, but not once removed.
-    private var isPostVisible: Bool {
+    private var isContentVisible: Bool {
         switch kind {
         case .reportDecided: verdict == .dismiss || verdict == .move
         case .postRemoved, .sanctioned, .sanctionLifted, .appealUpheld: false

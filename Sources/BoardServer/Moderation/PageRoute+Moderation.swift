@@ -1,7 +1,7 @@
 import BoardModels
 
-// The pages of reports, moderation, decisions, the public log and notices.
 extension PageRoute {
+    /// The routes of the pages of reports, moderation, decisions, the public log and notices.
     static let moderation: [PageRoute] = [
         .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
         .showAppeal,

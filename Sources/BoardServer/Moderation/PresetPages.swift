@@ -72,22 +72,22 @@ struct PresetPages: Sendable {
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let presets = try await api.store.presets()
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let view = FormView(
-            action: PageRoute.createPreset.path, submit: make.text(QueuePageText.presetAdd),
-            fields: fields(nil, make), isIdempotent: true, refusal: refusal)
+            action: PageRoute.createPreset.path, submit: formatter.text(QueuePageText.presetAdd),
+            fields: fields(nil, formatter), isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "isEmpty": presets.isEmpty, "form": view.values(context),
             "presets": presets.map { preset in
                 [
-                    "name": preset.name, "reason": preset.reason.name(in: make.language),
-                    "text": make.language == .korean ? preset.korean : preset.english,
+                    "name": preset.name, "reason": preset.reason.name(in: formatter.language),
+                    "text": formatter.language == .korean ? preset.korean : preset.english,
                     "url": PageRoute.showPreset.path(preset.id),
                 ] as PageValues
             },
         ]
         return try pages.page(
-            "moderation/presets", values, title: make.text(QueuePageText.presetsTitle),
+            "moderation/presets", values, title: formatter.text(QueuePageText.presetsTitle),
             refusal: refusal, for: request, context)
     }
 
@@ -98,53 +98,53 @@ struct PresetPages: Sendable {
         _ preset: Preset, typed: NewPreset? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let revision = FormField("revision", "", .hidden, value: String(preset.revision))
         let view = FormView(
-            action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: make.language),
-            fields: fields(typed ?? NewPreset(preset), make) + [revision],
+            action: PageRoute.editPreset.path(preset.id), submit: CommonPageText.save.text(in: formatter.language),
+            fields: fields(typed ?? NewPreset(preset), formatter) + [revision],
             cancel: PageRoute.listPresets.path, refusal: refusal)
         let button = context.button(
-            PageRoute.deletePreset.path(preset.id), make.text(QueuePageText.presetDelete), icon: "delete",
+            PageRoute.deletePreset.path(preset.id), formatter.text(QueuePageText.presetDelete), icon: "delete",
             isDestructive: true)
         var form = view.values(context)
         // The draft of an edit belongs to one revision, so that it does not replace a newer text.
         form["draft"] = "\(context.moderator.handle)/\(preset.revision)"
         var values: PageValues = ["name": preset.name, "form": form, "deletion": button]
-        values["conflict"] = typed.map { conflict(of: $0, with: preset, make) }
+        values["conflict"] = typed.map { conflict(of: $0, with: preset, formatter) }
         return try pages.page(
             "moderation/preset", values, title: preset.name, status: typed == nil ? .ok : .preconditionFailed,
             refusal: refusal, for: request, context)
     }
 
-    private func conflict(of typed: NewPreset, with saved: Preset, _ make: ModerationPageValues) -> PageValues {
+    private func conflict(of typed: NewPreset, with saved: Preset, _ formatter: ModerationPageValues) -> PageValues {
         func texts(_ preset: NewPreset) -> [String] {
-            [preset.name, preset.reason.name(in: make.language), preset.english, preset.korean]
+            [preset.name, preset.reason.name(in: formatter.language), preset.english, preset.korean]
         }
-        let differences = zip(fields(nil, make), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
+        let differences = zip(fields(nil, formatter), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
             FieldDifference(name: field.label, language: nil, parts: WordDifference.between(texts.0, texts.1))
         }
         return differences.conflict(
-            saved: make.text(QueuePageText.presetStored, String(saved.revision)), in: make.language)
+            saved: formatter.text(QueuePageText.presetStored, String(saved.revision)), in: formatter.language)
     }
 
-    private func fields(_ preset: NewPreset?, _ make: ModerationPageValues) -> [FormField] {
+    private func fields(_ preset: NewPreset?, _ formatter: ModerationPageValues) -> [FormField] {
         let reason = preset?.reason.rawValue
         let length = NewDecision.messageLength.upperBound
         return [
             FormField(
-                "name", make.text(QueuePageText.presetName), value: preset?.name, isRequired: true,
+                "name", formatter.text(QueuePageText.presetName), value: preset?.name, isRequired: true,
                 maxLength: Preset.nameLength.upperBound),
             FormField(
-                "reason", make.text(DecidePageText.decideReason), .select, value: reason,
-                options: FormChoice.options(ReportReason.self, selected: reason, in: make.language),
+                "reason", formatter.text(DecidePageText.decideReason), .select, value: reason,
+                options: FormChoice.options(ReportReason.self, selected: reason, in: formatter.language),
                 isRequired: true),
             FormField(
-                "english", make.text(QueuePageText.presetEnglish), .textarea(rows: 3),
+                "english", formatter.text(QueuePageText.presetEnglish), .textarea(rows: 3),
                 value: preset?.english, isRequired: true, maxLength: length,
                 attributes: ["lang": "en"]),
             FormField(
-                "korean", make.text(QueuePageText.presetKorean), .textarea(rows: 3),
+                "korean", formatter.text(QueuePageText.presetKorean), .textarea(rows: 3),
                 value: preset?.korean, isRequired: true, maxLength: length,
                 attributes: ["lang": "ko"]),
         ]

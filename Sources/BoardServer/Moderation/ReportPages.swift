@@ -55,13 +55,13 @@ struct ReportPages: Sendable {
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.queryValues)
         let found = try await api.store.reports(of: context.member.id, query)
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let values: PageValues = [
-            "reports": found.items.map { Self.values($0, make) }, "isEmpty": found.items.isEmpty,
+            "reports": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listReports.path),
         ]
         return try pages.page(
-            "reports/list", values, title: make.text(ReportPageText.reportsTitle), for: request, context)
+            "reports/list", values, title: formatter.text(ReportPageText.reportsTitle), for: request, context)
     }
 
     private func reported(_ context: MemberContext) async throws -> ShownContent {
@@ -99,7 +99,7 @@ struct ReportPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// A page that says why the content cannot be reported.
+    /// Returns the page that says why the content cannot be reported.
     ///
     /// - Parameter form: the posted form, whose note the page shows; nil when the form is opened.
     private func explain(
@@ -123,14 +123,13 @@ struct ReportPages: Sendable {
         ["reported": reported.current.content.fields.heading, "url": PageRoute.contentPage.path(reported.id)]
     }
 
-    private static func values(_ report: Report, _ make: ModerationPageValues) -> PageValues {
+    private static func values(_ report: Report, _ formatter: ModerationPageValues) -> PageValues {
         [
             "title": report.title, "url": PageRoute.contentPage.path(report.content),
-            "reason": report.reason.name(in: make.language),
-            "time": make.time(report.createdAt), "isOpen": report.state == .open, "state": make.text(report.state),
-            "note": report.note,
+            "reason": report.reason.name(in: formatter.language), "time": formatter.time(report.createdAt),
+            "isOpen": report.state == .open, "state": formatter.text(report.state), "note": report.note,
             "outcome": report.outcome.map { outcome -> PageValues in
-                ["verdict": outcome.verdict.name(in: make.language), "time": make.time(outcome.decidedAt)]
+                ["verdict": outcome.verdict.name(in: formatter.language), "time": formatter.time(outcome.decidedAt)]
             },
         ]
     }

@@ -15,7 +15,7 @@ enum ReversalFields {
         ]
     }
 
-    /// The validated reversal of a posted form; the forms without the checkbox do not lift the sanction.
+    /// The validated reversal of a posted form; `liftsSanction` is nil unless the checkbox of `lift` is ticked.
     static func reversal(_ form: PageForm) throws -> NewReversal {
         try NewReversal(
             reason: form["reason"] ?? "", statement: form["statement"],
@@ -23,9 +23,9 @@ enum ReversalFields {
         ).validated()
     }
 
-    /// The checkbox that also lifts a sanction which other decisions share.
+    /// The field of a checkbox with which the reversal also lifts a sanction that other decisions share.
     ///
-    /// - Parameter others: the number of these decisions.
+    /// - Parameter others: the number of the other decisions.
     static func lift(_ others: Int, in language: Language) -> FormField {
         FormField("liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox)
     }

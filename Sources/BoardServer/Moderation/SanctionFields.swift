@@ -2,13 +2,17 @@ import BoardModels
 
 /// Creates and reads the form fields for the kind and the length of a sanction.
 enum SanctionFields {
+    /// The length of a day in seconds.
     private static let day = 86_400
+    /// The lengths to choose from, in days.
     private static let lengths = [1, 3, 7, 30, 90, 365]
     /// The length that is selected at first, in seconds: a week, so that a sanction has an end unless a moderator
     /// chooses otherwise.
     static let defaultLength = String(7 * day)
 
-    /// Reads the terms of a sanction from a form; nil if no kind is chosen, and throws for an invalid value.
+    /// Reads the terms of a sanction from a form; returns nil if no kind is chosen, and throws for an invalid value.
+    ///
+    /// The number in the field `days` replaces the length unless it is empty.
     ///
     /// - Parameters:
     ///   - kind: the name of the field for the kind.
@@ -29,7 +33,9 @@ enum SanctionFields {
 
     /// Creates the fields, with their names and current values; an empty length is a sanction that lasts until lifted.
     ///
-    /// - Parameter isRequired: whether a kind must be chosen.
+    /// - Parameters:
+    ///   - days: the typed number of days, which replaces the length unless it is empty.
+    ///   - isRequired: whether a kind must be chosen.
     static func fields(
         kind: (name: String, value: String), length: (name: String, value: String), days: String,
         isRequired: Bool, in language: Language

@@ -17,10 +17,10 @@ struct SanctionPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await record(context)
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         return try pages.page(
-            "moderation/member", ["record": make.record(record)],
-            title: make.text(QueuePageText.recordTitle, record.handle), for: request, context)
+            "moderation/member", ["record": formatter.record(record)],
+            title: formatter.text(QueuePageText.recordTitle, record.handle), for: request, context)
     }
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -48,32 +48,33 @@ struct SanctionPages: Sendable {
         _ record: ModerationRecord, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) throws -> Response {
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         var fields = SanctionFields.fields(
             kind: (name: "terms.kind", value: ""),
             length: (name: "terms.seconds", value: SanctionFields.defaultLength), days: "", isRequired: true,
             in: context.language)
         // The public log shows the reason, so none is chosen beforehand.
-        let unchosen = FormOption("", make.text(QueuePageText.sanctionReason))
+        let unchosen = FormOption("", formatter.text(QueuePageText.sanctionReason))
         let reasons = FormChoice.options(ReportReason.self, selected: nil, in: context.language)
         fields += [
             FormField(
-                "reason", make.text(DecidePageText.decideReason), .select,
+                "reason", formatter.text(DecidePageText.decideReason), .select,
                 options: [unchosen] + reasons, isRequired: true),
             FormField(
-                "message", make.text(QueuePageText.sanctionMessage), .textarea(rows: 4),
-                hint: make.text(DecisionPageText.appealAnswerHint), maxLength: NewDecision.messageLength.upperBound),
+                "message", formatter.text(QueuePageText.sanctionMessage), .textarea(rows: 4),
+                hint: formatter.text(DecisionPageText.appealAnswerHint),
+                maxLength: NewDecision.messageLength.upperBound),
             FormField(
-                "note", make.text(DecidePageText.decideNote), .textarea(rows: 2),
-                hint: make.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
+                "note", formatter.text(DecidePageText.decideNote), .textarea(rows: 2),
+                hint: formatter.text(DecidePageText.decideNoteHint), maxLength: NewCaseNote.length.upperBound),
         ]
         let view = FormView(
-            action: PageRoute.sanctionMember.path(record.handle), submit: make.text(QueuePageText.sanctionSubmit),
+            action: PageRoute.sanctionMember.path(record.handle), submit: formatter.text(QueuePageText.sanctionSubmit),
             fields: fields,
             cancel: PageRoute.showRecord.path(record.handle), isDestructive: true, isIdempotent: true, refusal: refusal)
         return try pages.page(
-            "moderation/sanction", ["record": make.record(record), "form": view.values(context)],
-            title: make.text(QueuePageText.sanctionTitle, record.handle), refusal: refusal,
+            "moderation/sanction", ["record": formatter.record(record), "form": view.values(context)],
+            title: formatter.text(QueuePageText.sanctionTitle, record.handle), refusal: refusal,
             for: request, context)
     }
 
@@ -123,8 +124,8 @@ struct SanctionPages: Sendable {
         do {
             let record = try await api.store.memberRecord(
                 handle: handle, reader: context.moderator, language: context.language, at: api.now())
-            let make = context.moderationValues(at: api.now())
-            return record.activeSanctions.first { $0.id == id }.map { make.active($0, of: record) }
+            let formatter = context.moderationValues(at: api.now())
+            return record.activeSanctions.first { $0.id == id }.map { formatter.active($0, of: record) }
         } catch {
             guard error == .notFound else { throw error }
             return nil

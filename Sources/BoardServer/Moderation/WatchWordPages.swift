@@ -37,25 +37,25 @@ struct WatchWordPages: Sendable {
         _ refusal: FormRefusal? = nil, for request: Request, _ context: ModeratorContext
     ) async throws -> Response {
         let words = try await api.store.watchWords()
-        let make = context.moderationValues(at: api.now())
+        let formatter = context.moderationValues(at: api.now())
         let field = FormField(
-            "word", make.text(QueuePageText.wordLabel), hint: make.text(QueuePageText.wordHint), isRequired: true,
-            maxLength: WatchWord.length.upperBound)
+            "word", formatter.text(QueuePageText.wordLabel), hint: formatter.text(QueuePageText.wordHint),
+            isRequired: true, maxLength: WatchWord.length.upperBound)
         let view = FormView(
-            action: PageRoute.addWatchWord.path, submit: make.text(QueuePageText.wordAdd), fields: [field],
+            action: PageRoute.addWatchWord.path, submit: formatter.text(QueuePageText.wordAdd), fields: [field],
             isIdempotent: true, refusal: refusal)
         let values: PageValues = [
             "isEmpty": words.isEmpty, "form": view.values(context),
             "words": words.map { word in
                 [
-                    "word": word.word, "time": make.time(word.addedAt), "by": word.addedBy?.handle,
+                    "word": word.word, "time": formatter.time(word.addedAt), "by": word.addedBy?.handle,
                     "button": context.button(
-                        PageRoute.removeWatchWord.path(word.id), make.text(QueuePageText.wordRemove, word.word)),
+                        PageRoute.removeWatchWord.path(word.id), formatter.text(QueuePageText.wordRemove, word.word)),
                 ] as PageValues
             },
         ]
         return try pages.page(
-            "moderation/words", values, title: make.text(QueuePageText.wordsTitle), refusal: refusal,
+            "moderation/words", values, title: formatter.text(QueuePageText.wordsTitle), refusal: refusal,
             for: request, context)
     }
 }

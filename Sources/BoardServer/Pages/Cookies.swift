@@ -12,7 +12,7 @@ enum CookieName: String {
     /// The lifetime in seconds of the cookies of choices and sessions: 400 days, the longest that browsers allow.
     ///
     /// The server ends sessions after 90 days without use.
-    static let longest = 400 * 86_400
+    static let maximumAge = 400 * 86_400
 
     /// The name of the cookie in headers.
     ///
@@ -37,19 +37,18 @@ struct PageCookies {
 }
 
 extension Response {
-    /// Sets a cookie for all paths of the board, which scripts cannot read (`HttpOnly`).
+    /// Sets a cookie for all paths of the board; scripts cannot read it (`HttpOnly`).
     ///
     /// - Parameters:
     ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
     ///   - maxAge: the lifetime in seconds.
     mutating func setCookie(
-        _ name: CookieName, _ value: String, maxAge: Int = CookieName.longest, for visitor: Visitor
+        _ name: CookieName, _ value: String, maxAge: Int = CookieName.maximumAge, for visitor: Visitor
     ) {
         setCookie(
             Cookie(
                 name: name.header(isSecure: visitor.isSecure), value: value, maxAge: maxAge,
-                path: PageRoute.frontPage.path,
-                secure: visitor.isSecure, sameSite: .lax))
+                path: PageRoute.frontPage.path, secure: visitor.isSecure, sameSite: .lax))
     }
 
     mutating func deleteCookie(_ name: CookieName, for visitor: Visitor) {

@@ -2,9 +2,9 @@ import BoardModels
 
 /// A flash message: the result of a form, shown once on the next page.
 struct FlashMessage: Sendable {
-    /// The key of the text in `PageTexts` and the number in it; the cookie carries no more, so that a forged one adds
-    /// no text.
+    /// The key of the text in `PageTexts`; the cookie has the key and not the text, so that a forged one adds no text.
     let name: String
+    /// The number in the text; nil if it has none.
     let count: Int?
 
     init(_ text: some LocalizedMessage & RawRepresentable<String>, count: Int? = nil) {
@@ -19,7 +19,8 @@ struct FlashCookie: Sendable {
     let message: String
     /// The number in the message; nil if it has none.
     let count: Int?
-    /// The path of a form that was accepted, whose draft the page's script deletes; nil if there was none.
+    /// The path of a form that was accepted, whose draft the page's script deletes; nil if there was none, or if a cookie
+    /// cannot contain the path.
     let sent: String?
 
     init(_ message: FlashMessage, sent path: String?) {

@@ -19,6 +19,7 @@ struct FormField {
     let isRequired: Bool
     let maxLength: Int?
     let autocomplete: String?
+    /// Further attributes of the HTML element.
     let attributes: [String: String]
 
     init(

@@ -7,16 +7,18 @@ struct FormView {
     /// The name of the hidden field with the idempotency key.
     static let keyField = "key"
 
+    /// The path to which the form is posted.
     let action: String
+    /// The label of the button that sends the form.
     let submit: String
     let fields: [FormField]
     /// The names of the fields that stand beside the others on wide pages.
-    var beside: Set<String> = []
-    /// The path of the link that leaves the form.
+    var sideFields: Set<String> = []
+    /// The path of the link that leaves the form; nil: no link.
     var cancel: String?
-    /// The label of the button that shows the form again with a preview of its result.
+    /// The label of the button that shows the form again with a preview of its result; nil: no button.
     var preview: String?
-    /// The address and label of a second button, which opens another form with the hidden fields of this one.
+    /// The path and label of a second button, which opens another form with the hidden fields of this one; nil: none.
     var other: (action: String, label: String)?
     var isDestructive = false
     /// True if the form contains an idempotency key, so that it has one effect when it is posted twice.
@@ -46,10 +48,10 @@ struct FormView {
             let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
             return field.values(filled: filled, error: own.map { sentence($0, context.language) })
         }
-        values["fields"] = fields.filter { !beside.contains($0.name) }.map(shown)
-        if !beside.isEmpty {
+        values["fields"] = fields.filter { !sideFields.contains($0.name) }.map(shown)
+        if !sideFields.isEmpty {
             values["isWide"] = true
-            values["beside"] = fields.filter { beside.contains($0.name) }.map(shown)
+            values["beside"] = fields.filter { sideFields.contains($0.name) }.map(shown)
         }
         return values
     }

@@ -16,18 +16,18 @@ final class InformationFolder: Sendable {
     /// The operator's folder; nil if the texts of the program are used.
     private let folder: String?
     /// The folder of the texts that come with the program.
-    private let standard: String
+    private let builtInFolder: String
     private let texts = Mutex<[String: Text]>([:])
 
-    init(folder: String?, standard: String) {
+    init(folder: String?, builtInFolder: String) {
         self.folder = folder
-        self.standard = standard
+        self.builtInFolder = builtInFolder
     }
 
     /// The text of a page in a language, from the operator's folder, else the program's; nil if there is none.
     func text(_ name: String, in language: Language) -> Text? {
         let file = "\(name).\(language.rawValue).md"
-        for folder in [folder, standard].compactMap({ $0 }) {
+        for folder in [folder, builtInFolder].compactMap(\.self) {
             if let text = text(at: "\(folder)/\(file)") { return text }
         }
         return nil

@@ -26,8 +26,9 @@ struct InformationPages: Sendable {
             context)
     }
 
-    /// The page that the service worker shows without a network; it is fetched without cookies, so it has nothing of
-    /// the visitor.
+    /// Responds with the page that the service worker shows without a network.
+    ///
+    /// The worker fetches it without cookies, so it contains nothing personal.
     @Sendable private func showOffline(_ request: Request, _ context: BoardContext) async throws -> Response {
         let text = CommonPageText.offlineText.text(in: context.language)
         let boards = WeatherType.allCases.map { type in

@@ -1,7 +1,7 @@
 import CCmark
 import Glibc
 
-/// Converts Markdown to HTML with cmark.
+/// A converter from Markdown to HTML, with cmark.
 enum Markdown {
     /// Converts Markdown to HTML; HTML inside it and unsafe links such as `javascript:` are left out.
     static func html(_ text: String) -> String {

@@ -1,7 +1,9 @@
 import BoardModels
 
 extension PageValues {
-    /// The values of a link: its URL, its label, and the id of the icon beside it; nil: no icon.
+    /// The values of a link.
+    ///
+    /// - Parameter icon: the id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
     static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
         ["url": url, "label": label, "icon": icon]
     }

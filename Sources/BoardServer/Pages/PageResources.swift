@@ -7,7 +7,8 @@ struct PageResources: Sendable {
     /// The folder of the information pages that come with the program.
     let information: String
 
-    /// The resources of this program, which are read once.
+    /// The resources of this program, which are read once; throws the same error each time if one is missing or
+    /// faulty.
     static func shared() throws -> PageResources { try loaded.get() }
 
     private static let loaded = Result { try PageResources(folder: PageFolder.find()) }
@@ -55,6 +56,7 @@ extension FileManager {
         try subpathsOfDirectory(atPath: folder).sorted()
     }
 
+    /// Reads a UTF-8 file; throws `PageFileError` if it cannot be read or is not UTF-8.
     func text(of file: String) throws -> String {
         guard let data = contents(atPath: file) else { throw PageFileError(file: file, reason: "cannot be read") }
         guard let text = String(validating: Array(data), as: UTF8.self) else {

@@ -36,11 +36,7 @@ struct PageTexts: Sendable {
 
     func localized(_ name: String) -> LocalizedText? { texts[name] }
 
-    func text(_ name: String, in language: Language) -> String? {
-        localized(name)?.text(in: language)
-    }
-
-    /// The texts by their names in templates, such as `t.search`.
+    /// The texts in a language, by their names in templates, such as `t.search`.
     func constants(in language: Language) -> [String: String] {
         Dictionary(uniqueKeysWithValues: texts.map { ("t." + $0.key, $0.value[language]) })
     }

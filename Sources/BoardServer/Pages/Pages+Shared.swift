@@ -15,10 +15,10 @@ extension Pages {
     ) async throws -> Response {
         if let cached = cached(by: responses, at: now, for: request, context) { return cached }
         try check()
-        guard let identity = identity(of: request, at: now, context) else {
+        guard let key = cacheKey(of: request, at: now, context) else {
             return try page(try await content(), for: request, context)
         }
-        return try await responses.response(to: nil, identity, isCompressed: request.acceptsGzip) {
+        return try await responses.response(to: nil, key, isCompressed: request.acceptsGzip) {
             let content = try await content()
             return EncodedResponse(
                 page: try self.html(content, for: request, context), in: context.language,
@@ -30,13 +30,13 @@ extension Pages {
     func cached(
         by responses: ResponseCache, at now: Timestamp, for request: Request, _ context: BoardContext
     ) -> Response? {
-        guard let identity = identity(of: request, at: now, context) else { return nil }
-        return responses.cached(nil, identity, isCompressed: request.acceptsGzip)?.response(to: request)
+        guard let key = cacheKey(of: request, at: now, context) else { return nil }
+        return responses.cached(nil, key, isCompressed: request.acceptsGzip)?.response(to: request)
     }
 
-    /// The key of a page in the cache: all that it depends on besides stored data; nil if the visitor gets a page of
-    /// their own.
-    private func identity(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
+    /// The key of a page in the cache: all that the page depends on besides stored data; nil if the visitor gets a page
+    /// of their own.
+    private func cacheKey(of request: Request, at now: Timestamp, _ context: BoardContext) -> String? {
         guard context.viewer == nil, context.visitor.isCacheable else { return nil }
         let scheme = context.visitor.colourScheme?.rawValue ?? ""
         let address = absoluteURL(request.uri.string, for: request, context)

@@ -26,7 +26,7 @@ package final class Pages: Sendable {
         assets = resources.assets
         self.settings = settings
         publicURL = settings.publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-        information = InformationFolder(folder: settings.information, standard: resources.information)
+        information = InformationFolder(folder: settings.information, builtInFolder: resources.information)
     }
 
     /// Throws if the files of the pages are missing or faulty, as `buildApplication` does.

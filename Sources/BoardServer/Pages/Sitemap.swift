@@ -2,23 +2,24 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// The list of pages for search engines, which is read from the store at most every ten minutes.
+/// The list of pages for search engines, which is read from the store once in each period of ten minutes.
 ///
 /// A class because all requests share its entries.
 final class Sitemap: Sendable {
     struct Entry: Sendable {
         let path: String
+        /// The time of the last change; nil: not stated.
         var changedAt: Timestamp?
     }
 
-    /// The maximum number of posts in the list, the latest ones; the protocol allows 50,000 URLs.
+    /// The maximum number of posts in the list, which has the latest ones; the protocol allows 50,000 URLs.
     ///
     /// Older posts are found through the boards.
     private static let maximumPosts = 5000
     private static let lifetime = Duration.seconds(600)
 
     private let store: Store
-    /// Returns the time of a monotonic clock, which determines the period.
+    /// Returns the time of a monotonic clock, from which the period follows.
     private let uptime: @Sendable () -> Duration
     /// The entries of the last read, and the period in which they were read.
     private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
@@ -33,6 +34,7 @@ final class Sitemap: Sendable {
     /// The index of the current period of ten minutes; the list is read once in each.
     var period: Int64 { uptime().components.seconds / Self.lifetime.components.seconds }
 
+    /// Returns the entries of the current period, from memory or newly read.
     func entries() async throws -> [Entry] {
         let period = period
         if let known = known.withLock({ $0 }), known.period == period { return known.entries }

@@ -1,7 +1,8 @@
 import BoardModels
 
 extension APIRoutes {
-    /// The place at a point with the provider's name for it, or named by its coordinates if that is unavailable.
+    /// The place at a point, at its rounded coordinates: with the provider's name for it, or named by the coordinates if
+    /// that is unavailable.
     func place(at point: Coordinates, _ context: some PageContext) async -> Place {
         let found = try? await weatherService.places(
             named: point.rounded.description, priority: .interactive, budget: context.callBudget(limiter, limits))
@@ -10,8 +11,10 @@ extension APIRoutes {
         return place
     }
 
-    /// Searches places by the words of a form; throws the problem `placeNotFound` if there is none to choose or suggest,
-    /// and `InvalidFields` for words that are not a valid name.
+    /// Searches places by the words that a visitor typed: a name, a postcode or coordinates.
+    ///
+    /// Throws the problem `placeNotFound` if there is no place to choose or suggest, `InvalidFields` for words that are
+    /// neither a valid name nor valid coordinates, and what `PlaceRoutes.find` throws.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)

@@ -11,7 +11,7 @@ extension PlacePages {
                 let found = try await api.foundPlaces(words, context)
                 (state.found, state.suggestions) = (found.match.places, found.suggestions)
             } catch {
-                state.search = try FormRefusal(error, context)
+                state.searchRefusal = try FormRefusal(error, context)
             }
         }
         return try await page(state, request, context)
@@ -29,7 +29,7 @@ extension PlacePages {
             return pages.redirect(
                 to: PageRoute.showSavedPlaces.path, flash: FlashMessage(PlacePageText.placesFlashSaved), context)
         } catch {
-            state.saving = try FormRefusal(error, of: form, context)
+            state.saveRefusal = try FormRefusal(error, of: form, context)
         }
         state.found = [place].compactMap { $0 }
         // The other places that were found, to which the member may change the choice.

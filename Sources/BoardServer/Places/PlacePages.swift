@@ -26,19 +26,23 @@ struct PlacePages: Sendable {
     }
 
     /// Stores the place that the form chooses in a cookie: one of the found or saved places, the browser's location, or
-    /// the only match of the search.
+    /// the only match of the search; otherwise shows the places to choose from.
     @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)
-        if form["action"] == "remove" { return forget(choice.next, context) }
-        if let place = form.filled("place").flatMap({ Place(cookie: $0) }) { return keep(place, choice.next, context) }
+        if form["action"] == "remove" { return redirect(to: choice.next, storing: nil, context) }
+        if let place = form.filled("place").flatMap({ Place(cookie: $0) }) {
+            return redirect(to: choice.next, storing: place, context)
+        }
         do {
             let found = try await matches(of: form, context)
             (choice.matches, choice.suggestions) = (found.match.places, found.suggestions)
         } catch {
             choice.refusal = try FormRefusal(error, of: form, context)
         }
-        if choice.matches.count == 1, let match = choice.matches.first { return keep(match, choice.next, context) }
+        if choice.matches.count == 1, let match = choice.matches.first {
+            return redirect(to: choice.next, storing: match, context)
+        }
         return try await page(choice, request, context)
     }
 
@@ -57,15 +61,11 @@ struct PlacePages: Sendable {
         return try await api.foundPlaces(words, context)
     }
 
-    private func keep(_ place: Place, _ next: String, _ context: BoardContext) -> Response {
-        var response = pages.redirect(to: next, flash: FlashMessage(PlacePageText.placeChosen), context)
+    /// Redirects to `next` with the place in a cookie; nil deletes the cookie.
+    private func redirect(to next: String, storing place: Place?, _ context: BoardContext) -> Response {
+        let message: PlacePageText = place == nil ? .placeRemoved : .placeChosen
+        var response = pages.redirect(to: next, flash: FlashMessage(message), context)
         response.setPlace(place, for: context.visitor)
-        return response
-    }
-
-    private func forget(_ next: String, _ context: BoardContext) -> Response {
-        var response = pages.redirect(to: next, flash: FlashMessage(PlacePageText.placeRemoved), context)
-        response.setPlace(nil, for: context.visitor)
         return response
     }
 

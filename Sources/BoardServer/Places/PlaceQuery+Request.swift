@@ -2,9 +2,9 @@ import BoardModels
 import Hummingbird
 
 extension PlaceQuery {
-    /// Parses the place in a request's query parameters `place`, or `lat` and `lon`; nil if there is none.
+    /// Parses the place in a request's query parameters `lat` and `lon`, or else `place`; nil if all are absent.
     ///
-    /// `place` may also be a point, as in `37.56,126.91`.
+    /// `place` may also be a point, as in `37.56,126.91`. Throws `InvalidFields` for an empty or invalid place.
     init?(_ request: Request) throws(InvalidFields) {
         let value = request.queryValues
         let (place, latitude, longitude) = (value("place"), value("lat"), value("lon"))

@@ -4,8 +4,8 @@ extension PlaceRoutes {
     /// Adds coordinates to a post whose place has only a name, if exactly one place has that name; returns any other post
     /// as it is.
     ///
-    /// Throws an `invalid-fields` problem with suggestions if no place or several have the name. If the search fails,
-    /// the place is looked up later.
+    /// Throws an `invalid-fields` problem with suggestions if no place or several have the name. If the weather is off or
+    /// the search fails, returns the post as it is too; the backfill searches again later.
     func locating(_ post: NewPost, _ context: MemberContext) async throws -> NewPost {
         guard let place = post.place, place.coordinates == nil, !weatherService.isOff,
             let match = try? await find(place.name, context).match

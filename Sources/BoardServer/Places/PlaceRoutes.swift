@@ -20,15 +20,17 @@ struct PlaceRoutes: Sendable {
         return try JSONResponse.conditional(try await find(name, limit: limit, context), to: request)
     }
 
-    /// Searches places by a validated name, and suggests known ones if there are none; throws a problem that says why
-    /// the search is unavailable.
+    /// Searches places by a validated name, and suggests known places with similar names if it finds none.
+    ///
+    /// Throws a problem with the reason if the search is unavailable.
     func find(_ name: String, limit: Int = 10, _ context: some PageContext) async throws -> FoundPlaces {
         let found = try await places(named: name, limit: limit, context)
         guard found.isEmpty else { return FoundPlaces(items: found) }
         return FoundPlaces(items: [], suggestions: try await suggestions(for: name, context))
     }
 
-    /// The places with names similar to one that was not found: of the reader's own, of recent posts, and common cities.
+    /// Known places with names similar to one that was not found: among the reader's saved places, the places of recent
+    /// posts, and common cities.
     private func suggestions(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {
         var known: [Place] = []
         if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }

@@ -10,13 +10,13 @@ struct SavedPlacesState {
     /// Known places with similar names, if the search has found none.
     var suggestions: [Place] = []
     /// The refusal of the search.
-    var search: FormRefusal?
+    var searchRefusal: FormRefusal?
     /// The refusal of the form that saves a place.
-    var saving: FormRefusal?
+    var saveRefusal: FormRefusal?
     /// The saved place whose new label was refused, and the refusal.
     var renaming: (id: SavedPlace.ID, refusal: FormRefusal)?
 
-    var refusal: FormRefusal? { saving ?? search ?? renaming?.refusal }
+    var refusal: FormRefusal? { saveRefusal ?? searchRefusal ?? renaming?.refusal }
 
     func values(_ saved: [SavedPlace], _ context: MemberContext) -> PageValues {
         let language = context.language
@@ -35,7 +35,7 @@ struct SavedPlacesState {
         }
         values["searchProblem"] =
             suggestions.isEmpty
-            ? search?.sentence(in: language) : PlacePageText.placeSuggested.text(in: language, words ?? "")
+            ? searchRefusal?.sentence(in: language) : PlacePageText.placeSuggested.text(in: language, words ?? "")
         if !(found + suggestions).isEmpty { values["form"] = saveForm(language).values(context) }
         return values
     }
@@ -57,7 +57,7 @@ struct SavedPlacesState {
                     maxLength: SavedPlace.labelLength.upperBound),
                 FormField("isHome", PlacePageText.placesMakeHome.text(in: language), .checkbox),
                 FormField("q", "", .hidden, value: words ?? ""),
-            ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, refusal: saving)
+            ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, refusal: saveRefusal)
     }
 
     private func values(_ saved: SavedPlace, last: Int, _ context: MemberContext) -> PageValues {

@@ -64,8 +64,7 @@ struct FeedRoutes: Sendable {
         let filters = query.parameters
         let words = query.search ?? filters.map(\.value).joined(separator: ", ")
         return try await response(
-            query, at: PagePath.url(PageRoute.searchFeed.path, filters),
-            PagePath.url(PageRoute.searchPage.path, filters),
+            query, at: PageRoute.searchFeed.url(filters), PageRoute.searchPage.url(filters),
             titled: filters.isEmpty ? .feedOfAll : .feedOfSearch, [words], on: Site(of: request, pages, context),
             request, context)
     }

@@ -117,6 +117,8 @@ struct FrontPages: Sendable {
     }
 
     /// The values of the posts recommended for the weather, each with the reasons, in groups with headings.
+    ///
+    /// If the report has no weather type or no coordinates, they are those of the hottest posts.
     private func recommended(
         for report: ConditionsReport, _ category: PostCategory?, units: UnitChoice, now: Timestamp,
         _ context: BoardContext
@@ -157,7 +159,7 @@ struct FrontPages: Sendable {
         values["groups"] = groups.map { group, cards -> PageValues in
             return ["posts": cards, "heading": group.heading?.text(in: language)]
         }
-        // The weather beside them names its own provider.
+        // The summary of the weather names its own provider.
         let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }
         values["credits"] = others.creditValues(in: language)
         return values
@@ -209,7 +211,7 @@ extension FrontPages {
         }
     }
 
-    /// The values of the row of categories, which filter the list above the boards.
+    /// The values of the tabs with which visitors filter the list by category.
     private static func categories(_ current: PostCategory?, _ language: Language) -> PageValues {
         let choices: [PostCategory?] = [nil] + PostCategory.allCases.map(Optional.some)
         let tabs = choices.map { category -> PageValues in

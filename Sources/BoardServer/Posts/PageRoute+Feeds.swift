@@ -1,7 +1,7 @@
 import BoardModels
 
 extension PageRoute {
-    /// The routes of all Atom feeds but that of the API.
+    /// The routes of the Atom feeds that pages link to; `ModerationFeed.path` is another address of the log's feed.
     static let feeds: [PageRoute] = [
         .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
     ]

@@ -1,6 +1,6 @@
 import BoardModels
 
-// The names end in "Page" to tell them from the API's endpoints.
+// The names differ from those of the API's endpoints.
 extension PageRoute {
     /// The routes of the pages that list, show, search and like posts.
     static let posts: [PageRoute] = [
@@ -16,7 +16,7 @@ extension PageRoute {
     static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)
     /// The image of a post's link preview.
     static let postPreview = PageRoute(.get, "/posts/{id}/preview.png", .anyone)
-    /// The image of the link previews of lists.
+    /// The image of the link previews of the front page and the boards.
     static let boardPreview = PageRoute(.get, "/preview.png", .anyone)
     static let likeOnPage = PageRoute(.post, "/posts/{id}/like", .member)
     static let unlikeOnPage = PageRoute(.post, "/posts/{id}/unlike", .member)

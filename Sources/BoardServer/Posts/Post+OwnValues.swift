@@ -3,7 +3,8 @@ import BoardModels
 extension Post {
     /// The values of a post in the list of the member's own posts.
     ///
-    /// They are the card, the reason for which a hidden post is hidden, and the actions that its author may take.
+    /// They are the card, the state of a hidden or removed post with the reason, and the actions that the author may
+    /// take.
     func ownValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {
@@ -13,11 +14,11 @@ extension Post {
             "actions": actions(in: language),
         ]
         guard let hiding, hiding.state != .shown else { return values }
-        let shown: PageValues = [
-            "text": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
-            "reason": hiding.reason?.name(in: language), "message": hiding.message,
-        ]
-        values["hiding"] = shown
+        values["hiding"] =
+            [
+                "text": hiding.pageText.text(in: language), "time": hiding.at.pageValues(in: language, now: now),
+                "reason": hiding.reason?.name(in: language), "message": hiding.message,
+            ] as PageValues
         guard may.contains(.requestRestoration) else { return values }
         values["restore"] = context.button(
             PageRoute.restoreOnPage.path(id), PostPageText.postRestore.text(in: language), icon: "undo")
@@ -44,7 +45,7 @@ extension Post {
 }
 
 extension Hiding {
-    /// The sentence about who hid or removed the post.
+    /// The sentence that says who hid, removed or deleted the post.
     var pageText: PostPageText {
         switch state {
         case .hidden where decision == nil: .postHiddenByReports

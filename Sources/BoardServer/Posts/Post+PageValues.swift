@@ -38,8 +38,10 @@ extension Post {
         return values
     }
 
-    /// The conditions in which the post was written, without the weather if it is that of the post's board, such as
-    /// "written at 9°"; nil if they are unknown.
+    /// A text with the conditions in which the post was written, such as "written at 9°": only the temperature if the
+    /// weather was that of the post's board.
+    ///
+    /// Nil if the conditions, or the temperature to be shown alone, are unknown.
     private func writtenText(in language: Language, units: UnitChoice) -> String? {
         guard let conditions else { return nil }
         guard writtenInIt else {
@@ -67,7 +69,8 @@ extension Post {
         return PostPageText.postAway.text(in: language, Measure(units: units).distance(kilometres * 1000))
     }
 
-    /// The beginning of the body on one line, for cards and descriptions; nil if the body is empty.
+    /// The beginning of the body on one line, for cards and descriptions, with an ellipsis if it was cut; nil if the body
+    /// is empty.
     var excerpt: String? {
         let body = content.body
         guard !body.isEmpty else { return nil }
@@ -106,7 +109,7 @@ extension Author {
 extension Sequence<Post> {
     /// The attributions of the providers whose measurements the posts show, each once.
     ///
-    /// - Parameter other: the provider of the other weather on the page.
+    /// - Parameter other: the provider of the weather that the page shows besides the posts; nil: none.
     func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
         ([other] + map { $0.conditions?.provider }).compactMap(\.self).creditValues(in: language)
     }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes the values of a post's page.
+/// Makes the template values of a post's page.
 struct PostPageValues<Context: PageContext> {
     let post: Post
     let weather: PostPages.CurrentWeather
@@ -72,8 +72,8 @@ struct PostPageValues<Context: PageContext> {
         var values: PageValues = ["name": place.name(in: language)]
         values["distance"] = post.distance(from: context.visitor.place, in: language, units: context.units)
         guard let point = place.coordinates else { return values }
-        values["weatherURL"] = PagePath.url(PageRoute.showWeather.path, PlaceQuery.at(point).parameters)
-        values["nearURL"] = PagePath.url(PageRoute.searchPage.path, [(name: "near", value: point.description)])
+        values["weatherURL"] = PageRoute.showWeather.url(PlaceQuery.at(point).parameters)
+        values["nearURL"] = PageRoute.searchPage.url([(name: "near", value: point.description)])
         return values
     }
 

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The page of a post, the page of its history, and the forms that like it.
+/// The page of a post, the page of its history, and the forms that like the post or remove the like.
 struct PostPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -61,7 +61,8 @@ struct PostPages: Sendable {
     /// The number of related posts.
     private static let relatedCount = 4
 
-    /// The hottest other posts of the post's board and category, followed by those of its place if they are too few.
+    /// The hottest other posts of the post's board and category, followed by those of its place if they are too few;
+    /// empty for a hidden or removed post.
     private func related(to post: Post, _ context: some PageContext) async throws -> [Post] {
         guard post.hiding == nil else { return [] }
         let (content, count) = (post.content, Self.relatedCount)

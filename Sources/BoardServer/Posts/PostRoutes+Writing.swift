@@ -10,8 +10,10 @@ extension PostRoutes {
         return JSONResponse.created(created.response, at: .showPost)
     }
 
-    /// Stores a new, validated post with the conditions at its place if they are cached, and counts its
-    /// text against the quotas of stored text.
+    /// Stores a new, validated post with the conditions at its place if they are cached, and counts its text against the
+    /// quotas of stored text.
+    ///
+    /// Throws the errors of `Store.createPost`, or `RateLimitExceeded`.
     func publish(
         _ post: NewPost, idempotency key: IdempotencyKey?, _ context: MemberContext
     ) async throws -> Idempotent<Post> {
@@ -40,8 +42,8 @@ extension PostRoutes {
         return response
     }
 
-    /// Adds coordinates to the place of an edited text as `locating` does, unless the post has that place already, whose
-    /// coordinates the store keeps.
+    /// Adds coordinates to the place of an edited text as `PlaceRoutes.locating` does, unless the post's place has that
+    /// name already: the store then keeps its coordinates.
     private func located(_ text: NewPost, of id: Post.ID, _ context: MemberContext) async throws -> NewPost {
         guard let place = text.place, place.coordinates == nil,
             let before = try? await store.post(id, reader: context.member.id),

@@ -75,7 +75,7 @@ struct PostRoutes: Sendable {
         return suggestions.isEmpty ? posts : EncodedPosts(Page(items: [], next: nil, suggestions: suggestions))
     }
 
-    /// Suggests searches with similar words for a query that found nothing; empty if there are none.
+    /// Returns the search with similar words to suggest for a query that found nothing; empty if there is none.
     private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
         guard let search = query.search, query.cursor == nil else { return [] }
         let names = Language.allCases.flatMap { language in

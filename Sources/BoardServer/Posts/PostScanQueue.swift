@@ -20,7 +20,7 @@ struct PostScanQueue: Sendable {
     /// Runs a read when it is its turn; throws `QueueFull` if too many are waiting, in all or from the client's
     /// network.
     ///
-    /// The read is skipped with a `CancellationError` if the client has closed the connection while it waited.
+    /// Throws `CancellationError`, without running the read, if the client closed its connection while the read waited.
     func run<Value>(for client: ClientConnection, _ read: () async throws -> Value) async throws -> Value {
         do throws(ConcurrencyLimiter.Rejection) {
             try await limiter.acquire(for: client.network.name, in: client.network.neighbourhood)

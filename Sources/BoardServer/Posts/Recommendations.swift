@@ -5,18 +5,19 @@ import BoardStore
 struct Recommendations: Sendable {
     let store: Store
 
-    /// The maximum number of posts of the current weather's board that are ranked, its hottest ones.
-    private static let candidates = 200
-    /// The same for each board of similar weather, which is read only if too few posts fit.
-    private static let similarCandidates = 50
+    /// The maximum number of posts of the current weather's board that are ranked; the hottest ones are taken.
+    private static let candidateCount = 200
+    /// The same number for each board of similar weather, which is read only if too few posts are within reach.
+    private static let similarCandidateCount = 50
 
-    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types.
+    /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types;
+    /// empty if the type is unknown.
     static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
         guard let type = report.conditions.weather.type else { return [] }
         return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
     }
 
-    /// Returns the most relevant posts.
+    /// Returns the most relevant posts, the best first; empty if the report has no weather type or no coordinates.
     ///
     /// - Parameters:
     ///   - category: the only category to recommend; nil for all.
@@ -27,7 +28,8 @@ struct Recommendations: Sendable {
     ) async throws(StoreError) -> [Recommendation] {
         guard let type = report.conditions.weather.type, let point = report.place.coordinates else { return [] }
         var posts: [Post] = []
-        for (weather, count) in [(type, Self.candidates)] + type.neighbours.map({ ($0, Self.similarCandidates) }) {
+        let similar = type.neighbours.map { ($0, Self.similarCandidateCount) }
+        for (weather, count) in [(type, Self.candidateCount)] + similar {
             guard posts.count < limit else { break }
             let query = PostQuery(weather: weather, category: category, sort: .hot, limit: count)
             posts += try await store.posts(query, reader: reader).items.filter { $0.isWithinReach(of: point) }

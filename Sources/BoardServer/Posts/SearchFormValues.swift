@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes the values of the search form, with the entered values and the errors beside the fields.
+/// Makes the template values of the search form, with the entered values and the errors beside the fields.
 struct SearchFormValues {
     /// Returns the value of a query parameter, valid or not; nil if it is absent or empty.
     let given: (String) -> String?
@@ -37,10 +37,8 @@ struct SearchFormValues {
         ["name": name, "label": FormField.label(name, in: language), "options": options, "error": error]
     }
 
-    /// The values of the checkbox that limits the search to 10 km around a point, that of the query or of the visitor's
-    /// place.
-    ///
-    /// Nil if there is neither.
+    /// The values of the checkbox that limits the search to 10 km around the query's point, or else the visitor's place;
+    /// nil if there is neither.
     private var near: PageValues? {
         let chosen = given("near").flatMap { Coordinates($0) }
         let here = place?.coordinates?.rounded
@@ -48,7 +46,7 @@ struct SearchFormValues {
         return ["value": point.description, "label": label(near: point), "isSelected": chosen != nil]
     }
 
-    /// The label of the filter by distance from a point.
+    /// The label of the filter by distance from a point; names the visitor's place if it is there.
     func label(near point: Coordinates) -> String {
         let isHere = point == place?.coordinates?.rounded
         let name = isHere ? place?.name(in: language) ?? point.description : point.description

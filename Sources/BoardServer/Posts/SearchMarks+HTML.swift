@@ -17,7 +17,8 @@ extension SearchMarks {
     /// The number of characters before the first match in an excerpt that does not begin with the text.
     private static let charactersBefore = 40
 
-    /// Returns the part of a post's body around the first match; nil if the post has no body.
+    /// Returns the part of a post's body around the first match, or the beginning if that contains the match or nothing
+    /// matches; nil if the post has no body.
     func excerpt(of post: Post) -> String? {
         guard let beginning = post.excerpt else { return nil }
         let body = post.content.body

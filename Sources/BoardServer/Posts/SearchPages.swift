@@ -48,8 +48,7 @@ struct SearchPages: Sendable {
         let title: String
         if let words = query?.search {
             title = PostPageText.searchFeed.text(in: language, words)
-            head.feed = FeedLink(
-                path: PagePath.url(PageRoute.searchFeed.path, [(name: "q", value: words)]), title: title)
+            head.feed = FeedLink(path: PageRoute.searchFeed.url([(name: "q", value: words)]), title: title)
         } else {
             title = CommonPageText.search.text(in: language)
         }
@@ -57,7 +56,7 @@ struct SearchPages: Sendable {
             "search/search", values, title: title, status: status, head: head, for: request, context)
     }
 
-    /// Returns the values of the form's query parameters by name; nil for absent and empty ones.
+    /// Returns a function that returns the value of a query parameter of the form; nil for an absent or blank one.
     private static func given(_ request: Request) -> (String) -> String? {
         let value = request.queryValues
         return { name in

@@ -12,17 +12,17 @@ struct WritingForm {
     let language: Language
 
     /// The id of the list element from which browsers suggest the names of known places.
-    static let knownPlaces = "known-places"
+    static let knownPlacesID = "known-places"
 
-    /// The names of the fields that follow the others, and stand beside them on wide pages: those with choices.
-    static let beside = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
+    /// The names of the fields with choices, which follow the others, and stand beside them on wide pages.
+    static let sideFields = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
 
     /// The fields, of which the title is the first.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
-        let beside = PostContent.fields.filter { Self.beside.contains($0.key) }
-        let others = PostContent.fields.filter { !Self.beside.contains($0.key) }
-        return (others + beside).flatMap(fields) + (revision ?? [])
+        let choices = PostContent.fields.filter { Self.sideFields.contains($0.key) }
+        let others = PostContent.fields.filter { !Self.sideFields.contains($0.key) }
+        return (others + choices).flatMap(fields) + (revision ?? [])
     }
 
     private func fields(of field: AuthoredField<PostContent>) -> [FormField] {
@@ -64,7 +64,7 @@ struct WritingForm {
         case .place:
             return [
                 FormField(
-                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlaces])
+                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlacesID])
             ] + placeQuestion
         }
     }
@@ -75,11 +75,10 @@ struct WritingForm {
         }
     }
 
-    /// The fields that ask about the place, or send an earlier answer again.
+    /// The fields that ask about the place, or hidden fields that send an earlier answer again.
     private var placeQuestion: [FormField] {
         switch question {
         case nil:
-            // An earlier answer is sent again with the other fields.
             guard let chosen else { return name(typed.placeName) + nearAgain }
             return [
                 FormField("point", "", .hidden, value: chosen.value),
@@ -120,10 +119,10 @@ struct WritingForm {
     private var nearField: FormField {
         FormField(
             "near", text(.writingNear), value: near, hint: text(.writingNearHint), autocomplete: "off",
-            attributes: ["list": Self.knownPlaces])
+            attributes: ["list": Self.knownPlacesID])
     }
 
-    /// An earlier answer, which is sent again with the other fields.
+    /// The hidden field that sends an earlier text of the field `near` again; empty if there is none.
     private var nearAgain: [FormField] { near.map { [FormField("near", "", .hidden, value: $0)] } ?? [] }
 
     private func name(_ name: String?) -> [FormField] {
@@ -149,6 +148,7 @@ struct ChosenPlace {
     /// The value of the form's field.
     let value: String
 
+    /// Reads the choice from the form's fields `point` and `pointName`; nil if one is absent or the point is malformed.
     init?(_ form: PageForm, in language: Language) {
         guard let value = form["point"], let name = form["pointName"] else { return nil }
         let suggestion = Place(cookie: value)

@@ -47,7 +47,7 @@ extension WritingPages {
         return try await formPage(state, of: shown, for: request, context)
     }
 
-    /// The post to edit; throws a problem that says why it cannot be edited.
+    /// Returns the post to edit; throws a `not-allowed` problem with the reason if the member may not edit it.
     private func editedPost(_ context: MemberContext) async throws -> Post {
         let post = try await requestedPost(context)
         guard !post.may.contains(.edit) else { return post }
@@ -74,7 +74,7 @@ extension WritingPages {
             detail: reason.text(in: language, post.id.description))
     }
 
-    /// The values of an edit conflict: the saved fields and the typed ones, with their differences.
+    /// The values of `partials/conflict`: the saved fields and the typed ones, with their differences.
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
         let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
         let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))

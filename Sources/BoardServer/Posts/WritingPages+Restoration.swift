@@ -3,7 +3,7 @@ import BoardStore
 import Hummingbird
 
 extension WritingPages {
-    /// Requests the restoration of the post; a refused request is answered with its form.
+    /// Requests the restoration of the post; shows the form again if the request is refused.
     @Sendable func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         let form = try await request.form(context)

@@ -35,9 +35,8 @@ struct WritingPages: Sendable {
 
     /// The current weather type at a place; nil if it is not known, or none of the nine.
     private func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
-        let query = place.coordinates.map { PlaceQuery.at($0.rounded) } ?? .named(place.name)
         let report = try? await api.weatherService.report(
-            for: query, budget: context.callBudget(api.limiter, api.limits))
+            for: PlaceQuery(place), budget: context.callBudget(api.limiter, api.limits))
         return report?.conditions.weather.type
     }
 
@@ -111,7 +110,8 @@ struct WritingPages: Sendable {
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
-            fields: form.fields, beside: WritingForm.beside, cancel: post.map { PageRoute.postPage.path($0.id) },
+            fields: form.fields, sideFields: WritingForm.sideFields,
+            cancel: post.map { PageRoute.postPage.path($0.id) },
             preview: WritingPageText.writingPreview.text(in: language), isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
@@ -119,7 +119,7 @@ struct WritingPages: Sendable {
         if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
-            "form": shown, "knownPlacesID": WritingForm.knownPlaces,
+            "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
             "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
             "note": state.note,
             "questionURL": state.question.map { _ in "#" + FormField.id(of: "place") },
@@ -132,7 +132,7 @@ struct WritingPages: Sendable {
             for: request, context)
     }
 
-    /// The values of the card and the text that a post would have.
+    /// The template values of the card and the text that a post would have.
     ///
     /// - Parameter post: the edited post; nil: a new post.
     private func preview(

@@ -24,7 +24,8 @@ enum PlaceQuestion {
 extension APIRoutes {
     /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
     ///
-    /// A name that no search finds is asked about; only if the search fails, the place has no coordinates.
+    /// A name that no search finds is asked about. The place has no coordinates if the search fails, or if an edit keeps
+    /// its name, since the store then keeps its coordinates.
     ///
     /// - Parameters:
     ///   - written: the state of the form, whose fields have been validated.
@@ -37,7 +38,6 @@ extension APIRoutes {
             return .resolved(nil, isLookedUp: true)
         }
         if let before, before.name.foldingCase == text.foldingCase {
-            // An edit keeps the coordinates of a place with the same name.
             return .resolved(Place(name: text), isLookedUp: true)
         }
         if let point = place.coordinates {
@@ -67,7 +67,9 @@ extension APIRoutes {
         }
     }
 
-    /// Resolves a venue that no search finds to the coordinates of a place near it.
+    /// Resolves a venue that no search finds to the coordinates of the place with the name or coordinates `near`.
+    ///
+    /// Asks again if no place or several have that name; throws `InvalidFields` if it is not a valid name.
     private func resolve(venue: Place, near: String, _ context: MemberContext) async throws -> WrittenPlace {
         if let point = Coordinates(near) {
             return .resolved(Place(name: venue.name, coordinates: point), isLookedUp: true)

@@ -6,9 +6,11 @@ struct PreviewColour: Hashable, Codable, Sendable {
     let green: Double
     let blue: Double
 
-    /// Converts a colour of OKLCH, in which the style sheets give all colours.
+    /// Converts a colour from OKLCH, the colour space of the style sheets; components outside sRGB are clipped.
     ///
-    /// - Parameter hue: the angle in degrees.
+    /// - Parameters:
+    ///   - lightness: from 0 (black) to 1 (white).
+    ///   - hue: the angle in degrees.
     init(lightness: Double, chroma: Double, hue: Double) {
         let (a, b) = (chroma * cos(hue * .pi / 180), chroma * sin(hue * .pi / 180))
         // The matrices of CSS Color 4: OKLab to cone responses, whose cubes become linear sRGB.
@@ -20,7 +22,7 @@ struct PreviewColour: Hashable, Codable, Sendable {
         blue = Self.encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
     }
 
-    /// The component with sRGB's transfer function.
+    /// Clips a linear component to 0…1 and applies sRGB's transfer function.
     private static func encoded(_ linear: Double) -> Double {
         let clipped = min(max(linear, 0), 1)
         return clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * pow(clipped, 1 / 2.4) - 0.055

@@ -15,13 +15,16 @@ struct PreviewDrawer: Sendable {
 
     private static let availability = Task {
         guard let drawing = try? PreviewImage(in: .english).drawing(PageResources.shared().assets) else { return false }
-        // A failure, such as one for lack of memory, may be over when an image is asked for.
+        // A failure, such as one for lack of memory, may be temporary.
         if case .undrawable = try? await draw(drawing) { return false }
         return true
     }
 
-    /// Returns the image's response, or nil if it cannot be drawn; throws `QueueFull` if too many are waiting, in all or
-    /// from the client's network, or if drawing fails.
+    /// Returns the image as a PNG response, cached or newly drawn; nil if this machine cannot draw it, so that a retry
+    /// does not help.
+    ///
+    /// Throws `QueueFull` if too many drawings are waiting, in all or from the client's network, or if the drawing
+    /// process fails or takes too long, so that the client retries.
     ///
     /// - Parameter check: called only before an uncached image is drawn; throws to reject the request.
     func response(

@@ -33,7 +33,7 @@ struct PreviewImage: Hashable, Sendable {
         author = "@\(post.author.handle)"
     }
 
-    /// A hash of what is drawn.
+    /// The first 72 bits of a SHA-256 of what is drawn, in base64url.
     var hash: String {
         let drawn = [String(Self.version), title, weather.rawValue, String(isNight), language.rawValue, author ?? ""]
         // No text contains U+0000.
@@ -49,7 +49,7 @@ struct PreviewImage: Hashable, Sendable {
 
 extension PreviewImage {
     private static let margin = 48
-    /// The top of the surface on which the texts are.
+    /// The distance of the surface on which the texts are from the upper edge, in pixels.
     private static let top = 196
     private static let padding = 56
 
@@ -61,7 +61,7 @@ extension PreviewImage {
         return PreviewDrawing(svg: svg(palette, sprite: sprite), texts: texts(palette), language: language)
     }
 
-    /// The picture behind the texts: the sky with the sign of the weather, and the surface.
+    /// The picture behind the texts: the sky with the icon of the weather, and the surface of the texts.
     func svg(_ palette: PreviewPalette, sprite: String) -> String {
         let sky = zip(["0", ".45", "1"], palette.sky).map { offset, colour in
             "<stop offset=\"\(offset)\" stop-color=\"\(colour.hex)\"/>"
@@ -70,9 +70,9 @@ extension PreviewImage {
         let (margin, top) = (Self.margin, Self.top)
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
-            <defs><linearGradient id="sky" x2="0" y2="1">\(sky.joined())</linearGradient>\(sign(in: sprite))</defs>
+            <defs><linearGradient id="sky" x2="0" y2="1">\(sky.joined())</linearGradient>\(icon(in: sprite))</defs>
             <rect width="\(width)" height="\(height)" fill="url(#sky)"/>
-            <use href="#sign" x="\(margin + 36)" y="32" width="132" height="132" fill="none" \
+            <use href="#icon" x="\(margin + 36)" y="32" width="132" height="132" fill="none" \
             stroke="\(palette.ink.hex)" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/>
             <rect x="\(margin)" y="\(top)" width="\(width - 2 * margin)" height="\(height - top - margin)" rx="36" \
             fill="\(palette.surface.hex)"/>
@@ -80,13 +80,13 @@ extension PreviewImage {
             """
     }
 
-    /// The sprite's symbol of the weather, with the id `sign`; empty if the sprite lacks it.
-    private func sign(in sprite: String) -> String {
+    /// The sprite's symbol of the weather, with the id `icon`; empty if the sprite lacks it.
+    private func icon(in sprite: String) -> String {
         let name = isNight ? "\(weather.rawValue)-night" : weather.rawValue
         guard let start = sprite.firstRange(of: "<symbol id=\"\(name)\""),
             let end = sprite[start.upperBound...].firstRange(of: "</symbol>")
         else { return "" }
-        return "<symbol id=\"sign\"" + sprite[start.upperBound..<end.upperBound]
+        return "<symbol id=\"icon\"" + sprite[start.upperBound..<end.upperBound]
     }
 
     /// The texts of the image, each in its box.

@@ -17,7 +17,8 @@ struct PreviewPainter {
         return count > 0 ? PreviewPainter(pango: pango) : nil
     }
 
-    /// Returns the PNG; nil if no font has the characters of a text, or the SVG is faulty.
+    /// Returns the PNG of a drawing; nil if no font has any character of one of its texts, the SVG is faulty, or Cairo
+    /// fails.
     func png(of drawing: PreviewDrawing) -> [UInt8]? {
         let functions = pango.pointee
         let (width, height) = (CInt(PreviewDrawing.width), CInt(PreviewDrawing.height))
@@ -98,7 +99,8 @@ struct PreviewPainter {
     private static let atEnd: CInt = 3
     private static let right: CInt = 2
 
-    /// The text without the characters that no font has, which would be boxes; nil if nothing is left of it.
+    /// The text without the characters that no font has, which would be drawn as boxes; nil if nothing but whitespace
+    /// is left of it.
     private func drawable(_ text: String, on layout: OpaquePointer) -> String? {
         let isComplete = !hasUnknownCharacters(text, on: layout)
         let rest = isComplete ? text : text.filter { !hasUnknownCharacters(String($0), on: layout) }
@@ -116,8 +118,7 @@ struct PreviewPainter {
     }
 
     /// Returns the text with word joiners between Hangul syllables, so that lines break only between Korean words, as on
-    /// pages
-    /// (`word-break: keep-all`).
+    /// pages (`word-break: keep-all`).
     private static func keepingWords(of text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -129,7 +130,7 @@ struct PreviewPainter {
 
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
 
-    /// Lets a word that is longer than a line be broken without hyphens.
+    /// Disables the hyphens that Pango inserts where it breaks a word that is longer than a line.
     private func disableHyphens(of layout: OpaquePointer) {
         let functions = pango.pointee
         let attributes = functions.pango_attr_list_new()

@@ -6,8 +6,9 @@ struct PreviewPalette: Hashable, Sendable {
     let sky: [PreviewColour]
     /// The colour of what is drawn on the sky.
     let ink: PreviewColour
-    /// The surface on which the texts are, and their colours.
+    /// The colour of the surface on which the texts are.
     let surface: PreviewColour
+    /// The colours of the texts: the title, the author, and the facts and the board's name.
     let text: PreviewColour
     let muted: PreviewColour
     let accent: PreviewColour
@@ -26,7 +27,7 @@ struct PreviewPalette: Hashable, Sendable {
         ink =
             values["--ink"] == "#fff"
             ? PreviewColour(lightness: 1, chroma: 0, hue: 0) : PreviewColour(lightness: 0.22, chroma: 0.05, hue: hue)
-        // What tokens.css makes of hue and tint, in the light scheme by day and in the dark one by night.
+        // The colours that tokens.css derives from hue and tint: by day those of the light scheme, by night of the dark.
         let tint = values["--tint"].flatMap { Double($0) } ?? 1
         func shade(_ light: (Double, Double), _ dark: (Double, Double)) -> PreviewColour {
             let (lightness, chroma) = isNight ? dark : light
@@ -38,7 +39,7 @@ struct PreviewPalette: Hashable, Sendable {
         accent = shade((0.41, 0.115), (0.84, 0.085))
     }
 
-    /// The declarations of the first rule with the selector, in a compacted style sheet.
+    /// The values of the first rule with the selector in a compacted style sheet, by property; empty if there is none.
     private static func declarations(of selector: String, in styles: String) -> [String: String] {
         guard let start = styles.firstRange(of: "}\(selector){")?.upperBound else { return [:] }
         let pairs = styles[start...].prefix { $0 != "}" }.split(separator: ";").compactMap { declaration in

@@ -9,13 +9,13 @@ import Glibc
 enum PreviewProcess {
     enum Outcome {
         case drawn([UInt8])
-        /// This machine cannot draw the text; a retry does not help.
+        /// The program is missing, or cannot draw these texts on this machine; a retry does not help.
         case undrawable
-        /// The process did not start, was killed, or took too long.
+        /// The process did not start, was killed, took too long, or wrote too many bytes.
         case failed
     }
 
-    /// Draws in a child process, which blocks the thread for about a fifth of a second.
+    /// Draws in a child process and waits for its end, which blocks the thread for about a fifth of a second.
     static func draw(_ drawing: PreviewDrawing, timeout: Duration = .seconds(10)) -> Outcome {
         guard let program else { return .undrawable }
         guard let argument = try? drawing.argument(),
@@ -76,8 +76,8 @@ enum PreviewProcess {
     /// The maximum size of the PNG in bytes.
     private static let maximumSize = 1024 * 1024
 
-    /// Reads a pipe until all writers have closed it; returns nil after the deadline, or if the maximum size is
-    /// exceeded.
+    /// Reads a pipe until all writers have closed it; returns nil after the deadline, if the maximum size is exceeded,
+    /// or if a read fails.
     private static func contents(of pipe: CInt, until deadline: ContinuousClock.Instant) -> [UInt8]? {
         var (bytes, part): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 64 * 1024))
         while bytes.count <= maximumSize {

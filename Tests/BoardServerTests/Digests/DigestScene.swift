@@ -83,7 +83,7 @@ final class DigestScene: Sendable {
             provider: isOff ? nil : provider, store: store, limits: limits, metrics: MetricsRegistry(), now: now,
             uptime: { clock.uptime }, log: log)
         service = DigestService(
-            store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
+            store: store, weatherService: weatherService,
             budget: { [charged] member in
                 charged.members.withLock { _ = $0.insert(member) }
                 return .board

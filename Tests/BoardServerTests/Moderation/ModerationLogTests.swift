@@ -103,7 +103,7 @@ struct ModerationLogTests {
             number: 1, at: .now(), action: .sanction, actor: "<a>&\"\u{1}", member: "b", reason: .spam,
             sanction: .warn, previous: "p")
         let feed = ModerationFeed(entries: [entry], language: .english, site: "a.example")
-        let read = try AtomReader.read(Array(feed.xml.utf8))
+        let read = try AtomReader.read(Array(feed.feed.xml.utf8))
         #expect(read.entries.map(\.title) == ["<a>&\" warned b: spam"])
         #expect(read.entries.map(\.author) == ["<a>&\""])
     }

@@ -61,8 +61,8 @@ struct PageTextTests {
 
     @Test func `every text has both languages with the same placeholders`() throws {
         for name in PageTexts.shared.names {
-            let english = try #require(PageTexts.shared.text(name, in: .english))
-            let korean = try #require(PageTexts.shared.text(name, in: .korean))
+            let text = try #require(PageTexts.shared.localized(name))
+            let (english, korean) = (text.text(in: .english), text.text(in: .korean))
             #expect(!english.isEmpty && !korean.isEmpty, "\(name)")
             #expect(Self.placeholders(name, in: .english) == Self.placeholders(name, in: .korean), "\(name)")
             #expect(!english.contains("!") && !korean.contains("!"), "\(name)")

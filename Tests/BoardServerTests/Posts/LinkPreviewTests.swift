@@ -146,7 +146,7 @@ struct LinkPreviewTests {
         }
     }
 
-    @Test func `each weather has its own sky and sign, by day and by night`() throws {
+    @Test func `each weather has its own sky and icon, by day and by night`() throws {
         let assets = try Pages().assets
         let styles = String(buffer: assets.style.body)
         let sprite = String(buffer: try #require(assets.file("icons/sprite.svg")).body)
@@ -159,7 +159,7 @@ struct LinkPreviewTests {
                 var image = PreviewImage(in: .english)
                 (image.weather, image.isNight) = (weather, isNight)
                 let svg = image.svg(palette, sprite: sprite)
-                #expect(svg.contains("<symbol id=\"sign\""), "\(weather)")
+                #expect(svg.contains("<symbol id=\"icon\""), "\(weather)")
                 pictures.insert(svg)
             }
         }

@@ -7,13 +7,13 @@ struct WordDifference: Equatable {
     let kind: Kind
     private(set) var text: String
 
-    /// The maximum number of pieces of a text whose difference is computed, since the time for it grows with the
-    /// square.
+    /// The maximum number of pieces of each text that are compared with each other, since the time grows with its
+    /// square; those that both texts begin or end with do not count.
     ///
     /// Pieces are words, or else lines, and the gaps between them.
     private static let maximumCount = 400
 
-    /// Compares two texts by words, longer ones by lines, and even longer ones as a whole.
+    /// Compares two texts by words; by lines if they differ in too many words, and as a whole if in too many lines.
     static func between(_ before: String, _ after: String) -> [WordDifference] {
         guard before != after else { return whole(before, after) }
         return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
@@ -40,7 +40,7 @@ struct WordDifference: Equatable {
         return pieces
     }
 
-    /// The difference of two lists of pieces; nil if they are too long to compare.
+    /// The difference of two lists of pieces; nil if one has more than `maximumCount` pieces to compare.
     private static func between(_ before: [Substring], _ after: [Substring]) -> [WordDifference]? {
         let start = zip(before, after).prefix { $0 == $1 }.count
         let end = zip(before[start...].reversed(), after[start...].reversed()).prefix { $0 == $1 }.count
@@ -116,7 +116,7 @@ struct WordDifference: Equatable {
 }
 
 extension WordDifference {
-    /// The values of a part: `text`, and whether it was inserted or deleted.
+    /// The template values of the part: `text`, and flags that tell its kind.
     var pageValues: PageValues {
         ["text": text, "isInserted": kind == .inserted, "isDeleted": kind == .deleted, "isSame": kind == .same]
     }

@@ -1,7 +1,7 @@
 import BoardModels
 import FoundationEssentials
 
-/// A post as search engines and link previews read it from the head of its page.
+/// The structured data of a post in the head of its page, for search engines and link previews.
 struct PageArticle: Hashable {
     let title: String
     let text: String
@@ -23,7 +23,7 @@ struct PageArticle: Hashable {
         likes = post.likes
     }
 
-    /// The values of `partials/head`.
+    /// The values of the article in `partials/head`.
     ///
     /// - Parameters:
     ///   - address: the absolute URL of the page.

@@ -11,16 +11,16 @@ struct FieldDifference {
 
     /// The field's name and parts as values of a template; nil if no part is left.
     ///
-    /// - Parameter other: the kind of the parts to leave out, which only the other side of a comparison has; nil: none.
-    func row(without other: WordDifference.Kind? = nil) -> PageValues? {
-        let parts = parts.filter { $0.kind != other }
+    /// - Parameter kind: the kind of the parts to leave out, which only the other side of a comparison has; nil: none.
+    func row(without kind: WordDifference.Kind? = nil) -> PageValues? {
+        let parts = parts.filter { $0.kind != kind }
         guard !parts.isEmpty else { return nil }
         var values: PageValues = ["name": name, "parts": parts.map(\.pageValues)]
         values["language"] = language
         return values
     }
 
-    /// Compares the fields of two versions: text by words, any other field by its whole value.
+    /// Compares the fields of two versions, in their order: prose by words, any other field by its whole value.
     static func between(_ before: [ContentFieldValue], _ after: [ContentFieldValue]) -> [FieldDifference] {
         zip(before, after).map { before, after in
             guard after.format.isProse else {
@@ -38,10 +38,10 @@ struct FieldDifference {
 }
 
 extension [FieldDifference] {
-    /// The rows of one side of a comparison, without the parts of the kind `other`; nil: with all parts.
-    func rows(without other: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: other) } }
+    /// The rows of one side of a comparison, without the parts of `kind`; nil: with all parts.
+    func rows(without kind: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: kind) } }
 
-    /// The values of an edit conflict: the saved text under its heading, and the typed one.
+    /// The values of `partials/conflict`: the saved fields under `heading`, and the typed fields under theirs.
     func conflict(saved heading: String, in language: Language) -> PageValues {
         [
             "saved": ["heading": heading, "rows": rows(without: .inserted)] as PageValues,
