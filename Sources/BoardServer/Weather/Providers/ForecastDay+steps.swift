@@ -30,13 +30,13 @@ extension ForecastDay {
         let known = amounts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         let parts = (1 / part).rounded()
-        return ((known.reduce(0, +) / Double(known.count) * parts).rounded() / parts).nilIfInfinite
+        return ((known.reduce(0, +) / Double(known.count) * parts).rounded() / parts).finiteOrNil
     }
 
     private static func sum(_ steps: [ForecastStep], _ amount: KeyPath<ForecastStep, Double?>) -> Double? {
         let amounts = steps.compactMap { $0[keyPath: amount] }
         guard !amounts.isEmpty else { return nil }
-        return ((amounts.reduce(0, +) * 100).rounded() / 100).nilIfInfinite
+        return ((amounts.reduce(0, +) * 100).rounded() / 100).finiteOrNil
     }
 
     /// The weather code of a day: the most severe precipitation, else the most frequent code in daylight.

@@ -8,7 +8,7 @@ private func water(ofSnow centimetres: Double?) -> Double? {
 
 /// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil for none.
 private func amount(_ millimetres: Double) -> Double? {
-    ((millimetres * 100).rounded() / 100).nilIfZero
+    ((millimetres * 100).rounded() / 100).positiveOrNil
 }
 
 extension Conditions {

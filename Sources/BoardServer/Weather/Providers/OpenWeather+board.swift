@@ -11,7 +11,7 @@ extension Conditions {
             temperature: answer.main.temp, feelsLike: answer.main.feelsLike, humidity: answer.main.humidity,
             pressure: answer.main.pressure, windSpeed: answer.wind.speed, windGust: answer.wind.gust,
             windDirection: answer.wind.deg, clouds: answer.clouds.all, visibility: answer.visibility,
-            rain: answer.rain?.perHour?.nilIfZero, snow: answer.snow?.perHour?.nilIfZero,
+            rain: answer.rain?.perHour?.positiveOrNil, snow: answer.snow?.perHour?.positiveOrNil,
             sunrise: answer.sys.sunrise.map { Timestamp(seconds: $0) },
             sunset: answer.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.timezone,
             observedAt: Timestamp(seconds: answer.dt), provider: provider)
@@ -77,13 +77,13 @@ extension ForecastStep {
             isNight: hour.weather.first?.isDay == false, temperature: hour.temp, feelsLike: hour.feelsLike,
             humidity: hour.humidity, pressure: hour.pressure, dewPoint: hour.dewPoint, windSpeed: hour.windSpeed,
             windGust: hour.windGust, windDirection: hour.windDeg, clouds: hour.clouds, visibility: hour.visibility,
-            uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.nilIfZero,
-            snow: hour.snow?.perHour?.nilIfZero)
+            uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.positiveOrNil,
+            snow: hour.snow?.perHour?.positiveOrNil)
     }
 
     /// The millimetres of rain or snow in the three hours of a step; nil for none.
     private static func amount(_ fallen: Precipitation?) -> Double? {
-        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.nilIfZero
+        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.positiveOrNil
     }
 }
 
@@ -97,7 +97,7 @@ extension ForecastDay {
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
             feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sunrise.map { Timestamp(seconds: $0) },
             sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
-            precipitationChance: day.pop, rain: day.rain?.nilIfZero, snow: day.snow?.nilIfZero,
+            precipitationChance: day.pop, rain: day.rain?.positiveOrNil, snow: day.snow?.positiveOrNil,
             windSpeed: day.windSpeed,
             windGust: day.windGust, windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
             dewPoint: day.dewPoint, clouds: day.clouds)

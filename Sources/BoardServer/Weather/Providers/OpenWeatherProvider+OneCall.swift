@@ -102,7 +102,7 @@ extension Conditions {
             temperature: moment.temp, feelsLike: moment.feelsLike, humidity: moment.humidity,
             pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
             windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
-            rain: moment.rain?.perHour?.nilIfZero, snow: moment.snow?.perHour?.nilIfZero,
+            rain: moment.rain?.perHour?.positiveOrNil, snow: moment.snow?.perHour?.positiveOrNil,
             sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
             sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)
