@@ -36,7 +36,7 @@ extension APIRoutes {
         if case .named = query { report.place = resolved }
         if let place { report.place = place }
         forecast?.place = report.place
-        let hours = forecast == nil ? nil : service.forecasts.cached(point.rounded)?.value.hours
+        let hours = forecast == nil ? nil : service.forecastCache.cached(point.rounded)?.value.hours
         return PlaceWeather(report: report.adding(forecast), forecast: forecast, hours: hours ?? [])
     }
 }

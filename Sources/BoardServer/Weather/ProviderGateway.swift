@@ -150,8 +150,8 @@ package final class ProviderGateway: Sendable {
                     state.quota.usedToday(plan)
                 )
             }
-            metrics.breaker(plan, breaker)
-            metrics.quota(remaining: remaining, used: used, of: plan)
+            metrics.setCircuitBreakerState(breaker, of: plan)
+            metrics.setQuota(remaining: remaining, used: used, of: plan)
         }
     }
 

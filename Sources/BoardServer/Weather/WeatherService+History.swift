@@ -75,7 +75,7 @@ extension WeatherService {
     private func nearestConditions(
         at point: Coordinates, to moment: Timestamp, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
-        let last = await conditions.last(point)?.value.conditions
+        let last = await conditionsCache.last(point)?.value.conditions
         let distance = last?.observedAt.distance(to: moment)
         let age = now() - moment
         if let last, let distance, distance <= Self.maximumAge {

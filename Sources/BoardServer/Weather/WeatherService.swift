@@ -42,12 +42,12 @@ package final class WeatherService: Sendable {
     let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
     let uptime: @Sendable () -> Duration
-    let conditions: WeatherCache<Coordinates, Observation>
-    let forecasts: WeatherCache<Coordinates, ProviderForecast>
+    let conditionsCache: WeatherCache<Coordinates, Observation>
+    let forecastCache: WeatherCache<Coordinates, ProviderForecast>
     let airQualityCache: WeatherCache<Coordinates, AirQuality>
     let previousDayCache: WeatherCache<PreviousDayQuery, PreviousDay>
     let pastDayCache: WeatherCache<PastHourQuery, PastDay>
-    let places: WeatherCache<PlaceSearch, [Place]>
+    let placeCache: WeatherCache<PlaceSearch, [Place]>
     private let probe = RecoveryProbe()
     private let oneCallProbe = RecoveryProbe()
 
@@ -88,7 +88,7 @@ package final class WeatherService: Sendable {
         self.metrics = metrics
         self.now = now
         self.uptime = uptime
-        conditions = cache(
+        conditionsCache = cache(
             "conditions", fresh: Self.freshnessLifetime, stale: Self.maximumAge, capacity: 20_000,
             negative: Self.negativeTTL,
             probe: probe
@@ -97,7 +97,7 @@ package final class WeatherService: Sendable {
             storage.record(observation.conditions, at: point)
             return observation
         }
-        forecasts = cache(
+        forecastCache = cache(
             "forecast", fresh: .seconds(1800), stale: Self.maximumAge, capacity: 3000, negative: Self.negativeTTL,
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
@@ -127,7 +127,7 @@ package final class WeatherService: Sendable {
             return day
         }
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.
-        places = cache(
+        placeCache = cache(
             "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
             isValid: { _, entry in !entry.value.isEmpty || uptime() - entry.receivedUptime < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
@@ -148,7 +148,7 @@ package final class WeatherService: Sendable {
     /// The cached conditions of a point; nil if there are none or they are not fresh.
     func cachedConditions(at point: Coordinates) -> Conditions? {
         let point = point.rounded
-        guard let cached = conditions.cached(point), !cached.isStale else { return nil }
+        guard let cached = conditionsCache.cached(point), !cached.isStale else { return nil }
         return completed(cached.value.conditions, at: point)
     }
 
@@ -166,7 +166,7 @@ package final class WeatherService: Sendable {
         let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
         var report = ConditionsReport(
             place: place, conditions: conditions, age: Int(age), isStale: entry.isStale, failure: entry.failure)
-        guard let cached = forecasts.cached(point) else { return report }
+        guard let cached = forecastCache.cached(point) else { return report }
         let forecast = withCurrentOffset(cached, conditions)
         let yesterday = await yesterday(at: point, forecast, current: conditions) { previousDayCache.cached($0)?.value }
         report.comparison = comparison(
@@ -182,21 +182,21 @@ package final class WeatherService: Sendable {
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
         guard !isOff else { throw .unavailable(.off) }
         let point = point.rounded
-        var entry = try await conditions.entry(for: point, priority: priority, budget: budget)
+        var entry = try await conditionsCache.entry(for: point, priority: priority, budget: budget)
         if uptime() - entry.receivedUptime >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
             airQualityCache.refresh(point, priority: .background, budget: budget)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
-        entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
+        entry.value.timeZone = entry.value.timeZone ?? forecastCache.cached(point)?.value.timeZone
         return entry
     }
 
     /// A copy of conditions with the UV index and the air quality that other caches have for the same place and hour.
     func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
-        if conditions.uvIndex == nil, let forecast = forecasts.cached(point),
+        if conditions.uvIndex == nil, let forecast = forecastCache.cached(point),
             conditions.observedAt - forecast.receivedAt < Self.uvIndexMergeWindow
         {
             conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
@@ -213,14 +213,14 @@ extension WeatherService {
     /// Starts a background refresh of a point's conditions if they are about to become stale.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
-        conditions.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
+        conditionsCache.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
-    /// Adds a refresh of a point's forecast to One Call's recovery probe, since a request got the forecast without the
-    /// data of One Call.
-    func setOneCallProbe(at point: Coordinates) {
+    /// Adds a refresh of a point's forecast to One Call's recovery probe; called for a forecast that lacks the data of
+    /// One Call.
+    func addToOneCallProbe(_ point: Coordinates) {
         oneCallProbe.add(point.description) {
-            self.forecasts.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)
+            self.forecastCache.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)
         }
     }
 
@@ -235,8 +235,8 @@ extension WeatherService {
     /// Loads the caches from the store, so that a restart causes no provider calls.
     package func load() async throws(StoreError) {
         guard !isOff else { return }
-        try await conditions.load()
-        try await forecasts.load()
+        try await conditionsCache.load()
+        try await forecastCache.load()
         try await airQualityCache.load()
     }
 
@@ -245,12 +245,14 @@ extension WeatherService {
         await storage.flush()
     }
 
-    /// Updates the metrics' gauges of the gateway and the caches, whose values change with time.
+    /// Updates the metrics' gauges of the gateway, and of the caches of conditions, forecasts, air quality and places.
+    ///
+    /// The caches of past days have no gauges.
     func updateGauges() {
         gateway.updateGauges()
-        metrics.cached("conditions", conditions.count)
-        metrics.cached("forecast", forecasts.count)
-        metrics.cached("air", airQualityCache.count)
-        metrics.cached("places", places.count)
+        metrics.setCacheEntries(conditionsCache.count, of: "conditions")
+        metrics.setCacheEntries(forecastCache.count, of: "forecast")
+        metrics.setCacheEntries(airQualityCache.count, of: "air")
+        metrics.setCacheEntries(placeCache.count, of: "places")
     }
 }
