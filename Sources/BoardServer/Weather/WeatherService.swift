@@ -64,15 +64,13 @@ package final class WeatherService: Sendable {
         let gateway = ProviderGateway(
             to: name, store: store, limits: limits, metrics: metrics, now: now, uptime: uptime, log: log)
         func cache<Key, Value>(
-            _ kind: String, fresh: Duration, stale: Duration, capacity: Int, negative: Duration = .zero,
-            probe: RecoveryProbe? = nil,
+            _ kind: String, _ policy: CachePolicy, probe: RecoveryProbe? = nil,
             place: @escaping @Sendable (Key) -> String = { $0.description },
             isValid: @escaping @Sendable (Key, CacheEntry<Value>) -> Bool = { _, _ in true },
             fetch:
                 @escaping @Sendable (any WeatherProvider, Key, Value?, CallContext) async throws(WeatherError) ->
                 Value?
         ) -> WeatherCache<Key, Value> {
-            let policy = CachePolicy(fresh: fresh, stale: stale, capacity: capacity, negative: negative)
             return WeatherCache(
                 kind, policy, storage: storage, gateway: gateway, probe: probe, metrics: metrics, now: now,
                 uptime: uptime, place: place, isValid: isValid
@@ -89,8 +87,10 @@ package final class WeatherService: Sendable {
         self.now = now
         self.uptime = uptime
         conditionsCache = cache(
-            "conditions", fresh: Self.freshnessLifetime, stale: Self.maximumAge, capacity: 20_000,
-            negative: Self.negativeTTL,
+            "conditions",
+            CachePolicy(
+                freshnessLifetime: Self.freshnessLifetime, maximumAge: Self.maximumAge, capacity: 20_000,
+                negativeTTL: Self.negativeTTL),
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in
             let observation = try await provider.observe(at: point, context)
@@ -98,14 +98,23 @@ package final class WeatherService: Sendable {
             return observation
         }
         forecastCache = cache(
-            "forecast", fresh: .seconds(1800), stale: Self.maximumAge, capacity: 3000, negative: Self.negativeTTL,
+            "forecast",
+            CachePolicy(
+                freshnessLifetime: .seconds(1800), maximumAge: Self.maximumAge, capacity: 3000,
+                negativeTTL: Self.negativeTTL),
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
         airQualityCache = cache(
-            "air", fresh: .seconds(3600), stale: Self.maximumAge, capacity: 20_000, negative: Self.negativeTTL
+            "air",
+            CachePolicy(
+                freshnessLifetime: .seconds(3600), maximumAge: Self.maximumAge, capacity: 20_000,
+                negativeTTL: Self.negativeTTL)
         ) { provider, point, _, context async throws(WeatherError) in try await provider.air(at: point, context) }
         previousDayCache = cache(
-            "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTTL,
+            "yesterday",
+            CachePolicy(
+                freshnessLifetime: .seconds(86_400), maximumAge: .seconds(86_400), capacity: 5000,
+                negativeTTL: Self.negativeTTL),
             place: { $0.point.description },
             isValid: { query, entry in entry.value.temperature(around: query.moment) != nil }
         ) { provider, query, cached, context async throws(WeatherError) in
@@ -115,7 +124,9 @@ package final class WeatherService: Sendable {
         }
         // Past measurements do not change, and the backfill requests them within a day.
         pastDayCache = cache(
-            "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
+            "history",
+            CachePolicy(
+                freshnessLifetime: .seconds(3 * 86_400), maximumAge: .seconds(3 * 86_400), capacity: 500),
             place: { $0.point.description },
             isValid: { query, entry in
                 entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
@@ -128,7 +139,9 @@ package final class WeatherService: Sendable {
         }
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.
         placeCache = cache(
-            "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
+            "places",
+            CachePolicy(freshnessLifetime: .seconds(86_400), maximumAge: .seconds(30 * 86_400), capacity: 20_000),
+            probe: probe,
             isValid: { _, entry in !entry.value.isEmpty || uptime() - entry.receivedUptime < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
             let found: [Place] =
