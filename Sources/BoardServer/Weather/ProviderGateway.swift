@@ -69,14 +69,14 @@ package final class ProviderGateway: Sendable {
         }
         let start = ContinuousClock.now
         do {
-            let answer = try await send()
+            let value = try await send()
             let moment = uptime()
             state.withLock { state in
                 state.quota.finishCall(at: moment)
                 state.breakers[call.plan, default: CircuitBreaker()].recordSuccess()
             }
             metrics.called(call, result: "ok", in: .now - start)
-            return answer
+            return value
         } catch {
             let duration = ContinuousClock.now - start
             context.recordFailure()

@@ -132,9 +132,9 @@ package final class WeatherService: Sendable {
                 entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
             }
         ) { provider, query, cached, context async throws(WeatherError) in
-            let answer = try await provider.measurements(at: query.point, in: query.start, context)
+            let measurements = try await provider.measurements(at: query.point, in: query.start, context)
             var day = cached ?? PastDay()
-            day.add(answer, of: query.hour, until: now())
+            day.add(measurements, of: query.hour, until: now())
             return day
         }
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.

@@ -100,7 +100,7 @@ extension OpenWeatherProvider {
     private func fetchAlert(
         _ id: String, _ context: CallContext
     ) async throws(WeatherError) -> OpenWeather.WeatherAlert? {
-        let answer = try await fetchOneCall(.forecast, context) {
+        let response = try await fetchOneCall(.forecast, context) {
             client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
             do throws(OpenWeatherError) {
                 return try await client.oneCallAlert(id: id)
@@ -109,6 +109,6 @@ extension OpenWeatherProvider {
                 return nil
             }
         }
-        return answer ?? nil
+        return response ?? nil
     }
 }

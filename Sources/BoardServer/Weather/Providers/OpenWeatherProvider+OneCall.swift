@@ -77,7 +77,7 @@ extension OpenWeatherProvider {
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
     ) async throws(WeatherError) -> Value? {
-        let answer = try await context.call(ProviderCall(kind, plan: .oneCall)) {
+        let result = try await context.call(ProviderCall(kind, plan: .oneCall)) {
             [client] () async throws(WeatherError) -> Result<Value?, WeatherError> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))
@@ -89,7 +89,7 @@ extension OpenWeatherProvider {
                 throw WeatherError(error)
             }
         }
-        return try answer.get()
+        return try result.get()
     }
 }
 
