@@ -20,8 +20,6 @@ package final class ProviderGateway: Sendable {
     private enum Admission {
         case admitted, notLoaded, needsBlock
         case refused(WeatherError)
-        /// A quota of the call's budget is used up.
-        case notPaid
     }
 
     private static let pauseName = "pause"
@@ -186,7 +184,6 @@ extension ProviderGateway {
             switch tryAdmit(call, context) {
             case .admitted: return
             case .refused(let error): throw error
-            case .notPaid: throw .quotaExhausted
             case .notLoaded:
                 try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
             case .needsBlock:
@@ -216,7 +213,6 @@ extension ProviderGateway {
             }
             switch state.quota.admit(call, at: current, pay: { context.pay(for: call, of: $0) }) {
             case .refused: return .refused(.quotaExhausted)
-            case .notPaid: return .notPaid
             case .needsBlock: return .needsBlock
             case .admitted:
                 breaker.beginCall(at: moment)
