@@ -27,7 +27,7 @@ struct EncodedResponse: Sendable {
     /// The approximate memory size of the response, in bytes.
     var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
 
-    /// The posts whose fields in the body depend on the reader.
+    /// The posts whose fields in the body depend on the reader; empty once they are completed for a member.
     var posts: [Post.ID] { readerFields.map(\.post) }
 
     /// Creates the response of posts that the store has encoded for an anonymous reader.

@@ -12,7 +12,8 @@ extension HourGraph {
     private static let bars = 76.0...98.0
     /// The baseline of the time labels.
     private static let labels = 116.0
-    /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
+    /// The minimum of the precipitation, in mm, that a bar of full height stands for, so that light rain does not look
+    /// heavy.
     private static let fullBar = 3.0
     /// The minimum horizontal distance of temperature labels.
     private static let labelWidth = 30.0
@@ -26,7 +27,7 @@ extension HourGraph {
             nights + precipitationBars + axis + line + temperatureLabels + timeLabels)
     }
 
-    /// The time of the first point, and the time from it to the last in milliseconds.
+    /// The time of the first point, and the time from it to the last point in milliseconds, at least 1.
     private var span: (start: Timestamp, length: Double) {
         guard let first = points.first, let last = points.last else { return (Timestamp(seconds: 0), 1) }
         return (first.at, max(1, Double((last.at - first.at).milliseconds)))

@@ -94,7 +94,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The number of requests that share a key's fetch in flight, for tests.
     func requests(for key: Key) -> Int { fetches.callers(of: key.description) }
 
-    /// The entry for a key in memory, fresh or stale; nil if there is none or it has expired.
+    /// The entry for a key in memory, fresh or stale, whether valid for the key or not; nil if there is none or it has
+    /// reached the maximum age.
     func cached(_ key: Key) -> Entry? {
         guard var entry = memory.withLock({ $0[key.description] }) else { return nil }
         let age = uptime() - entry.receivedUptime
@@ -107,7 +108,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Returns the cached entry for a key, and refreshes it in the background if it is stale; without one, fetches it.
+    /// Returns the valid cached entry for a key, and refreshes it in the background if it is stale; without one,
+    /// fetches it.
     ///
     /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once,
     /// and the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
@@ -138,7 +140,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// The cached value for a key, even if it is stale or invalid; nil if there is none.
+    /// The cached value for a key, even if it is stale or invalid; nil if there is none or it has reached the maximum
+    /// age.
     ///
     /// Does not wait for a fetch: a missing, stale or invalid value is refreshed in the background.
     func valueWithoutWaiting(for key: Key, budget: CallBudget) async -> Value? {
@@ -155,7 +158,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return cached(key) != nil
     }
 
-    /// The last entry for a key, whatever its age; nil if there is none.
+    /// The last entry for a key, in memory or in the store, whatever its age; nil if there is none.
     func last(_ key: Key) async -> Entry? {
         if let entry = memory.withLock({ $0[key.description] }) { return entry }
         await restore(key)

@@ -7,7 +7,7 @@ import Logging
 ///
 /// A class because all routes and services share its caches.
 package final class WeatherService: Sendable {
-    /// The reason why there is no report or forecast.
+    /// The error that there is no report or forecast of a place.
     enum ReportError: Error {
         /// The provider knows no place with the requested name.
         case placeNotFound
@@ -158,7 +158,7 @@ package final class WeatherService: Sendable {
     /// True if the operator turned the weather off.
     var isOff: Bool { provider == nil }
 
-    /// The cached conditions of a point; nil if there are none or they are not fresh.
+    /// The fresh conditions of a point in memory, completed with other cached data; nil if there are none.
     func cachedConditions(at point: Coordinates) -> Conditions? {
         let point = point.rounded
         guard let cached = conditionsCache.cached(point), !cached.isStale else { return nil }
@@ -190,6 +190,9 @@ package final class WeatherService: Sendable {
     }
 
     /// The current conditions at a point, from the cache or the provider, completed with other cached data.
+    ///
+    /// If the conditions have been cached for half a minute, a missing or stale air quality is refreshed in the
+    /// background.
     func observation(
         at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
@@ -223,7 +226,8 @@ package final class WeatherService: Sendable {
 }
 
 extension WeatherService {
-    /// Starts a background refresh of a point's conditions if they are about to become stale.
+    /// Starts a background refresh of a point's conditions if they are missing or about to become stale, and the
+    /// provider's quota and circuit breaker admit a background call.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
         conditionsCache.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
@@ -245,7 +249,9 @@ extension WeatherService {
         if gateway.canProbeOneCall { oneCallProbe.runOnce() }
     }
 
-    /// Loads the caches from the store, so that a restart causes no provider calls.
+    /// Loads the fresh conditions, forecasts and air quality from the store.
+    ///
+    /// The other caches read an entry when it is first requested.
     package func load() async throws(StoreError) {
         guard !isOff else { return }
         try await conditionsCache.load()
@@ -253,7 +259,7 @@ extension WeatherService {
         try await airQualityCache.load()
     }
 
-    /// Writes pending cache entries to the store.
+    /// Writes pending cache entries and recorded temperatures to the store.
     package func flush() async {
         await storage.flush()
     }

@@ -56,7 +56,7 @@ struct WeekBars: Sendable {
             days.enumerated().map { row($0.element, top: Double($0.offset) * Self.rowHeight) }.joined())
     }
 
-    /// The graph's content in a sentence.
+    /// The text alternative of the graph: the range of the temperatures, and the warmest day.
     var summary: String {
         let warmest = days.first { $0.high == high }.map(text.label) ?? ""
         return WeatherPageText.weatherWeekSummary.text(

@@ -29,7 +29,7 @@ extension OpenWeatherProvider {
     private static let maximumAlerts = 4
 
     /// Fetches the data of One Call: nil if the key is not subscribed to it or its plan is unknown, and empty with
-    /// `missesAlerts` if One Call fails.
+    /// `missesAlerts` if a call fails or is refused.
     func oneCallExtras(at point: Coordinates, _ context: CallContext) async -> OneCallExtras? {
         guard let plan = try? await oneCallPlan(at: point, context) else { return nil }
         do throws(WeatherError) {

@@ -33,7 +33,7 @@ extension Conditions {
     /// Creates conditions from the values of a moment.
     ///
     /// - Parameters:
-    ///   - rain: the rain of an hour in mm.
+    ///   - rain: the rain of an hour in mm, including showers.
     ///   - snowfall: the snow of an hour in cm.
     ///   - sun: sunrise and sunset in seconds since 1970 UTC.
     private init(

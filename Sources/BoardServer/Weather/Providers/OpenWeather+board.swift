@@ -35,7 +35,8 @@ extension ProviderForecast {
         self.init(steps: steps, days: days, utcOffset: offset, placeName: response.city.name)
     }
 
-    /// Adds One Call's hours, and merges the values that only One Call has into the steps of the same hours.
+    /// Sets the hourly forecast to One Call's next 48 hours, if there are any, and merges the values that only One Call
+    /// has into the steps of the same hours.
     mutating func add(hours: [OneCallMoment]) {
         if !hours.isEmpty { self.hours = hours.prefix(48).map { ForecastStep($0) } }
         for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
