@@ -12,10 +12,12 @@ struct RequestedPlace: Sendable {
     /// The place as parameters of links to other weather pages; empty for the visitor's own place.
     var parameters: [(name: String, value: String)]
 
-    /// The name of the place without a call to the provider: that of `place`, else the requested name or coordinates.
-    func name(in language: Language) -> String {
-        if let place { return place.fullName(in: language) }
-        return switch query {
+    /// The name of the place without a call to the provider: that of `place`, or else `text`.
+    func name(in language: Language) -> String { place?.fullName(in: language) ?? text }
+
+    /// The requested name or coordinates, as a text that the forms for places accept.
+    var text: String {
+        switch query {
         case .named(let name): name
         case .at(let point): point.rounded.description
         }

@@ -236,11 +236,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
-        if let breaker = failures.withLock({ $0[id] }), breaker.isOpen(at: uptime()),
-            let failure = breaker.failure(at: uptime())
-        {
-            throw .unavailable(failure)
-        }
+        if let refusal = failures.withLock({ $0[id]?.refusal(at: uptime()) }) { throw .unavailable(refusal) }
         let wasHealthy = gateway.failure() == nil
         let context = CallContext(gateway: gateway, place: place(key), priority: priority, budget: budget)
         let value: Value

@@ -90,15 +90,11 @@ package struct OpenMeteoProvider: WeatherProvider {
     private func search(
         _ name: PlaceName, in language: String, _ context: CallContext
     ) async throws(WeatherError) -> [OpenMeteoPlace] {
-        let call = ProviderCall(.places)
-        guard let country = name.country else {
-            return try await fetch(call, context) { client async throws(OpenMeteoError) in
-                try await client.search(name: name.spacedText, count: 5, language: language)
-            } ?? []
-        }
+        let country = name.country
+        let (text, count) = country == nil ? (name.spacedText, 5) : (name.first, 100)
         let found =
-            try await fetch(call, context) { client async throws(OpenMeteoError) in
-                try await client.search(name: name.first, count: 100, language: language, countryCode: country)
+            try await fetch(ProviderCall(.places), context) { client async throws(OpenMeteoError) in
+                try await client.search(name: text, count: count, language: language, countryCode: country)
             } ?? []
         // States are named in the language of the response, and the query names them in English.
         guard language == "en", let state = name.state else { return found }
