@@ -2,11 +2,13 @@ import BoardModels
 
 /// The limits of a call quota: the maximum numbers of calls to a weather provider.
 package struct CallLimits: Sendable, Equatable {
+    /// The limit of calls in any minute, whatever their weights.
     package var perMinute: Int
+    /// The daily limit in weighted calls.
     package var perDay: Int
-    /// The hourly limit in weighted calls, like the daily limit; unlimited by default.
+    /// The hourly limit in weighted calls; unlimited by default.
     package var perHour: Int
-    /// The daily limit for OpenWeather's One Call, whose calls also count towards the other limits.
+    /// The daily limit in weighted calls of OpenWeather's One Call, which also count towards the other limits.
     package var oneCallPerDay: Int
 
     package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
