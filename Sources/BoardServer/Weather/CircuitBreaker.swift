@@ -17,7 +17,7 @@ struct CircuitBreaker: Sendable {
     private(set) var openUntil = Duration.zero
     private var lastFailure = WeatherError.unreachable
     /// The number of times that the breaker has opened since the last success, which determines the backoff.
-    private var failures = 0
+    private var openings = 0
     private var isTrialInFlight = false
     /// The place for which a call failed last, since the last success.
     private var failedPlace: String?
@@ -28,7 +28,7 @@ struct CircuitBreaker: Sendable {
 
     func state(at now: Duration) -> State {
         if now < openUntil { return .open }
-        return failures > 0 ? .halfOpen : .closed
+        return openings > 0 ? .halfOpen : .closed
     }
 
     func isOpen(at now: Duration) -> Bool { state(at: now) == .open }
@@ -57,7 +57,7 @@ struct CircuitBreaker: Sendable {
     }
 
     mutating func recordSuccess() {
-        failures = 0
+        openings = 0
         isTrialInFlight = false
         failedPlace = nil
     }
@@ -76,15 +76,15 @@ struct CircuitBreaker: Sendable {
         isTrialInFlight = false
         let earlierPlace = failedPlace
         failedPlace = Self.mayBeOfOnePlace(error) ? place : nil
-        if failures == 0, let failedPlace, earlierPlace ?? failedPlace == failedPlace { return }
-        failures += 1
+        if openings == 0, let failedPlace, earlierPlace ?? failedPlace == failedPlace { return }
+        openings += 1
         lastFailure = error
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
     }
 
     /// Opens the breaker until a moment, for example for a pause that was stored before a restart.
     mutating func open(_ error: WeatherError, until moment: Duration) {
-        failures = max(failures, 1)
+        openings = max(openings, 1)
         lastFailure = error
         openUntil = max(openUntil, moment)
     }
@@ -105,7 +105,7 @@ struct CircuitBreaker: Sendable {
         case .keyRejected: return .seconds(300)
         case .off, .quotaExhausted: return .zero
         case .providerFault, .unreadable, .timedOut, .unreachable:
-            let milliseconds = min(300_000, 1000 << min(failures - 1, 9))
+            let milliseconds = min(300_000, 1000 << min(openings - 1, 9))
             return .milliseconds(Int64(Double(milliseconds) * (0.5 + 0.5 * jitter)))
         }
     }

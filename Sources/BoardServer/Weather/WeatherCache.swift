@@ -56,7 +56,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let fetch: Fetch
     private let memory = Mutex<[String: Entry]>([:])
     /// The circuit breakers of keys that failed.
-    private let failures = Mutex<[String: CircuitBreaker]>([:])
+    private let breakers = Mutex<[String: CircuitBreaker]>([:])
     private let fetches = SingleFlight<String, Entry, WeatherFailure>()
     private let restores = SingleFlight<String, Void, Never>()
 
@@ -102,7 +102,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         guard age < policy.maximumAge else { return nil }
         entry.isStale = age >= policy.freshnessLifetime
         if entry.isStale {
-            let own = failures.withLock { $0[key.description]?.failure(at: uptime()) }
+            let own = breakers.withLock { $0[key.description]?.failure(at: uptime()) }
             entry.failure = own ?? gateway.failure()
         }
         return entry
@@ -236,7 +236,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
-        if let refusal = failures.withLock({ $0[id]?.refusal(at: uptime()) }) { throw .unavailable(refusal) }
+        if let refusal = breakers.withLock({ $0[id]?.refusal(at: uptime()) }) { throw .unavailable(refusal) }
         let wasHealthy = gateway.failure() == nil
         let context = CallContext(gateway: gateway, place: place(key), priority: priority, budget: budget)
         let value: Value
@@ -251,7 +251,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         if let refusal = context.refusal { throw .limited(budget, refusal) }
         let entry = Entry(value: value, receivedAt: now(), receivedUptime: uptime())
         memory.withLock { insert(entry, id, in: &$0) }
-        failures.withLock { $0[id] = nil }
+        breakers.withLock { $0[id] = nil }
         storage.put(value, kind: kind, key: id, receivedAt: entry.receivedAt)
         return entry
     }
@@ -273,16 +273,16 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let backsOff = hasFailedCall && (probe != nil || policy.negativeTTL == .zero)
         guard backsOff || policy.negativeTTL > .zero else { return }
         let (id, now) = (key.description, uptime())
-        failures.withLock { failures in
-            if failures.count >= policy.capacity { failures = failures.filter { $0.value.isOpen(at: now) } }
-            guard failures[id] != nil || failures.count < policy.capacity else { return }
-            var breaker = failures[id] ?? CircuitBreaker()
+        breakers.withLock { breakers in
+            if breakers.count >= policy.capacity { breakers = breakers.filter { $0.value.isOpen(at: now) } }
+            guard breakers[id] != nil || breakers.count < policy.capacity else { return }
+            var breaker = breakers[id] ?? CircuitBreaker()
             if backsOff {
                 breaker.recordFailure(error, at: now, jitter: Double.random(in: 0...1))
             } else {
                 breaker.open(error, until: now + policy.negativeTTL)
             }
-            failures[id] = breaker
+            breakers[id] = breaker
         }
     }
 
