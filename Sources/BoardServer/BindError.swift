@@ -67,7 +67,6 @@ extension BindError {
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             try bootstrap.bind(to: address).flatMap { $0.close() }.wait()
         } catch {
-            // The server reports other failures when it starts.
             guard let error = BindError(error, host: host, port: port) else { return }
             throw error
         }

@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
-        let store = try Store(path: settings.database, limits: settings.limits.posts, exclusively: true)
+        let store = try Store(path: settings.database, limits: settings.limits.store, exclusively: true)
         // Checked before the server binds the address, since the server would also log the error in other words.
         try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
         }

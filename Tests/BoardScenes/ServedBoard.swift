@@ -37,9 +37,9 @@ extension ServerSettings {
         var settings = ServerSettings()
         settings.port = 0
         settings.passwordCost = .low
-        settings.limits.posts.postsPerTenMinutes = 1_000_000
-        settings.limits.posts.postsOnFirstDay = 1_000_000
-        settings.limits.posts.reportsPerDay = 1_000_000
+        settings.limits.store.postsPerTenMinutes = 1_000_000
+        settings.limits.store.postsOnFirstDay = 1_000_000
+        settings.limits.store.reportsPerDay = 1_000_000
         settings.limits.registrationsPerHour = 1_000_000
         settings.limits.signInsPerNetwork = 100_000
         settings.limits.signInsPerHandle = 1_000_000

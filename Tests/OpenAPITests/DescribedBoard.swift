@@ -31,7 +31,7 @@ struct DescribedBoard: Sendable {
         if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
         change(&settings)
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
+        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
         let dependencies = ServerDependencies(
             now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)

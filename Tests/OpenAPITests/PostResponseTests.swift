@@ -92,7 +92,7 @@ struct PostResponseTests {
 
     @Test func `rate-limited posts, edits, other writes and reads match the document`() async throws {
         try await DescribedBoard.run {
-            $0.limits.posts.postsPerTenMinutes = 1
+            $0.limits.store.postsPerTenMinutes = 1
             $0.limits.readsPerMinute = 2
             $0.limits.editsPerTenMinutes = 1
             $0.limits.writesPerMinute = 4

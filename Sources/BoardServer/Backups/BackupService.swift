@@ -22,8 +22,8 @@ struct BackupService: Service {
 
     /// The time after which a failed backup is tried again, if the interval is not shorter.
     private static let retryDelay = Duration.seconds(300)
-    /// The maximum time between two looks at the wall clock, so that setting the clock delays a backup by no more than
-    /// this.
+    /// The maximum time between two readings of the wall clock, so that setting the clock delays a backup by no more
+    /// than this.
     private static let longestSleep = Duration.seconds(60)
 
     func run() async throws {

@@ -27,20 +27,15 @@ struct EncodedResponse: Sendable {
     /// The approximate memory size of the response, in bytes.
     var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
 
-    /// The posts whose fields in the body depend on the reader.
+    /// The posts whose fields in the body depend on the reader; empty once they are completed for a member.
     var posts: [Post.ID] { readerFields.map(\.post) }
 
     /// Creates the response of posts that the store has encoded for an anonymous reader.
     ///
     /// - Parameter version: the version in the entity tag, with which If-Match is compared; empty: the tag has none.
     init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
-        body = ByteBuffer(bytes: posts.bytes)
-        tag = EntityTag(version: version, bytes: posts.bytes).description
-        formatHeaders = Self.json
-        self.dependencies = dependencies
-        readerFields = posts.readerFields
-        age = nil
-        setHeaders()
+        self.init(
+            bytes: posts.bytes, Self.json, dependsOn: dependencies, version: version, readerFields: posts.readerFields)
     }
 
     /// Creates the response of a rendered HTML page.
@@ -55,16 +50,23 @@ struct EncodedResponse: Sendable {
         self.init(bytes: Array(text.utf8), headers, dependsOn: dependencies)
     }
 
-    /// Creates the response of a file.
+    /// Creates the response of a file, or of other encoded content.
     ///
-    /// - Parameter headers: the header fields that depend on the format of the file, such as its media type.
-    init(bytes: [UInt8], _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency]) {
+    /// - Parameters:
+    ///   - headers: the header fields that depend on the format of the content, such as its media type.
+    ///   - version: the version in the entity tag; empty: the tag has none.
+    ///   - readerFields: the ranges that depend on the reader, in ascending order.
+    ///   - age: the byte range of the age of weather data; nil if the content has no age.
+    init(
+        bytes: [UInt8], _ headers: HTTPFields, dependsOn dependencies: [ResponseCache.Dependency],
+        version: String = "", readerFields: [EncodedPosts.ReaderFields] = [], age: Range<Int>? = nil
+    ) {
         body = ByteBuffer(bytes: bytes)
-        tag = EntityTag(version: "", bytes: bytes).description
+        tag = EntityTag(version: version, bytes: bytes).description
         formatHeaders = headers
         self.dependencies = dependencies
-        readerFields = []
-        age = nil
+        self.readerFields = readerFields
+        self.age = age
         setHeaders()
     }
 
@@ -74,13 +76,7 @@ struct EncodedResponse: Sendable {
     ///   entity tag must not depend on it.
     init(_ value: some Encodable, hasAge: Bool, dependsOn dependencies: [ResponseCache.Dependency]) throws {
         let bytes = Array(try JSONEncoder.api().encode(value))
-        body = ByteBuffer(bytes: bytes)
-        tag = EntityTag(version: "", bytes: bytes).description
-        formatHeaders = Self.json
-        self.dependencies = dependencies
-        readerFields = []
-        age = hasAge ? Self.age(in: bytes) : nil
-        setHeaders()
+        self.init(bytes: bytes, Self.json, dependsOn: dependencies, age: hasAge ? Self.age(in: bytes) : nil)
     }
 
     private static let json: HTTPFields = {

@@ -56,18 +56,18 @@ final class ResponseCache: Sendable {
 
     private struct State {
         var entries: LRUCache<Key, Entry>
-        var changes = ChangeLog()
+        var lastChanges = LastChanges()
 
         /// Returns the cached response of a key; nil if there is none or its dependencies have changed.
         mutating func current(_ key: Key) -> EncodedResponse? {
-            guard let entry = entries[key], changes.areUnchanged(entry.response.dependencies, since: entry.change)
+            guard let entry = entries[key], lastChanges.areUnchanged(entry.response.dependencies, since: entry.change)
             else { return nil }
             return entry.response
         }
 
         /// Caches a response, unless its dependencies have changed since its load began.
         mutating func keep(_ entry: Entry, for key: Key) {
-            guard changes.areUnchanged(entry.response.dependencies, since: entry.change) else { return }
+            guard lastChanges.areUnchanged(entry.response.dependencies, since: entry.change) else { return }
             let size = entry.response.size + key.argument.utf8.count + MemoryLayout<Key>.stride
             entries.insert(entry, for: key, size: size)
         }
@@ -86,7 +86,7 @@ final class ResponseCache: Sendable {
 
     /// Subscribes to a change feed, whose changes then invalidate responses.
     func subscribe(to feed: ChangeFeed) {
-        feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
+        feed.subscribe { changes in self.state.withLock { $0.lastChanges.add(changes) } }
     }
 
     /// Returns the cached response of an endpoint or page for anonymous readers; nil if there is none.
@@ -111,7 +111,7 @@ final class ResponseCache: Sendable {
     ) async throws -> EncodedResponse {
         let key = Key(
             endpoint: endpoint, argument: argument, report: report, reader: reader, isCompressed: isCompressed)
-        let (cached, change) = state.withLock { state in (state.current(key), state.changes.last) }
+        let (cached, change) = state.withLock { state in (state.current(key), state.lastChanges.last) }
         if let cached { return cached }
         return try await loads.value(for: Load(key: key, change: change)) {
             let response =

@@ -39,7 +39,7 @@ final class AcceptHandler: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        // The channel asks again when the pause is over.
+        // Reading is switched on again when the pause is over.
         guard resumption == nil else { return }
         guard areDescriptorsFree() else { return pause(because: Self.fewDescriptors, context) }
         context.read()

@@ -7,7 +7,7 @@ struct ClientConnection: Sendable {
 
     /// Returns the handler that records whether the client has given up the request; throws a `CancellationError` if
     /// the connection is closed already.
-    func closure() async throws -> ConnectionClosureHandler {
+    func closureHandler() async throws -> ConnectionClosureHandler {
         do {
             return try await channel.pipeline.handler(type: ConnectionClosureHandler.self).get()
         } catch {

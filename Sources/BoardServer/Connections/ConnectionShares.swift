@@ -17,8 +17,8 @@ final class ConnectionShares: Sendable {
         self.trustedProxies = trustedProxies
     }
 
-    /// Counts a connection from an address, and returns whether its network is within the limit; `release` must follow
-    /// either way.
+    /// Counts a connection from an address, and returns true if its network is within the limit or the address is that
+    /// of a trusted proxy; `release` must follow either way.
     func acquire(_ address: IPAddress) -> Bool {
         let isWithinLimit = counts.withLock { counts in
             counts[ClientNetwork(address), default: 0] += 1

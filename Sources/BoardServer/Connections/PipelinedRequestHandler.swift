@@ -136,6 +136,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
         return true
     }
 
+    /// Schedules the connection's next turn and returns true; for a trusted proxy, which needs no turns, returns false.
     private func waitForTurn(_ context: ChannelHandlerContext) -> Bool {
         let now = Duration.nanoseconds(Int64(context.eventLoop.now.uptimeNanoseconds))
         guard let delay = turns.take(for: context.channel.remoteAddress?.ipAddress ?? "local", at: now) else {

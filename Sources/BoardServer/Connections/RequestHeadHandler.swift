@@ -39,6 +39,8 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// True if the request being read is the connection's last.
     private var isLastRequest = false
 
+    /// Creates the handler of one connection.
+    ///
     /// - Parameters:
     ///   - receivedBytes: the connection's first handler, which discards the bytes after the last request.
     ///   - bodyLimit: the maximum size of a request body in bytes.

@@ -2,7 +2,8 @@
 ///
 /// One household or server usually has a whole IPv6 /64, so a limit on a single IPv6 address would be ineffective.
 struct ClientNetwork: Hashable, Sendable {
-    /// The IPv4 address, or the first eight bytes of the IPv6 address in hexadecimal: `20:1:d:b8:0:0:0:0/64`.
+    /// The IPv4 address, or the first eight bytes of the IPv6 address in hexadecimal: `20:1:d:b8:0:0:0:0/64`; for a
+    /// peer without an address, the text from which the network was created.
     let name: String
 
     init(_ address: IPAddress) {

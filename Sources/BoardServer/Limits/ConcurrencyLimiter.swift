@@ -20,8 +20,9 @@ final class ConcurrencyLimiter: Sendable {
     }
 
     private struct State {
+        /// The number of free permits.
         var permits: Int
-        /// In the order of arrival.
+        /// The queued callers in the order of arrival.
         var queue: [Waiter] = []
         /// The round of the caller that was served last.
         var round = 0

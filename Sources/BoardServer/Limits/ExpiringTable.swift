@@ -6,6 +6,7 @@
 struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var younger: [Key: Value] = [:]
     private var older: [Key: Value] = [:]
+    /// The time at which the younger generation started.
     private var startedAt: Duration
 
     init(startedAt: Duration) {

@@ -55,7 +55,7 @@ struct IPAddress: Hashable, Sendable {
     }
 }
 
-/// An IP network in CIDR notation, such as `10.0.0.0/8`; an address alone is a network of one.
+/// An IP network in CIDR notation, such as `10.0.0.0/8`; an address alone is a network of one address.
 struct IPNetwork: Hashable, Sendable {
     private let address: IPAddress
     /// The number of leading bits, of 128, that the network's addresses share.

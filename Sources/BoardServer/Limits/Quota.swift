@@ -19,9 +19,10 @@ struct SubjectQuota: Hashable, Sendable {
     let subject: String
 }
 
-/// The state of a caller's quota after a use or a refusal.
+/// The state of a subject's quota.
 struct QuotaStatus: Sendable {
     let quota: Quota
+    /// The number of uses that are left.
     let remaining: Int
     /// The time until the whole quota is available again or, after a refusal, until the refused uses are.
     let reset: Duration

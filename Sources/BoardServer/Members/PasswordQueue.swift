@@ -50,10 +50,10 @@ struct PasswordQueue: Service {
             throw QueueFull.passwords
         }
         defer { limiter.release() }
-        let closure = try await client?.closure()
+        let closureHandler = try await client?.closureHandler()
         try Task.checkCancellation()
         return try await threads.runIfActive {
-            guard closure?.isClosed != true else { throw CancellationError() }
+            guard closureHandler?.isClosed != true else { throw CancellationError() }
             // On Linux, 0 is the calling thread. A refusal leaves the priority as it was, and the result is the same.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
             return try computation()

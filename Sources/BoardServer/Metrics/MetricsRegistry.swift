@@ -66,7 +66,9 @@ final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler,
     }
 
     struct Value: Sendable, Equatable {
+        /// The sum of what was added to a counter or summary, or the last value of a gauge.
         var sum = 0.0
+        /// The number of values that were added.
         var count = 0
     }
 

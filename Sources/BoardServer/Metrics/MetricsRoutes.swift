@@ -35,7 +35,9 @@ struct MetricsRoutes: Sendable {
     }
 }
 
-/// The text of the metrics, made at most once a second, so that a flood of requests costs little.
+/// A cache of the text of the metrics with a TTL of one second, so that a flood of requests costs little.
+///
+/// A class because all requests share it.
 final class MetricsText: Sendable {
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration

@@ -4,12 +4,12 @@ enum PrometheusText {
     static func text(of registry: MetricsRegistry) -> String {
         var text = ""
         var last = ""
-        for (name, number) in registry.all {
-            if name.label != last { text += "# TYPE \(name.label) \(number.kind.rawValue)\n" }
+        for (name, metric) in registry.all {
+            if name.label != last { text += "# TYPE \(name.label) \(metric.kind.rawValue)\n" }
             last = name.label
             let dimensions = name.dimensions.isEmpty ? "" : "{\(name.dimensions)}"
-            let value = number.value
-            switch number.kind {
+            let value = metric.value
+            switch metric.kind {
             case .counter, .gauge:
                 text += "\(name.label)\(dimensions) \(plain(value.sum))\n"
             case .summary:

@@ -21,7 +21,7 @@ struct DecisionRoutes: Sendable {
 
     @Sendable private func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
-        let version = try request.requiredRevision(context)
+        let version = try request.requiredVersion(context)
         let isDryRun = try request.flag("dryRun")
         let (body, key) = try await request.jsonAndKey(NewDecision.self, context)
         let result = try await store.decide(

@@ -27,7 +27,7 @@ struct PresetRoutes: Sendable {
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Preset.self)
-        let revision = try request.requiredRevision(context)
+        let revision = try request.requiredVersion(context)
         let body = try await request.json(NewPreset.self, context).validated()
         let preset = try await store.editPreset(id, to: body, ifRevision: revision, by: context.moderator)
         return try JSONResponse.tagged(preset, version: String(preset.revision))

@@ -124,7 +124,7 @@ struct BoardPages: Sendable {
         }
         let (language, service, name) = (context.language, api.weatherService, place.name(in: context.language))
         var facts: [PageValues] = []
-        let current = service.conditions.cached(point)?.value.conditions
+        let current = service.conditionsCache.cached(point)?.value.conditions
         if let current {
             let brief = current.briefText(in: language, units: context.units)
             facts.append([
@@ -132,7 +132,7 @@ struct BoardPages: Sendable {
                 "icon": current.weather.icon(isNight: current.isNight) ?? "info",
             ])
         }
-        guard current?.weather.type != weather, let forecast = service.forecasts.cached(point)?.value,
+        guard current?.weather.type != weather, let forecast = service.forecastCache.cached(point)?.value,
             let last = forecast.steps.last
         else { return (facts, current?.provider) }
         let time = PlaceTime(

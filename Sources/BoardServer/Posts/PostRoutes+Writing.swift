@@ -34,7 +34,7 @@ extension PostRoutes {
 
     @Sendable func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        let revision = try request.requiredRevision(context)
+        let revision = try request.requiredVersion(context)
         let text = try await located(try await request.json(NewPost.self, context).validated(), of: id, context)
         let (post, status) = try await change(id, to: text, ifRevision: revision, context)
         var response = try JSONResponse.tagged(post, version: String(post.revision))
@@ -72,7 +72,7 @@ extension PostRoutes {
     @Sendable func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Content.self)
         // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
-        let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredRevision(context)
+        let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredVersion(context)
         try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())
         return Response(status: .noContent)
     }

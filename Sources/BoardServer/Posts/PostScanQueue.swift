@@ -28,7 +28,7 @@ struct PostScanQueue: Sendable {
             throw QueueFull.scans
         }
         defer { limiter.release() }
-        guard try await !client.closure().isClosed else { throw CancellationError() }
+        guard try await !client.closureHandler().isClosed else { throw CancellationError() }
         return try await read()
     }
 }

@@ -44,7 +44,7 @@ extension Request {
     /// Only the version of a tag matters: a new like changes the tag, but no text that an edit could overwrite. Weak
     /// tags have it too; a proxy that compresses a response weakens its tag. Of a list, the latest version counts,
     /// since a client that has read it cannot find an earlier one again.
-    func requiredRevision(_ context: some LanguageContext) throws -> Int? {
+    func requiredVersion(_ context: some LanguageContext) throws -> Int? {
         guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
         if header.trimmingSpaces == "*" { return nil }
         guard let latest = EntityTag.latestVersion(in: header) else { throw context.problem(.editConflict) }

@@ -59,14 +59,14 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 
     private func response(
-        _ answer: ProblemResponse, _ form: PageForm?, _ request: Request, _ context: BoardContext
+        _ problemResponse: ProblemResponse, _ form: PageForm?, _ request: Request, _ context: BoardContext
     ) -> Response {
-        // The framework answers a wrong method like an unknown path.
-        let methods = answer.problem.type == .notFound ? AllowedMethods.at(request.uri.path) : []
+        // The framework responds to a wrong method as to an unknown path.
+        let methods = problemResponse.problem.type == .notFound ? AllowedMethods.at(request.uri.path) : []
         let isWrongMethod = !methods.isEmpty && !methods.contains(request.method.rawValue)
-        let answer = isWrongMethod ? ProblemResponse(context.problem(.methodNotAllowed)) : answer
-        var response = page(of: answer.problem, form, request, context) ?? json(of: answer.problem, context)
-        answer.write(to: &response.headers)
+        let shown = isWrongMethod ? ProblemResponse(context.problem(.methodNotAllowed)) : problemResponse
+        var response = page(of: shown.problem, form, request, context) ?? json(of: shown.problem, context)
+        shown.write(to: &response.headers)
         if isWrongMethod { response.headers[.allow] = methods.joined(separator: ", ") }
         return response
     }

@@ -66,7 +66,7 @@ final class APIRoutes: Sendable {
         places = PlaceRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits)
         posts = PostRoutes(
             store: store, weatherService: weatherService, backfill: backfill, places: places, responses: responses,
-            scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
+            scans: PostScanQueue(readers: limits.store.readers), limiter: limiter, limits: limits, now: now)
         likes = LikeRoutes(store: store, now: now)
         conditions = ConditionsRoutes(
             weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)

@@ -1,6 +1,5 @@
 import BoardModels
 import Hummingbird
-import HummingbirdCore
 
 extension RouterMethods {
     /// Registers a request handler for an endpoint of the API, with the method and path from the API table.
@@ -40,49 +39,5 @@ extension LanguageContext {
             throw problem(.notFound)
         }
         return handle
-    }
-}
-
-extension Request {
-    /// True for GET and HEAD requests, which change nothing.
-    var isRead: Bool { method == .get || method == .head }
-
-    /// The value of a query parameter, which may be empty; nil if it is absent.
-    func query(_ name: String) -> String? {
-        formEncodedQuery.queryParameters[name[...]].map { String($0) }
-    }
-
-    /// The values of a query parameter that may be repeated, in the order of the query.
-    func queryList(_ name: String) -> [String] {
-        formEncodedQuery.queryParameters[values: name[...]].map { String($0) }
-    }
-
-    /// The function `query(_:)` for reading many parameters: the query is parsed once.
-    var queryValues: (String) -> String? {
-        let parameters = formEncodedQuery.queryParameters
-        return { name in parameters[name[...]].map { String($0) } }
-    }
-
-    /// The function `queryValues` with nil for empty values, which forms send for fields that were left empty.
-    var filledQueryValues: (String) -> String? {
-        let value = queryValues
-        return { name in value(name).flatMap { $0.isEmpty ? nil : $0 } }
-    }
-
-    /// The URI from which query parameters are read, with `%20` in place of each `+` in the query: forms and many HTTP
-    /// clients encode spaces as `+`, which the decoding of `URI` keeps.
-    private var formEncodedQuery: URI {
-        guard let query = uri.query, query.utf8.contains(UInt8(ascii: "+")) else { return uri }
-        return URI("?" + query.replacing("+", with: "%20"))
-    }
-
-    /// The value of a Boolean query parameter, `true` or `false`; false if it is absent, and throws for any other
-    /// value.
-    func flag(_ name: String) throws(InvalidFields) -> Bool {
-        switch query(name) {
-        case nil, "false": false
-        case "true": true
-        default: throw InvalidFields(name, .notOneOf(["true", "false"]))
-        }
     }
 }

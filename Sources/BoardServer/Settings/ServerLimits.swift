@@ -6,7 +6,7 @@ package struct ServerLimits: Sendable {
     /// The maximum size of a request body in bytes.
     package var requestBody = 64 * 1024
     /// The limits that the store checks in its transactions.
-    package var posts = StoreLimits()
+    package var store = StoreLimits()
     /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
     package var registrationsPerHour = 5
     /// The maximum number of failed sign-ins in 15 minutes from one network.

@@ -116,14 +116,14 @@ package struct ServerSettings: Sendable {
             in: 1024...8_388_608),
         Setting(
             "limit-posts", LocalizedText("Posts by a member in ten minutes.", "회원 한 명이 10분 동안 올리는 글 수."),
-            \.limits.posts.postsPerTenMinutes),
+            \.limits.store.postsPerTenMinutes),
         Setting(
             "limit-first-day-posts", LocalizedText("Posts on an account's first day.", "가입 첫날에 올리는 글 수."),
-            \.limits.posts.postsOnFirstDay),
+            \.limits.store.postsOnFirstDay),
         Setting(
             "limit-duplicates",
             LocalizedText("Seconds during which a member's identical text is refused.", "같은 회원의 똑같은 글을 받지 않는 시간(초)."),
-            \.limits.posts.duplicateWindow, seconds: 0...86_400),
+            \.limits.store.duplicateWindow, seconds: 0...86_400),
         Setting(
             "limit-registrations", LocalizedText("Registrations an hour from one network.", "한 네트워크의 시간당 가입 수."),
             \.limits.registrationsPerHour),
@@ -179,18 +179,18 @@ package struct ServerSettings: Sendable {
             \.limits.exportsPerHour),
         Setting(
             "limit-reports", LocalizedText("Reports by a member a day.", "회원 한 명의 하루 신고 수."),
-            \.limits.posts.reportsPerDay),
+            \.limits.store.reportsPerDay),
         Setting(
             "auto-hide-weight",
             LocalizedText(
                 "Total weight of reports at which a post is hidden until a moderator reviews it.",
                 "운영진이 검토할 때까지 글을 숨기는 신고 가중치의 합계."),
-            \.limits.posts.autoHideWeight, in: 0.1...1_000_000),
+            \.limits.store.autoHideWeight, in: 0.1...1_000_000),
         Setting(
             "auto-hide-networks",
             LocalizedText(
                 "Number of different networks that those reports must come from.", "그 신고들이 들어와야 하는 서로 다른 네트워크 수."),
-            \.limits.posts.autoHideNetworks),
+            \.limits.store.autoHideNetworks),
         Setting("limit-connections", LocalizedText("Open connections.", "열려 있는 연결 수."), \.limits.connections),
         Setting(
             "limit-network-connections",

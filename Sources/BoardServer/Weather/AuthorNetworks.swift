@@ -1,9 +1,9 @@
 import BoardModels
 import Synchronization
 
-/// The networks from which members posted last, to which the provider calls for their posts are charged.
+/// The network from which each member posted last, to which the provider calls for the member's posts are charged.
 ///
-/// By author instead of by post, because a post has no id before it is stored. Kept in memory only, for a bounded
+/// Kept by author instead of by post, because a post has no id before it is stored. Kept in memory only, for a bounded
 /// number of authors: the networks of posts of an earlier run are unknown. A class because the routes and the backfill
 /// share it.
 final class AuthorNetworks: Sendable {

@@ -8,7 +8,7 @@ import Synchronization
 package final class CallContext: Sendable {
     private struct Outcome {
         /// The first refusal by the budget.
-        var refusal: QuotaStatus?
+        var refusal: RateLimitExceeded?
         var hasFailedCall = false
     }
 
@@ -27,7 +27,7 @@ package final class CallContext: Sendable {
         self.budget = budget
     }
 
-    /// Makes a call through the gateway.
+    /// Makes a call through the gateway, with the place, priority and budget of this context.
     func call<Value: Sendable>(
         _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {
@@ -35,7 +35,7 @@ package final class CallContext: Sendable {
     }
 
     /// The budget's first refusal of one of the calls; nil if it has refused none.
-    var refusal: RateLimitExceeded? { outcome.withLock { $0.refusal }.map { RateLimitExceeded(status: $0) } }
+    var refusal: RateLimitExceeded? { outcome.withLock { $0.refusal } }
 
     /// True if one of the calls was made and failed.
     var hasFailedCall: Bool { outcome.withLock { $0.hasFailedCall } }
@@ -52,13 +52,13 @@ package final class CallContext: Sendable {
             try budget.pay(weight: call.weight, of: remaining)
             return true
         } catch {
-            refuse(error.status)
+            recordRefusal(error)
             return false
         }
     }
 
-    private func refuse(_ status: QuotaStatus) {
-        outcome.withLock { $0.refusal = $0.refusal ?? status }
+    private func recordRefusal(_ refusal: RateLimitExceeded) {
+        outcome.withLock { $0.refusal = $0.refusal ?? refusal }
     }
 
     /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue, or the reader's share of
@@ -74,7 +74,8 @@ package final class CallContext: Sendable {
             if error == .shareFull {
                 // The time until a permit is free is an estimate.
                 let quota = Quota(name: .concurrentWeatherCalls, limit: limiter.share, window: .seconds(1))
-                refuse(QuotaStatus(quota: quota, remaining: 0, reset: quota.window))
+                recordRefusal(
+                    RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.window)))
             }
             throw .quotaExhausted
         }

@@ -2,11 +2,13 @@ import BoardModels
 
 /// The limits of a call quota: the maximum numbers of calls to a weather provider.
 package struct CallLimits: Sendable, Equatable {
+    /// The limit of calls in any minute, whatever their weights.
     package var perMinute: Int
+    /// The daily limit in weighted calls.
     package var perDay: Int
-    /// The hourly limit in weighted calls, like the daily limit; unlimited by default.
+    /// The hourly limit in weighted calls; unlimited by default.
     package var perHour: Int
-    /// The daily limit for OpenWeather's One Call, whose calls also count towards the other limits.
+    /// The daily limit in weighted calls of OpenWeather's One Call, which also count towards the other limits.
     package var oneCallPerDay: Int
 
     package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
@@ -31,10 +33,8 @@ struct CallQuota: Sendable {
         case admitted
         /// The call needs a new block of reserved calls, which must be stored first.
         case needsBlock
-        /// One of the limits is reached.
+        /// One of the limits is reached, or a quota of the call's budget is used up.
         case refused
-        /// A quota of the call's budget is used up.
-        case notPaid
     }
 
     /// A block of calls that were reserved in the store, which counts all of them as made from the time of the
@@ -63,9 +63,9 @@ struct CallQuota: Sendable {
     private var recentCallEnds: [Duration] = []
     /// The day of the daily counts, in days since 1970 UTC.
     private var day: Int64 = 0
-    /// The time of the monotonic clock at which that day ends.
+    /// The time of the monotonic clock at which `day` ends; nil before the first count.
     private var dayEnd: Duration?
-    /// The total weight of the calls admitted on that day, by plan.
+    /// The total weight of the calls admitted on `day`, by plan.
     private var used: [Plan: Int] = [:]
     /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
     private var usedInMinute: [Int64: Int] = [:]
@@ -126,7 +126,7 @@ struct CallQuota: Sendable {
     ) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
-        guard pay(remaining(at: now)) else { return .notPaid }
+        guard pay(remaining(at: now)) else { return .refused }
         blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now.uptime), default: 0] += call.weight

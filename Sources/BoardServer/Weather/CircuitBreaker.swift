@@ -4,7 +4,8 @@ import BoardModels
 /// that succeeds.
 ///
 /// A failure that may concern one place only, such as a 5xx for its coordinates, opens the breaker once calls for
-/// another place fail too. The place that failed last may not make the trial call at first, so that another place can.
+/// another place fail too. At first no call for the place that failed last is admitted as the trial call, so that a
+/// call for another place is.
 ///
 /// Times are of a monotonic clock, so that a step of the wall clock neither extends nor ends a pause.
 struct CircuitBreaker: Sendable {
@@ -12,22 +13,22 @@ struct CircuitBreaker: Sendable {
         case closed, halfOpen, open
     }
 
-    /// The end of the last pause.
+    /// The end of the last pause; zero before the first.
     private(set) var openUntil = Duration.zero
     private var lastFailure = WeatherError.unreachable
     /// The number of times that the breaker has opened since the last success, which determines the backoff.
-    private var failures = 0
+    private var openings = 0
     private var isTrialInFlight = false
     /// The place for which a call failed last, since the last success.
     private var failedPlace: String?
 
-    /// The time after a pause during which the place that failed last makes no trial call, so that a place that always
-    /// fails does not keep the breaker open.
-    private static let trialByOthers = Duration.seconds(10)
+    /// The time after a pause during which no call for the place that failed last is admitted as the trial call, so
+    /// that a place that always fails does not keep the breaker open.
+    private static let failedPlaceDelay = Duration.seconds(10)
 
     func state(at now: Duration) -> State {
         if now < openUntil { return .open }
-        return failures > 0 ? .halfOpen : .closed
+        return openings > 0 ? .halfOpen : .closed
     }
 
     func isOpen(at now: Duration) -> Bool { state(at: now) == .open }
@@ -44,8 +45,8 @@ struct CircuitBreaker: Sendable {
         switch state(at: now) {
         case .closed: return nil
         case .halfOpen:
-            let isLeftToOthers = place != nil && place == failedPlace && now - openUntil < Self.trialByOthers
-            return isTrialInFlight || isLeftToOthers ? lastFailure : nil
+            let hasJustFailed = place != nil && place == failedPlace && now - openUntil < Self.failedPlaceDelay
+            return isTrialInFlight || hasJustFailed ? lastFailure : nil
         case .open: return lastFailure
         }
     }
@@ -56,7 +57,7 @@ struct CircuitBreaker: Sendable {
     }
 
     mutating func recordSuccess() {
-        failures = 0
+        openings = 0
         isTrialInFlight = false
         failedPlace = nil
     }
@@ -75,15 +76,15 @@ struct CircuitBreaker: Sendable {
         isTrialInFlight = false
         let earlierPlace = failedPlace
         failedPlace = Self.mayBeOfOnePlace(error) ? place : nil
-        if failures == 0, let failedPlace, earlierPlace ?? failedPlace == failedPlace { return }
-        failures += 1
+        if openings == 0, let failedPlace, earlierPlace ?? failedPlace == failedPlace { return }
+        openings += 1
         lastFailure = error
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
     }
 
     /// Opens the breaker until a moment, for example for a pause that was stored before a restart.
     mutating func open(_ error: WeatherError, until moment: Duration) {
-        failures = max(failures, 1)
+        openings = max(openings, 1)
         lastFailure = error
         openUntil = max(openUntil, moment)
     }
@@ -104,7 +105,7 @@ struct CircuitBreaker: Sendable {
         case .keyRejected: return .seconds(300)
         case .off, .quotaExhausted: return .zero
         case .providerFault, .unreadable, .timedOut, .unreachable:
-            let milliseconds = min(300_000, 1000 << min(failures - 1, 9))
+            let milliseconds = min(300_000, 1000 << min(openings - 1, 9))
             return .milliseconds(Int64(Double(milliseconds) * (0.5 + 0.5 * jitter)))
         }
     }

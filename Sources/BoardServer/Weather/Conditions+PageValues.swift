@@ -5,7 +5,7 @@ extension WeatherType {
 }
 
 extension Conditions {
-    /// The temperature and the weather type, as in "9°, rain".
+    /// The temperature and the weather type, as in "9°, rain"; the weather type alone if the temperature is unknown.
     func briefText(in language: Language, units: UnitChoice) -> String {
         let name = WeatherMessage(weather.type).text(in: language)
         guard let temperature else { return name }
@@ -14,7 +14,7 @@ extension Conditions {
 }
 
 extension Provider {
-    /// The values of the provider's attribution: a text, and the URL at its end if it has one.
+    /// The values of the provider's attribution: a text, and the URL if the text ends with one in parentheses.
     func creditValues(in language: Language) -> PageValues {
         guard !isSimulated else { return ["text": PostPageText.postSimulated.text(in: language)] }
         guard let open = attribution.lastIndex(of: "("), attribution.last == ")" else { return ["text": attribution] }

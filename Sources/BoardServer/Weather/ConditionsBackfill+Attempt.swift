@@ -28,14 +28,14 @@ extension ConditionsBackfill {
     func delay(after failure: WeatherFailure, of attempt: Attempt, for pending: PendingConditions) -> Duration {
         // Quotas of the author's requests do not limit the next attempt, which is made in the background.
         guard attempt.priority == .background, case .limited(_, let exceeded) = failure else { return backoff(pending) }
-        return max(backoff(pending), Self.delay(untilShareIn: exceeded.status.reset, attempts: pending.attempts))
+        return max(backoff(pending), Self.delay(shareRestoredIn: exceeded.status.reset, attempts: pending.attempts))
     }
 
     /// The delay after an attempt for which the share of calls was used up: the time until a call of the share is
-    /// restored, doubled after each further attempt, up to an hour.
+    /// restored, doubled after each further attempt up to an hour, but never less than that time.
     ///
     /// Thousands of posts may wait for the same call, and each failed attempt is a write to the database.
-    static func delay(untilShareIn reset: Duration, attempts: Int) -> Duration {
+    static func delay(shareRestoredIn reset: Duration, attempts: Int) -> Duration {
         max(reset, min(.seconds(3600), reset * (1 << min(max(attempts - 1, 0), 6))))
     }
 

@@ -79,7 +79,7 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Makes all posts due immediately that were postponed while the provider was failing.
+    /// Makes all pending posts due immediately, with their attempts reset.
     private func resetBackoff() async {
         do throws(StoreError) {
             try await store.rescheduleBackfills(to: now())
@@ -132,7 +132,8 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Looks up the conditions at a post's place at the time of writing; nil if the place is not found.
+    /// Looks up the conditions at a post's place at the time of writing; nil if no place, or more than one, has its
+    /// name.
     private func lookup(
         _ pending: PendingConditions, _ attempt: Attempt
     ) async throws(WeatherFailure) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {

@@ -24,7 +24,8 @@ struct ConditionsRoutes: Sendable {
 }
 
 extension WeatherService {
-    /// The conditions report for the place in a request's query; throws the error to respond with if there is none.
+    /// The conditions report for the place in a request's query; throws `InvalidFields` if the query has no place, and
+    /// the error to respond with if there is no report.
     func report(
         for request: Request, _ context: BoardContext, budget: CallBudget
     ) async throws -> ConditionsReport {

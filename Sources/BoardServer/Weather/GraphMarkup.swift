@@ -20,7 +20,7 @@ enum GraphMarkup {
         "<" + name + list(attributes) + "/>"
     }
 
-    /// A coordinate or length with one decimal.
+    /// A coordinate or length with at most one decimal; "0" for a number that is not finite or not below a million.
     static func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e6 else { return "0" }
         let tenths = Int((value * 10).rounded())

@@ -7,12 +7,13 @@ extension HourGraph {
     /// The space left and right of the first and last point, for half of their labels.
     private static let margin = 16.0
     /// The vertical range of the temperature line.
-    private static let temperatures = 24.0...60.0
+    private static let lineRange = 24.0...60.0
     /// The vertical range of the precipitation bars.
-    private static let bars = 76.0...98.0
+    private static let barRange = 76.0...98.0
     /// The baseline of the time labels.
-    private static let labels = 116.0
-    /// The minimum precipitation of the highest bar in mm, so that light rain does not look heavy.
+    private static let timeLabelBaseline = 116.0
+    /// The minimum of the precipitation, in mm, that a bar of full height stands for, so that light rain does not look
+    /// heavy.
     private static let fullBar = 3.0
     /// The minimum horizontal distance of temperature labels.
     private static let labelWidth = 30.0
@@ -26,7 +27,7 @@ extension HourGraph {
             nights + precipitationBars + axis + line + temperatureLabels + timeLabels)
     }
 
-    /// The time of the first point, and the time from it to the last in milliseconds.
+    /// The time of the first point, and the time from it to the last point in milliseconds, at least 1.
     private var span: (start: Timestamp, length: Double) {
         guard let first = points.first, let last = points.last else { return (Timestamp(seconds: 0), 1) }
         return (first.at, max(1, Double((last.at - first.at).milliseconds)))
@@ -40,12 +41,11 @@ extension HourGraph {
     /// The vertical position of a temperature, on a scale that spans at least 5 °C, so that a steady day looks flat.
     private func y(_ celsius: Double) -> Double {
         let known = points.compactMap(\.temperature)
-        guard let low = known.min(), let high = known.max() else { return Self.temperatures.upperBound }
+        guard let low = known.min(), let high = known.max() else { return Self.lineRange.upperBound }
         let span = max(high - low, 5)
         let base = (low + high - span) / 2
         let share = (celsius - base) / span
-        return Self.temperatures.upperBound
-            - share * (Self.temperatures.upperBound - Self.temperatures.lowerBound)
+        return Self.lineRange.upperBound - share * (Self.lineRange.upperBound - Self.lineRange.lowerBound)
     }
 
     /// A rectangle for each night, whose edges are midway between a point of the night and its neighbour by day.
@@ -64,7 +64,7 @@ extension HourGraph {
                 "rect",
                 [
                     "class": "graph-night", "x": GraphMarkup.number(start), "y": "0",
-                    "width": GraphMarkup.number(end - start), "height": GraphMarkup.number(Self.bars.upperBound),
+                    "width": GraphMarkup.number(end - start), "height": GraphMarkup.number(Self.barRange.upperBound),
                 ])
             index += count
         }
@@ -81,8 +81,8 @@ extension HourGraph {
         return points.map { point in
             guard let amount = point.precipitation else { return "" }
             let (start, end) = (x(point.at - point.period) + 1, x(point.at) - 1)
-            let height = max(1, amount / full * (Self.bars.upperBound - Self.bars.lowerBound))
-            let top = Self.bars.upperBound - height
+            let height = max(1, amount / full * (Self.barRange.upperBound - Self.barRange.lowerBound))
+            let top = Self.barRange.upperBound - height
             let bar = GraphMarkup.shape(
                 "rect",
                 [
@@ -94,7 +94,7 @@ extension HourGraph {
     }
 
     private var axis: String {
-        let y = GraphMarkup.number(Self.bars.upperBound)
+        let y = GraphMarkup.number(Self.barRange.upperBound)
         return GraphMarkup.shape(
             "line", ["class": "graph-axis", "x1": "0", "y1": y, "x2": GraphMarkup.number(Self.width), "y2": y])
     }
@@ -133,7 +133,7 @@ extension HourGraph {
     private var timeLabels: String {
         // "오전 6시" and "12 pm" are wider than "06:00".
         apart(by: time.clock == .hours24 ? 36 : 54).map { point in
-            label(row.label(point), x: x(point.at), y: Self.labels)
+            label(row.label(point), x: x(point.at), y: Self.timeLabelBaseline)
         }.joined()
     }
 

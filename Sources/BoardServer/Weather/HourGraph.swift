@@ -53,7 +53,7 @@ struct HourGraph: Sendable {
         return svg + GraphMarkup.element("div", table, ["class": "visually-hidden"])
     }
 
-    /// The graph's content in a sentence.
+    /// The text alternative of the graph: the range of the temperatures, and the total precipitation.
     var summary: String {
         let known = points.compactMap { point in point.temperature.map { (point: point, temperature: $0) } }
         guard let low = known.min(by: { $0.temperature < $1.temperature }),

@@ -29,20 +29,20 @@ struct PastDay: Codable, Sendable {
     var fetchedHours: Set<Int64> = []
 
     /// The maximum time between a measurement and the requested moment.
-    private static let reach = Duration.seconds(1800)
+    private static let maximumDistance = Duration.seconds(1800)
 
     /// The measurement nearest to a moment; nil if none is within half an hour of it.
     func nearest(to moment: Timestamp) -> Conditions? {
         let near = measurements.min { $0.observedAt.distance(to: moment) < $1.observedAt.distance(to: moment) }
-        return near.flatMap { $0.observedAt.distance(to: moment) <= Self.reach ? $0 : nil }
+        return near.flatMap { $0.observedAt.distance(to: moment) <= Self.maximumDistance ? $0 : nil }
     }
 
     /// Merges the measurements that the provider returned for an hour.
     ///
     /// - Parameter end: the time after which values are forecasts, which are dropped.
-    mutating func add(_ answer: [Conditions], of hour: Int64, until end: Timestamp) {
+    mutating func add(_ returned: [Conditions], of hour: Int64, until end: Timestamp) {
         let known = Set(measurements.map(\.observedAt))
-        measurements += answer.filter { $0.observedAt <= end && !known.contains($0.observedAt) }
+        measurements += returned.filter { $0.observedAt <= end && !known.contains($0.observedAt) }
         measurements.sort { $0.observedAt < $1.observedAt }
         fetchedHours.insert(hour)
     }

@@ -7,10 +7,12 @@ struct PlaceWeather: Sendable {
     /// The forecast by hours; empty if the provider has none.
     var hours: [ForecastStep] = []
 
-    /// The forecast by hours for the next 24 hours, if the provider has them, and in three-hour steps after them.
+    /// The forecast in hourly steps for the next 24 hours and in three-hour steps after that; all in three-hour steps
+    /// if the provider has no hourly forecast, and empty without a forecast.
     func steps(at now: Timestamp) -> [ForecastStep] {
         let steps = forecast?.steps ?? []
-        // The last hour is also the end of a three-hour step, so that no step's rain includes that of an hour shown.
+        // The last hour is also the end of a three-hour step, so that no step's precipitation includes
+        // that of an hour shown.
         guard let last = hours.last(where: { $0.at <= now + .seconds(24 * 3600) })?.at,
             let end = steps.last(where: { $0.at <= last })?.at
         else { return steps }
@@ -19,7 +21,8 @@ struct PlaceWeather: Sendable {
 }
 
 extension APIRoutes {
-    /// The current conditions of a place, completed with its forecast, and the forecast.
+    /// The current conditions of a place, completed with its forecast, and the forecast; throws if there are no
+    /// conditions, and leaves out a forecast that is not available.
     ///
     /// - Parameters:
     ///   - place: the place as the visitor named it, which replaces the provider's; nil for the provider's.
@@ -36,7 +39,7 @@ extension APIRoutes {
         if case .named = query { report.place = resolved }
         if let place { report.place = place }
         forecast?.place = report.place
-        let hours = forecast == nil ? nil : service.forecasts.cached(point.rounded)?.value.hours
+        let hours = forecast == nil ? nil : service.forecastCache.cached(point.rounded)?.value.hours
         return PlaceWeather(report: report.adding(forecast), forecast: forecast, hours: hours ?? [])
     }
 }

@@ -17,15 +17,11 @@ package struct PreviousDay: Codable, Equatable, Sendable {
         self.source = source
     }
 
-    /// The temperature nearest to a moment; nil if none is within an hour of it.
+    /// The temperature in °C nearest to a moment; nil if none is within an hour of it.
     package func temperature(around moment: Timestamp) -> Double? {
-        let near = temperatures.min { distance($0, moment) < distance($1, moment) }
-        guard let near, distance(near, moment) <= 3_600_000 else { return nil }
+        let near = temperatures.min { $0.at.distance(to: moment) < $1.at.distance(to: moment) }
+        guard let near, near.at.distance(to: moment) <= .seconds(3600) else { return nil }
         return near.temperature
-    }
-
-    private func distance(_ sample: TemperatureSample, _ moment: Timestamp) -> Int64 {
-        abs((sample.at - moment).milliseconds)
     }
 }
 
@@ -50,13 +46,10 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; nil for
     ///   `now`.
-    package init(
-        point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: PreviousDay? = nil
-    ) {
+    package init(point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int) {
         self.point = point
         day = LocalDate.days(at: now, utcOffset: utcOffset) - 1
         self.utcOffset = utcOffset
         moment = (comparedAt ?? now) - .seconds(86_400)
-        self.known = known
     }
 }

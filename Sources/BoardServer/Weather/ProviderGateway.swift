@@ -20,11 +20,9 @@ package final class ProviderGateway: Sendable {
     private enum Admission {
         case admitted, notLoaded, needsBlock
         case refused(WeatherError)
-        /// A quota of the call's budget is used up.
-        case notPaid
     }
 
-    private static let pauseFact = "pause"
+    private static let pauseName = "pause"
     /// The account under which a pause is stored: none, because the provider blocks network addresses as well as keys.
     private static let anyAccount = ""
 
@@ -37,7 +35,7 @@ package final class ProviderGateway: Sendable {
     private let log: Logger
     private let state: Mutex<State>
     private let preparations = SingleFlight<String, Void, WeatherError>()
-    private let capabilities: ProviderCapabilities
+    private let stateCache: ProviderStateCache
 
     init(
         to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
@@ -50,14 +48,13 @@ package final class ProviderGateway: Sendable {
         self.uptime = uptime
         self.log = log
         state = Mutex(State(quota: CallQuota(limits)))
-        capabilities = ProviderCapabilities(of: provider, store: store, now: now, uptime: uptime, log: log)
+        stateCache = ProviderStateCache(of: provider, store: store, now: now, uptime: uptime, log: log)
     }
 
-    /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and its budget
-    /// admit the call.
+    /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and its budget admit it.
     ///
-    /// Throws `.quotaExhausted` if the quota or the budget refuses the call. The context records a refusal by the
-    /// budget, and a failure of the call.
+    /// Throws the error of `send`, the failure that opened the circuit breaker, or `.quotaExhausted` if the quota or the
+    /// budget refuses the call. The context records a refusal by the budget, and a failure of the call.
     func call<Value: Sendable>(
         _ call: ProviderCall, _ context: CallContext, _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {
@@ -69,14 +66,14 @@ package final class ProviderGateway: Sendable {
         }
         let start = ContinuousClock.now
         do {
-            let answer = try await send()
+            let value = try await send()
             let moment = uptime()
             state.withLock { state in
                 state.quota.finishCall(at: moment)
                 state.breakers[call.plan, default: CircuitBreaker()].recordSuccess()
             }
             metrics.called(call, result: "ok", in: .now - start)
-            return answer
+            return value
         } catch {
             let duration = ContinuousClock.now - start
             context.recordFailure()
@@ -87,23 +84,24 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// Returns a fact about the account at the provider: cached in memory or the store, or else discovered by calls,
+    /// Returns a capability of the account at the provider, cached in memory or the store, or else discovered by calls,
     /// once for all concurrent requests.
     ///
-    /// The facts are about One Call, so an interactive request does not wait for a discovery while One Call is failing.
+    /// The capabilities are those of One Call, so while One Call is failing, an interactive request does not wait for a
+    /// discovery: it throws the failure if nothing is cached.
     ///
     /// - Parameters:
     ///   - account: distinguishes keys and servers; it is not logged.
-    ///   - time: the fact's TTL, across restarts too.
+    ///   - ttl: the TTL of the result, across restarts too.
     func capability(
-        _ name: String, of account: String, for time: Duration, priority: CallPriority,
+        _ name: String, of account: String, for ttl: Duration, priority: CallPriority,
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String
     ) async throws(WeatherError) -> String {
         if priority == .interactive, let failure = failure(of: .oneCall) {
-            guard let known = await capabilities.known(name, of: account, for: time) else { throw failure }
+            guard let known = await stateCache.known(name, of: account, for: ttl) else { throw failure }
             return known
         }
-        return try await capabilities.value(name, of: account, for: time, discover)
+        return try await stateCache.value(name, of: account, for: ttl, discover)
     }
 
     /// The state of the circuit breaker of all calls except those of One Call, which has its own.
@@ -150,8 +148,8 @@ package final class ProviderGateway: Sendable {
                     state.quota.usedToday(plan)
                 )
             }
-            metrics.breaker(plan, breaker)
-            metrics.quota(remaining: remaining, used: used, of: plan)
+            metrics.setCircuitBreakerState(breaker, of: plan)
+            metrics.setQuota(remaining: remaining, used: used, of: plan)
         }
     }
 
@@ -172,7 +170,7 @@ package final class ProviderGateway: Sendable {
             metadata: ["error": .string(error.rawValue), "kind": .string(call.kind.rawValue)])
         if error == .blocked {
             let until = now() + (openUntil - moment)
-            await capabilities.save(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: until)
+            await stateCache.save(Self.pauseName, of: Self.anyAccount, error.rawValue, until: until)
         }
     }
 
@@ -186,7 +184,6 @@ extension ProviderGateway {
             switch tryAdmit(call, context) {
             case .admitted: return
             case .refused(let error): throw error
-            case .notPaid: throw .quotaExhausted
             case .notLoaded:
                 try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
             case .needsBlock:
@@ -216,7 +213,6 @@ extension ProviderGateway {
             }
             switch state.quota.admit(call, at: current, pay: { context.pay(for: call, of: $0) }) {
             case .refused: return .refused(.quotaExhausted)
-            case .notPaid: return .notPaid
             case .needsBlock: return .needsBlock
             case .admitted:
                 breaker.beginCall(at: moment)
@@ -232,7 +228,7 @@ extension ProviderGateway {
         let moment = reading()
         do throws(StoreError) {
             let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
-            let pause = try await store.providerState(Self.pauseFact, of: Self.anyAccount, at: provider)
+            let pause = try await store.providerState(Self.pauseName, of: Self.anyAccount, at: provider)
             state.withLock { state in
                 state.quota.restore(
                     reserved.compactMap { block in

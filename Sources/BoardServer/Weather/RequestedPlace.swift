@@ -2,17 +2,22 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The place of a weather page: the query for it, and its name if the visitor gave it one.
+/// The place of a weather page.
 struct RequestedPlace: Sendable {
+    /// The query for the weather of the place.
     var query: PlaceQuery
+    /// The visitor's own place or a member's saved place, whose name is shown instead of the provider's; nil for any
+    /// other place.
     var place: Place?
     /// The place as parameters of links to other weather pages; empty for the visitor's own place.
     var parameters: [(name: String, value: String)]
 
-    /// The place's name before its weather is known.
-    func name(in language: Language) -> String {
-        if let place { return place.fullName(in: language) }
-        return switch query {
+    /// The name of the place without a call to the provider: that of `place`, or else `text`.
+    func name(in language: Language) -> String { place?.fullName(in: language) ?? text }
+
+    /// The requested name or coordinates, as a text that the forms for places accept.
+    var text: String {
+        switch query {
         case .named(let name): name
         case .at(let point): point.rounded.description
         }
@@ -22,7 +27,8 @@ struct RequestedPlace: Sendable {
 extension APIRoutes {
     /// The place in a request's query, else the visitor's place; nil if there is neither.
     ///
-    /// For a member, `place` may also be the label of a saved place, as in the command line.
+    /// Throws `InvalidFields` for an invalid query. For a member, `place` may also be the label of a saved place, as in
+    /// the command line.
     func requestedPlace(_ request: Request, _ context: some PageContext) async throws -> RequestedPlace? {
         // The form for another place sends an empty field if nothing was typed.
         let isBlank = request.query("place")?.trimmingSpaces.isEmpty ?? false

@@ -10,21 +10,22 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedUptime: Duration
     /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
-    /// The failure of the last call to refresh the entry; nil while it is fresh or no call has failed.
+    /// The failure because of which a stale entry is not refreshed: that of its key, or else of the provider; nil while
+    /// the entry is fresh or both circuit breakers are closed.
     var failure: WeatherError?
 }
 
 /// The freshness lifetime, maximum age, capacity and negative TTL of a stale-while-revalidate cache.
 struct CachePolicy: Sendable {
-    /// The freshness lifetime: younger entries are served without a refresh.
-    let fresh: Duration
-    /// The maximum age: younger entries that are no longer fresh are served as stale and refreshed in the background.
-    let stale: Duration
+    /// The age below which entries are served without a refresh.
+    let freshnessLifetime: Duration
+    /// The age below which entries that are no longer fresh are served as stale and refreshed in the background.
+    let maximumAge: Duration
     /// The maximum number of entries in memory.
     let capacity: Int
     /// The negative-cache TTL, which applies after a failure that is attributed to a key; zero: there are no negative
     /// entries.
-    var negative = Duration.zero
+    var negativeTTL = Duration.zero
 }
 
 /// A stale-while-revalidate cache of one kind of provider data, with single flight and negative entries, backed by the
@@ -55,7 +56,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let fetch: Fetch
     private let memory = Mutex<[String: Entry]>([:])
     /// The circuit breakers of keys that failed.
-    private let failures = Mutex<[String: CircuitBreaker]>([:])
+    private let breakers = Mutex<[String: CircuitBreaker]>([:])
     private let fetches = SingleFlight<String, Entry, WeatherFailure>()
     private let restores = SingleFlight<String, Void, Never>()
 
@@ -93,20 +94,22 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The number of requests that share a key's fetch in flight, for tests.
     func requests(for key: Key) -> Int { fetches.callers(of: key.description) }
 
-    /// The entry for a key in memory, fresh or stale; nil if there is none or it has expired.
+    /// The entry for a key in memory, fresh or stale, whether valid for the key or not; nil if there is none or it has
+    /// reached the maximum age.
     func cached(_ key: Key) -> Entry? {
         guard var entry = memory.withLock({ $0[key.description] }) else { return nil }
         let age = uptime() - entry.receivedUptime
-        guard age < policy.stale else { return nil }
-        entry.isStale = age >= policy.fresh
+        guard age < policy.maximumAge else { return nil }
+        entry.isStale = age >= policy.freshnessLifetime
         if entry.isStale {
-            let own = failures.withLock { $0[key.description]?.failure(at: uptime()) }
+            let own = breakers.withLock { $0[key.description]?.failure(at: uptime()) }
             entry.failure = own ?? gateway.failure()
         }
         return entry
     }
 
-    /// Returns the cached entry for a key, and refreshes it in the background if it is stale; without one, fetches it.
+    /// Returns the valid cached entry for a key, and refreshes it in the background if it is stale; without one,
+    /// fetches it.
     ///
     /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once,
     /// and the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the
@@ -137,7 +140,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// The cached value for a key, even if it is stale or invalid; nil if there is none.
+    /// The cached value for a key, even if it is stale or invalid; nil if there is none or it has reached the maximum
+    /// age.
     ///
     /// Does not wait for a fetch: a missing, stale or invalid value is refreshed in the background.
     func valueWithoutWaiting(for key: Key, budget: CallBudget) async -> Value? {
@@ -154,7 +158,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return cached(key) != nil
     }
 
-    /// The last entry for a key, whatever its age; nil if there is none.
+    /// The last entry for a key, in memory or in the store, whatever its age; nil if there is none.
     func last(_ key: Key) async -> Entry? {
         if let entry = memory.withLock({ $0[key.description] }) { return entry }
         await restore(key)
@@ -165,7 +169,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     ///
     /// - Parameter age: the maximum age of an entry that is not refreshed; nil for the cache's freshness lifetime.
     func refresh(_ key: Key, priority: CallPriority, budget: CallBudget, ifOlderThan age: Duration? = nil) {
-        let age = age ?? policy.fresh
+        let age = age ?? policy.freshnessLifetime
         fetches.start(key.description) { () async throws(WeatherFailure) in
             try await self.fetchEntry(key, priority, budget, ifOlderThan: age)
         }
@@ -173,7 +177,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Loads the fresh entries from the store into memory.
     func load() async throws(StoreError) {
-        let stored = try await storage.all(kind, since: now() - policy.fresh, limit: policy.capacity, as: Value.self)
+        let stored = try await storage.all(
+            kind, since: now() - policy.freshnessLifetime, limit: policy.capacity, as: Value.self)
         memory.withLock { memory in
             for (id, received) in stored where memory[id] == nil { memory[id] = entry(received) }
         }
@@ -198,7 +203,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// maximum age, because the wall clock was stepped back.
     private func entry(_ stored: ReceivedValue<Value>) -> Entry? {
         let age = now() - stored.receivedAt
-        guard age > .zero - policy.stale else { return nil }
+        guard age > .zero - policy.maximumAge else { return nil }
         return Entry(
             value: stored.value, receivedAt: stored.receivedAt, receivedUptime: uptime() - max(age, .zero))
     }
@@ -213,7 +218,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         while true {
             do throws(WeatherFailure) {
                 return try await fetches.value(for: key.description) { () async throws(WeatherFailure) in
-                    try await self.fetchEntry(key, priority, budget, ifOlderThan: self.policy.fresh)
+                    try await self.fetchEntry(key, priority, budget, ifOlderThan: self.policy.freshnessLifetime)
                 }
             } catch {
                 guard case .limited(let limited, _) = error, limited != budget else { throw error }
@@ -231,11 +236,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
-        if let breaker = failures.withLock({ $0[id] }), breaker.isOpen(at: uptime()),
-            let failure = breaker.failure(at: uptime())
-        {
-            throw .unavailable(failure)
-        }
+        if let refusal = breakers.withLock({ $0[id]?.refusal(at: uptime()) }) { throw .unavailable(refusal) }
         let wasHealthy = gateway.failure() == nil
         let context = CallContext(gateway: gateway, place: place(key), priority: priority, budget: budget)
         let value: Value
@@ -250,7 +251,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         if let refusal = context.refusal { throw .limited(budget, refusal) }
         let entry = Entry(value: value, receivedAt: now(), receivedUptime: uptime())
         memory.withLock { insert(entry, id, in: &$0) }
-        failures.withLock { $0[id] = nil }
+        breakers.withLock { $0[id] = nil }
         storage.put(value, kind: kind, key: id, receivedAt: entry.receivedAt)
         return entry
     }
@@ -269,19 +270,19 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
             probe?.add(place(key)) { self.refresh(key, priority: .background, budget: .board, ifOlderThan: .zero) }
             return
         }
-        let backsOff = hasFailedCall && (probe != nil || policy.negative == .zero)
-        guard backsOff || policy.negative > .zero else { return }
+        let backsOff = hasFailedCall && (probe != nil || policy.negativeTTL == .zero)
+        guard backsOff || policy.negativeTTL > .zero else { return }
         let (id, now) = (key.description, uptime())
-        failures.withLock { failures in
-            if failures.count >= policy.capacity { failures = failures.filter { $0.value.isOpen(at: now) } }
-            guard failures[id] != nil || failures.count < policy.capacity else { return }
-            var breaker = failures[id] ?? CircuitBreaker()
+        breakers.withLock { breakers in
+            if breakers.count >= policy.capacity { breakers = breakers.filter { $0.value.isOpen(at: now) } }
+            guard breakers[id] != nil || breakers.count < policy.capacity else { return }
+            var breaker = breakers[id] ?? CircuitBreaker()
             if backsOff {
                 breaker.recordFailure(error, at: now, jitter: Double.random(in: 0...1))
             } else {
-                breaker.open(error, until: now + policy.negative)
+                breaker.open(error, until: now + policy.negativeTTL)
             }
-            failures[id] = breaker
+            breakers[id] = breaker
         }
     }
 
@@ -294,7 +295,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// Removes the entries that are not fresh, and the oldest quarter if the cache is still full.
     private func evict(from memory: inout [String: Entry]) {
         let now = uptime()
-        memory = memory.filter { now - $0.value.receivedUptime < policy.fresh }
+        memory = memory.filter { now - $0.value.receivedUptime < policy.freshnessLifetime }
         guard memory.count >= policy.capacity else { return }
         let times = memory.values.map(\.receivedUptime).sorted()
         let limit = times[times.count / 4]

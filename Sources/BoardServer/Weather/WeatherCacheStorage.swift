@@ -77,13 +77,8 @@ final class WeatherCacheStorage: Sendable {
     ) async -> ReceivedValue<Value>? {
         let unwritten = pending.withLock { $0.entries[EntryID(kind: kind, key: key)] }
         do {
-            guard
-                let stored =
-                    if let unwritten { unwritten } else {
-                        try await store.cachedWeather(kind: kind, key: key, of: provider)
-                    }
-            else { return nil }
-            return try Self.decode(stored)
+            if let unwritten { return try Self.decode(unwritten) }
+            return try await store.cachedWeather(kind: kind, key: key, of: provider).map { try Self.decode($0) }
         } catch StoreError.cancelled {
             return nil
         } catch {
@@ -103,7 +98,8 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// The temperatures recorded at a point in a period, including those not yet written to the store.
+    /// The temperatures recorded at a point from `start` to before `end`, including those not yet written to the store;
+    /// empty if the store cannot be read.
     func recorded(at point: Coordinates, from start: Timestamp, to end: Timestamp) async -> [ObservedHour] {
         let unwritten = pending.withLock { $0.hours }
         do throws(StoreError) {

@@ -6,7 +6,8 @@ enum WeatherFailure: Error {
     /// The budget of the provider calls is used up; callers with another budget may still get the data.
     case limited(CallBudget, RateLimitExceeded)
 
-    /// The failure as a `WeatherError`, without the information whose quota is used up.
+    /// The failure as a `WeatherError`: a refusal by the budget is `quotaExhausted`, as if the server's quota were used
+    /// up.
     var weatherError: WeatherError {
         switch self {
         case .unavailable(let error): error

@@ -55,20 +55,26 @@ struct WeatherMetrics: Sendable {
             .record(duration: time)
     }
 
+    /// Counts an attempt to backfill a post's conditions.
     func backfilled(_ result: BackfillResult) {
         increment("board_weather_backfills_total", [("result", result.rawValue)])
     }
 
-    func breaker(_ plan: ProviderCall.Plan, _ state: CircuitBreaker.State) {
+    /// Sets the gauge of the state of a plan's circuit breaker: 0 closed, 1 half-open, 2 open.
+    func setCircuitBreakerState(_ state: CircuitBreaker.State, of plan: ProviderCall.Plan) {
         set("board_weather_circuit_breaker_state", [("plan", plan.rawValue)], state.rawValue)
     }
 
-    func quota(remaining: Int, used: Int, of plan: ProviderCall.Plan) {
+    /// Sets the gauges of the calls of any plan that are left now, and of a plan's weighted calls of the day.
+    func setQuota(remaining: Int, used: Int, of plan: ProviderCall.Plan) {
         set("board_weather_quota_remaining", [], remaining)
         set("board_weather_calls_today", [("plan", plan.rawValue)], used)
     }
 
-    func cached(_ kind: String, _ entries: Int) {
+    /// Sets the gauge of the number of entries that a cache has in memory.
+    ///
+    /// - Parameter kind: the name of the cache.
+    func setCacheEntries(_ entries: Int, of kind: String) {
         set("board_weather_cache_entries", [("kind", kind)], entries)
     }
 

@@ -115,16 +115,6 @@ extension APIRoutes {
     }
 }
 
-extension RequestedPlace {
-    /// The place as text that the form accepts.
-    fileprivate var text: String {
-        switch query {
-        case .named(let name): name
-        case .at(let point): point.rounded.description
-        }
-    }
-}
-
 extension WeatherText {
     /// The values of the table of the weather at several places, with the differences from the first.
     func comparison(of reports: [ConditionsReport]) -> PageValues {

@@ -7,11 +7,11 @@ import BoardModels
 package protocol WeatherProvider: Sendable {
     /// The provider to which the data is attributed; cached data of one provider is never served as another's.
     var name: Provider { get }
-    /// The current conditions at a point, with the provider's name for the place; makes one call.
+    /// The current conditions at a point, with the provider's name for the place if it has one; makes one call.
     func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation
-    /// The forecast of a point, for as many days as the provider has.
+    /// The forecast of a point, for as many days as the provider has; nil if it has none.
     func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
-    /// The current air quality at a point; makes one call.
+    /// The current air quality at a point; nil if the provider has none. Makes one call.
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality?
     /// Yesterday's weather, for providers whose forecast does not include it; nil if there is none.
     func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
@@ -23,7 +23,7 @@ package protocol WeatherProvider: Sendable {
     func measurements(
         at point: Coordinates, in hour: Timestamp, _ context: CallContext
     ) async throws(WeatherError) -> [Conditions]
-    /// The places with a name, most relevant first.
+    /// The places with a name, most relevant first; empty if the provider finds none.
     func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place]
     /// The places that a postcode denotes; empty if the provider finds none.
     func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place]

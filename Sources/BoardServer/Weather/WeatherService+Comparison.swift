@@ -14,7 +14,7 @@ extension WeatherService {
         // The temperature 24 hours before the current measurement, which may not be recent.
         let before = current.flatMap { yesterday?.temperature(around: $0.observedAt - .seconds(86_400)) }
         let warmer = current?.temperature.flatMap { warm in
-            before.flatMap { (((warm - $0) * 10).rounded() / 10).nilIfInfinite }
+            before.flatMap { (((warm - $0) * 10).rounded() / 10).finiteOrNil }
         }
         let comparison = DayComparison(
             yesterday: yesterday?.day?.withMoonPhase(utcOffset: utcOffset), today: day(today),

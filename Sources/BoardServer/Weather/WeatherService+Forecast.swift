@@ -15,7 +15,7 @@ extension WeatherService {
         let (resolved, point) = try await resolve(query, priority: priority, budget: budget)
         var place = resolved
         guard let provider else { throw .unavailable(.off) }
-        let mayWait = if priority == .background { true } else { await !forecasts.contains(point) }
+        let mayWait = if priority == .background { true } else { await !forecastCache.contains(point) }
         async let observed = try? observation(at: point, priority: priority, budget: budget)
         async let airQuality =
             mayWait
@@ -23,11 +23,11 @@ extension WeatherService {
             : airQualityCache.valueWithoutWaiting(for: point, budget: budget)
         let entry: CacheEntry<ProviderForecast>
         do throws(WeatherFailure) {
-            entry = try await forecasts.entry(for: point, priority: priority, budget: budget)
+            entry = try await forecastCache.entry(for: point, priority: priority, budget: budget)
         } catch {
             throw ReportError(error)
         }
-        if priority == .interactive, gateway.failure(of: .oneCall) != nil { setOneCallProbe(at: point) }
+        if priority == .interactive, gateway.failure(of: .oneCall) != nil { addToOneCallProbe(point) }
         let (observation, air) = (await observed?.value, await airQuality)
         // The conditions are completed again, because the forecast may have been fetched after them.
         var current = observation.map { completed($0.conditions, at: point) }

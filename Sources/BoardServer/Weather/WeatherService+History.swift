@@ -17,7 +17,7 @@ extension WeatherService {
         gateway.health == .closed && !gateway.allowsBackground(ProviderCall(.history))
     }
 
-    /// The conditions at a point nearest to a past moment.
+    /// The conditions at a point, measured as close as possible to a past moment.
     ///
     /// For the first ten minutes these are the current conditions. After that they are the provider's measurement of
     /// that hour or, if the provider has no history, the nearest measurement within three hours, before or after.
@@ -75,7 +75,7 @@ extension WeatherService {
     private func nearestConditions(
         at point: Coordinates, to moment: Timestamp, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
-        let last = await conditions.last(point)?.value.conditions
+        let last = await conditionsCache.last(point)?.value.conditions
         let distance = last?.observedAt.distance(to: moment)
         let age = now() - moment
         if let last, let distance, distance <= Self.maximumAge {

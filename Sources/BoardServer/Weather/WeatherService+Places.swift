@@ -25,11 +25,11 @@ extension WeatherService {
         guard !isOff else { throw .unavailable(.off) }
         if let point = Coordinates(name) { return [try await place(at: point, priority: priority, budget: budget)] }
         if let postcode = Postcode(name) {
-            let found = try await places.entry(for: .postcode(postcode), priority: priority, budget: budget).value
+            let found = try await placeCache.entry(for: .postcode(postcode), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
         for spelling in PlaceSpelling.searches(for: name) {
-            let found = try await places.entry(for: .name(spelling), priority: priority, budget: budget).value
+            let found = try await placeCache.entry(for: .name(spelling), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
         return []
@@ -40,7 +40,7 @@ extension WeatherService {
         at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> Place {
         let point = point.rounded
-        let near = try await places.entry(for: .point(point), priority: priority, budget: budget).value
+        let near = try await placeCache.entry(for: .point(point), priority: priority, budget: budget).value
         var place = near.first ?? Place(name: point.description)
         place.coordinates = point
         return place

@@ -7,7 +7,7 @@ import Logging
 ///
 /// A class because all routes and services share its caches.
 package final class WeatherService: Sendable {
-    /// The reason why there is no report or forecast.
+    /// The error that there is no report or forecast of a place.
     enum ReportError: Error {
         /// The provider knows no place with the requested name.
         case placeNotFound
@@ -42,12 +42,12 @@ package final class WeatherService: Sendable {
     let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
     let uptime: @Sendable () -> Duration
-    let conditions: WeatherCache<Coordinates, Observation>
-    let forecasts: WeatherCache<Coordinates, ProviderForecast>
+    let conditionsCache: WeatherCache<Coordinates, Observation>
+    let forecastCache: WeatherCache<Coordinates, ProviderForecast>
     let airQualityCache: WeatherCache<Coordinates, AirQuality>
     let previousDayCache: WeatherCache<PreviousDayQuery, PreviousDay>
     let pastDayCache: WeatherCache<PastHourQuery, PastDay>
-    let places: WeatherCache<PlaceSearch, [Place]>
+    let placeCache: WeatherCache<PlaceSearch, [Place]>
     private let probe = RecoveryProbe()
     private let oneCallProbe = RecoveryProbe()
 
@@ -64,15 +64,13 @@ package final class WeatherService: Sendable {
         let gateway = ProviderGateway(
             to: name, store: store, limits: limits, metrics: metrics, now: now, uptime: uptime, log: log)
         func cache<Key, Value>(
-            _ kind: String, fresh: Duration, stale: Duration, capacity: Int, negative: Duration = .zero,
-            probe: RecoveryProbe? = nil,
+            _ kind: String, _ policy: CachePolicy, probe: RecoveryProbe? = nil,
             place: @escaping @Sendable (Key) -> String = { $0.description },
             isValid: @escaping @Sendable (Key, CacheEntry<Value>) -> Bool = { _, _ in true },
             fetch:
                 @escaping @Sendable (any WeatherProvider, Key, Value?, CallContext) async throws(WeatherError) ->
                 Value?
         ) -> WeatherCache<Key, Value> {
-            let policy = CachePolicy(fresh: fresh, stale: stale, capacity: capacity, negative: negative)
             return WeatherCache(
                 kind, policy, storage: storage, gateway: gateway, probe: probe, metrics: metrics, now: now,
                 uptime: uptime, place: place, isValid: isValid
@@ -88,24 +86,35 @@ package final class WeatherService: Sendable {
         self.metrics = metrics
         self.now = now
         self.uptime = uptime
-        conditions = cache(
-            "conditions", fresh: Self.freshnessLifetime, stale: Self.maximumAge, capacity: 20_000,
-            negative: Self.negativeTTL,
+        conditionsCache = cache(
+            "conditions",
+            CachePolicy(
+                freshnessLifetime: Self.freshnessLifetime, maximumAge: Self.maximumAge, capacity: 20_000,
+                negativeTTL: Self.negativeTTL),
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in
             let observation = try await provider.observe(at: point, context)
             storage.record(observation.conditions, at: point)
             return observation
         }
-        forecasts = cache(
-            "forecast", fresh: .seconds(1800), stale: Self.maximumAge, capacity: 3000, negative: Self.negativeTTL,
+        forecastCache = cache(
+            "forecast",
+            CachePolicy(
+                freshnessLifetime: .seconds(1800), maximumAge: Self.maximumAge, capacity: 3000,
+                negativeTTL: Self.negativeTTL),
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
         airQualityCache = cache(
-            "air", fresh: .seconds(3600), stale: Self.maximumAge, capacity: 20_000, negative: Self.negativeTTL
+            "air",
+            CachePolicy(
+                freshnessLifetime: .seconds(3600), maximumAge: Self.maximumAge, capacity: 20_000,
+                negativeTTL: Self.negativeTTL)
         ) { provider, point, _, context async throws(WeatherError) in try await provider.air(at: point, context) }
         previousDayCache = cache(
-            "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTTL,
+            "yesterday",
+            CachePolicy(
+                freshnessLifetime: .seconds(86_400), maximumAge: .seconds(86_400), capacity: 5000,
+                negativeTTL: Self.negativeTTL),
             place: { $0.point.description },
             isValid: { query, entry in entry.value.temperature(around: query.moment) != nil }
         ) { provider, query, cached, context async throws(WeatherError) in
@@ -115,20 +124,24 @@ package final class WeatherService: Sendable {
         }
         // Past measurements do not change, and the backfill requests them within a day.
         pastDayCache = cache(
-            "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
+            "history",
+            CachePolicy(
+                freshnessLifetime: .seconds(3 * 86_400), maximumAge: .seconds(3 * 86_400), capacity: 500),
             place: { $0.point.description },
             isValid: { query, entry in
                 entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
             }
         ) { provider, query, cached, context async throws(WeatherError) in
-            let answer = try await provider.measurements(at: query.point, in: query.start, context)
+            let measurements = try await provider.measurements(at: query.point, in: query.start, context)
             var day = cached ?? PastDay()
-            day.add(answer, of: query.hour, until: now())
+            day.add(measurements, of: query.hour, until: now())
             return day
         }
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.
-        places = cache(
-            "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
+        placeCache = cache(
+            "places",
+            CachePolicy(freshnessLifetime: .seconds(86_400), maximumAge: .seconds(30 * 86_400), capacity: 20_000),
+            probe: probe,
             isValid: { _, entry in !entry.value.isEmpty || uptime() - entry.receivedUptime < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
             let found: [Place] =
@@ -145,10 +158,10 @@ package final class WeatherService: Sendable {
     /// True if the operator turned the weather off.
     var isOff: Bool { provider == nil }
 
-    /// The cached conditions of a point; nil if there are none or they are not fresh.
+    /// The fresh conditions of a point in memory, completed with other cached data; nil if there are none.
     func cachedConditions(at point: Coordinates) -> Conditions? {
         let point = point.rounded
-        guard let cached = conditions.cached(point), !cached.isStale else { return nil }
+        guard let cached = conditionsCache.cached(point), !cached.isStale else { return nil }
         return completed(cached.value.conditions, at: point)
     }
 
@@ -166,7 +179,7 @@ package final class WeatherService: Sendable {
         let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
         var report = ConditionsReport(
             place: place, conditions: conditions, age: Int(age), isStale: entry.isStale, failure: entry.failure)
-        guard let cached = forecasts.cached(point) else { return report }
+        guard let cached = forecastCache.cached(point) else { return report }
         let forecast = withCurrentOffset(cached, conditions)
         let yesterday = await yesterday(at: point, forecast, current: conditions) { previousDayCache.cached($0)?.value }
         report.comparison = comparison(
@@ -177,26 +190,29 @@ package final class WeatherService: Sendable {
     }
 
     /// The current conditions at a point, from the cache or the provider, completed with other cached data.
+    ///
+    /// If the conditions have been cached for half a minute, a missing or stale air quality is refreshed in the
+    /// background.
     func observation(
         at point: Coordinates, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
         guard !isOff else { throw .unavailable(.off) }
         let point = point.rounded
-        var entry = try await conditions.entry(for: point, priority: priority, budget: budget)
+        var entry = try await conditionsCache.entry(for: point, priority: priority, budget: budget)
         if uptime() - entry.receivedUptime >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
             airQualityCache.refresh(point, priority: .background, budget: budget)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
-        entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
+        entry.value.timeZone = entry.value.timeZone ?? forecastCache.cached(point)?.value.timeZone
         return entry
     }
 
     /// A copy of conditions with the UV index and the air quality that other caches have for the same place and hour.
     func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
-        if conditions.uvIndex == nil, let forecast = forecasts.cached(point),
+        if conditions.uvIndex == nil, let forecast = forecastCache.cached(point),
             conditions.observedAt - forecast.receivedAt < Self.uvIndexMergeWindow
         {
             conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
@@ -211,17 +227,18 @@ package final class WeatherService: Sendable {
 }
 
 extension WeatherService {
-    /// Starts a background refresh of a point's conditions if they are about to become stale.
+    /// Starts a background refresh of a point's conditions if they are missing or about to become stale, and the
+    /// provider's quota and circuit breaker admit a background call.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
-        conditions.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
+        conditionsCache.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
-    /// Adds a refresh of a point's forecast to One Call's recovery probe, since a request got the forecast without the
-    /// data of One Call.
-    func setOneCallProbe(at point: Coordinates) {
+    /// Adds a refresh of a point's forecast to One Call's recovery probe; called for a forecast that lacks the data of
+    /// One Call.
+    func addToOneCallProbe(_ point: Coordinates) {
         oneCallProbe.add(point.description) {
-            self.forecasts.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)
+            self.forecastCache.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)
         }
     }
 
@@ -233,25 +250,29 @@ extension WeatherService {
         if gateway.canProbeOneCall { oneCallProbe.runOnce() }
     }
 
-    /// Loads the caches from the store, so that a restart causes no provider calls.
+    /// Loads the fresh conditions, forecasts and air quality from the store.
+    ///
+    /// The other caches read an entry when it is first requested.
     package func load() async throws(StoreError) {
         guard !isOff else { return }
-        try await conditions.load()
-        try await forecasts.load()
+        try await conditionsCache.load()
+        try await forecastCache.load()
         try await airQualityCache.load()
     }
 
-    /// Writes pending cache entries to the store.
+    /// Writes pending cache entries and recorded temperatures to the store.
     package func flush() async {
         await storage.flush()
     }
 
-    /// Updates the metrics' gauges of the gateway and the caches, whose values change with time.
+    /// Updates the metrics' gauges of the gateway, and of the caches of conditions, forecasts, air quality and places.
+    ///
+    /// The caches of past days have no gauges.
     func updateGauges() {
         gateway.updateGauges()
-        metrics.cached("conditions", conditions.count)
-        metrics.cached("forecast", forecasts.count)
-        metrics.cached("air", airQualityCache.count)
-        metrics.cached("places", places.count)
+        metrics.setCacheEntries(conditionsCache.count, of: "conditions")
+        metrics.setCacheEntries(forecastCache.count, of: "forecast")
+        metrics.setCacheEntries(airQualityCache.count, of: "air")
+        metrics.setCacheEntries(placeCache.count, of: "places")
     }
 }

@@ -5,7 +5,7 @@ struct WeekBars: Sendable {
     private static let width = 320.0
     private static let rowHeight = 30.0
     /// The horizontal range of the bars, between the labels of the days and lows, and those of the highs and chances.
-    private static let bars = 114.0...232.0
+    private static let barRange = 114.0...232.0
     /// The left edge and the size of the icons, between the labels of the days and those of the lows.
     private static let icons = (x: 60.0, size: 18.0)
 
@@ -56,7 +56,7 @@ struct WeekBars: Sendable {
             days.enumerated().map { row($0.element, top: Double($0.offset) * Self.rowHeight) }.joined())
     }
 
-    /// The graph's content in a sentence.
+    /// The text alternative of the graph: the range of the temperatures, and the warmest day.
     var summary: String {
         let warmest = days.first { $0.high == high }.map(text.label) ?? ""
         return WeatherPageText.weatherWeekSummary.text(
@@ -70,8 +70,9 @@ struct WeekBars: Sendable {
         let track = GraphMarkup.shape(
             "line",
             [
-                "class": "graph-axis", "x1": GraphMarkup.number(Self.bars.lowerBound), "y1": GraphMarkup.number(middle),
-                "x2": GraphMarkup.number(Self.bars.upperBound), "y2": GraphMarkup.number(middle),
+                "class": "graph-axis", "x1": GraphMarkup.number(Self.barRange.lowerBound),
+                "y1": GraphMarkup.number(middle),
+                "x2": GraphMarkup.number(Self.barRange.upperBound), "y2": GraphMarkup.number(middle),
             ])
         let bar = GraphMarkup.shape(
             "rect",
@@ -81,8 +82,8 @@ struct WeekBars: Sendable {
             ])
         let baseline = middle + 4
         return track + bar + icon(day, middle: middle) + label(text.shortLabel(day), x: 0, y: baseline, "start")
-            + label(text.low(day) ?? "", x: Self.bars.lowerBound - 8, y: baseline, "end")
-            + label(text.high(day) ?? "", x: Self.bars.upperBound + 8, y: baseline, "start")
+            + label(text.low(day) ?? "", x: Self.barRange.lowerBound - 8, y: baseline, "end")
+            + label(text.high(day) ?? "", x: Self.barRange.upperBound + 8, y: baseline, "start")
             + label(text.chance(day) ?? "", x: Self.width, y: baseline, "end")
     }
 
@@ -99,7 +100,7 @@ struct WeekBars: Sendable {
 
     private func x(_ celsius: Double) -> Double {
         let share = (celsius - low) / max(high - low, 1)
-        return Self.bars.lowerBound + share * (Self.bars.upperBound - Self.bars.lowerBound)
+        return Self.barRange.lowerBound + share * (Self.barRange.upperBound - Self.barRange.lowerBound)
     }
 
     private func label(_ text: String, x: Double, y: Double, _ anchor: String) -> String {

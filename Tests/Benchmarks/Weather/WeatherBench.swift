@@ -36,7 +36,7 @@ struct WeatherBench {
         var settings = ServerSettings.unlimited
         change(&settings)
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
+        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
         let result = try await withServedBoard(
             settings: settings, store: store, dependencies: scene.world(key: key), log: log
         ) { port in try await body(LoadedBoard(port: port, scene: scene)) }

@@ -11,7 +11,7 @@ struct ResponsesFromMemoryTests {
     private static let readers = 2
 
     @Test func `metrics and the OpenAPI document need no database connection and no place in a queue`() async throws {
-        try await withBoard(settings: { $0.limits.posts.readers = Self.readers }) { board in
+        try await withBoard(settings: { $0.limits.store.readers = Self.readers }) { board in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 let gate = ThreadGate()
                 // Before the group waits for its tasks.

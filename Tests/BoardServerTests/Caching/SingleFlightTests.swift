@@ -92,7 +92,7 @@ struct SingleFlightTests {
                 let refreshedAt = weatherService.now()
                 #expect(
                     try await eventually {
-                        weatherService.conditions.cached(point.rounded)?.receivedAt == refreshedAt
+                        weatherService.conditionsCache.cached(point.rounded)?.receivedAt == refreshedAt
                     })
                 scene.clock.advance(by: .seconds(590))
                 // The refreshed entry is not ten minutes old.
@@ -103,7 +103,7 @@ struct SingleFlightTests {
                 }
                 scene.clock.advance(by: .seconds(5))
                 weatherService.refreshAhead(at: point)
-                #expect(try await eventually { weatherService.conditions.inFlight == 0 })
+                #expect(try await eventually { weatherService.conditionsCache.inFlight == 0 })
                 #expect(scene.calls == 4)
             }
         }
@@ -116,7 +116,7 @@ struct SingleFlightTests {
             ) {
                 weatherService in
                 for number in 0..<100 { weatherService.refreshAhead(at: try point(number)) }
-                #expect(try await eventually { weatherService.conditions.inFlight == 0 })
+                #expect(try await eventually { weatherService.conditionsCache.inFlight == 0 })
                 #expect(scene.calls == 30)
                 for number in 100..<130 {
                     _ = try await weatherService.report(for: .at(try point(number)), budget: .board)

@@ -12,9 +12,9 @@ struct ClientConnectionTests {
         let (closures, started) = AsyncStream<ConnectionClosureHandler>.makeStream()
         try await withRoutes { router in
             router.get("/wait") { _, context -> HTTPResponse.Status in
-                let closure = try await context.client.closure()
-                started.yield(closure)
-                _ = try await eventually { closure.isClosed }
+                let handler = try await context.client.closureHandler()
+                started.yield(handler)
+                _ = try await eventually { handler.isClosed }
                 return .noContent
             }
         } _: { port in

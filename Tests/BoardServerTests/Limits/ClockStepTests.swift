@@ -34,7 +34,7 @@ struct ClockStepTests {
 
     @Test(arguments: steps)
     func `members can post`(steps: [Int]) async throws {
-        try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 2 }) { board in
+        try await withBoard(settings: { $0.limits.store.postsPerTenMinutes = 2 }) { board in
             let token = try await board.join("alice").token
             func publish(_ title: String) async throws -> CurlResponse {
                 try await board.post(

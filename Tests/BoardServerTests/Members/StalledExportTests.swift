@@ -14,7 +14,7 @@ struct StalledExportTests {
     @Test func `others write and read while as many exports as database readers are stalled`() async throws {
         try await withBoard(settings: {
             // A write transaction, or a reader connection of each export, would keep the requests of others waiting.
-            $0.limits.posts.readers = 2
+            $0.limits.store.readers = 2
             // The clients stall for as long as these requests take.
             $0.limits.idleTimeout = testTimeout
         }) { board in

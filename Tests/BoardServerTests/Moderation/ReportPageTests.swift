@@ -81,7 +81,7 @@ struct ReportPageTests {
     }
 
     @Test func `a report beyond the day's limit keeps what was typed and says when to retry`() async throws {
-        try await withBoard(settings: { $0.limits.posts.reportsPerDay = 1 }) { board in
+        try await withBoard(settings: { $0.limits.store.reportsPerDay = 1 }) { board in
             let people = try await ModerationBrowsers(on: board)
             let first = try await board.publish("Noodle soup", by: people.tokens.author)
             let path = "/content/\(first.id)/report"

@@ -34,7 +34,7 @@ struct ReportsTests {
     }
 
     @Test func `an invalid report is refused with its reason`() async throws {
-        try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
+        try await withBoard(settings: { $0.limits.store.reportsPerDay = 2 }) { board in
             let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Noodle soup", by: people.author)
             let own = try await board.report(post.id, by: people.author)
@@ -59,7 +59,7 @@ struct ReportsTests {
     }
 
     @Test func `a member's reports are rate-limited per day`() async throws {
-        try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
+        try await withBoard(settings: { $0.limits.store.reportsPerDay = 2 }) { board in
             let people = try await ModerationTokens(on: board)
             var last: CurlResponse?
             for title in ["one", "two", "three"] {
@@ -93,8 +93,8 @@ struct ReportsTests {
     @Test func `enough report weight from different networks hides a post`() async throws {
         try await withBoard(settings: {
             $0.trustedProxies = .loopback
-            $0.limits.posts.autoHideWeight = 4
-            $0.limits.posts.autoHideNetworks = 3
+            $0.limits.store.autoHideWeight = 4
+            $0.limits.store.autoHideNetworks = 3
         }) { board in
             let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)

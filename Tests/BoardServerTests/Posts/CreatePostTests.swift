@@ -121,7 +121,7 @@ struct CreatePostTests {
     }
 
     @Test func `the seventh post in ten minutes is refused with Retry-After`() async throws {
-        try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 6 }) { board in
+        try await withBoard(settings: { $0.limits.store.postsPerTenMinutes = 6 }) { board in
             let member = try await board.join("alice")
             for number in 0..<6 {
                 try await board.publish("Soup \(number)", by: member.token)
@@ -140,7 +140,7 @@ struct CreatePostTests {
     }
 
     @Test func `an account's first day allows ten posts`() async throws {
-        try await withBoard(settings: { $0.limits.posts.postsOnFirstDay = 10 }) { board in
+        try await withBoard(settings: { $0.limits.store.postsOnFirstDay = 10 }) { board in
             let member = try await board.join("alice")
             for number in 0..<10 {
                 let post = try await board.publish("Soup \(number)", by: member.token)

@@ -73,7 +73,7 @@ struct IdempotencyTests {
     }
 
     @Test func `a refused request does not use up its key`() async throws {
-        try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 1 }) { board in
+        try await withBoard(settings: { $0.limits.store.postsPerTenMinutes = 1 }) { board in
             let member = try await board.join("alice")
             let key = [(name: "Idempotency-Key", value: "one")]
             try await board.publish("First", by: member.token)

@@ -169,7 +169,7 @@ struct WritingPageTests {
     }
 
     @Test func `a reached limit is said on the form, with everything typed`() async throws {
-        try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 1 }) { board in
+        try await withBoard(settings: { $0.limits.store.postsPerTenMinutes = 1 }) { board in
             let mina = try await board.join("mina")
             try await board.publish("Soup", by: mina.token)
             let browser = Browser(board)

@@ -11,7 +11,7 @@ struct ReadTimeoutTests {
     {
         // The clock is looked at after each 4,000 instructions of a statement, so reads of a few rows succeed without
         // any time.
-        try await withBoard(settings: { $0.limits.posts.readTimeout = .zero }) { board in
+        try await withBoard(settings: { $0.limits.store.readTimeout = .zero }) { board in
             let alice = try await board.join("alice")
             for number in 0..<400 {
                 _ = try await board.store.createPost(

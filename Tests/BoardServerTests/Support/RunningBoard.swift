@@ -59,7 +59,7 @@ private func serve<Result: Sendable>(
     if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
     change(&settings)
     let folder = try folder ?? TemporaryFolder()
-    let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
+    let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
     let log = LogRecorder()
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger

@@ -37,12 +37,12 @@ struct BackfillQuotaTests {
     }
 
     @Test func `posts that find their share used up wait up to an hour, however soon a call is restored`() {
-        let delays = (0...9).map { ConditionsBackfill.delay(untilShareIn: .seconds(87), attempts: $0) }
+        let delays = (0...9).map { ConditionsBackfill.delay(shareRestoredIn: .seconds(87), attempts: $0) }
         #expect(delays == [87, 87, 174, 348, 696, 1392, 2784, 3600, 3600, 3600].map { Duration.seconds($0) })
         // A share of four calls a day.
-        #expect(ConditionsBackfill.delay(untilShareIn: .seconds(21_600), attempts: 9) == .seconds(21_600))
+        #expect(ConditionsBackfill.delay(shareRestoredIn: .seconds(21_600), attempts: 9) == .seconds(21_600))
         // Eight thousand posts, as many as one network may write in a day, are few attempts a second.
-        #expect(8192 / (ConditionsBackfill.delay(untilShareIn: .seconds(87), attempts: 7) / .seconds(1)) < 3)
+        #expect(8192 / (ConditionsBackfill.delay(shareRestoredIn: .seconds(87), attempts: 7) / .seconds(1)) < 3)
     }
 
     @Test func `the network of an author's latest post is known for a day`() {

@@ -13,7 +13,7 @@ struct CallQuotaTests {
         while true {
             switch quota.admit(call, at: now) {
             case .admitted: return true
-            case .refused, .notPaid: return false
+            case .refused: return false
             case .needsBlock:
                 _ = quota.takeCorrections(for: call.plan)
                 let id = Int64.random(in: 1...Int64.max)

@@ -95,12 +95,12 @@ struct NegativeCacheTests {
             }
             #expect(weatherService.gateway.health == .open)
             await #expect(throws: WeatherFailure.self) { try await observe(1, weatherService) }
-            #expect(try await eventually { weatherService.conditions.inFlight == 0 })
+            #expect(try await eventually { weatherService.conditionsCache.inFlight == 0 })
             scene.clock.advance(by: .seconds(1))
             #expect(weatherService.gateway.health == .halfOpen)
             // A reader's request for a place that fails does not become the trial call.
             await #expect(throws: WeatherFailure.self) { try await observe(-88, weatherService) }
-            #expect(try await eventually { weatherService.conditions.inFlight == 0 })
+            #expect(try await eventually { weatherService.conditionsCache.inFlight == 0 })
             #expect(server.requests.count == 2)
             weatherService.probeRecovery()
             #expect(try await eventually { weatherService.gateway.health == .closed })

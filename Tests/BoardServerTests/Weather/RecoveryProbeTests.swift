@@ -31,9 +31,9 @@ struct RecoveryProbeTests {
                 let calls = scene.simulator.counts.of(.oneCall)
                 #expect(try await !forecast(weatherService, 2).tellsAlerts)
                 #expect(scene.simulator.counts.of(.oneCall) == calls)
-                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                #expect(try await eventually { weatherService.forecastCache.inFlight == 0 })
                 weatherService.probeRecovery()
-                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                #expect(try await eventually { weatherService.forecastCache.inFlight == 0 })
                 #expect(scene.simulator.counts.of(.oneCall) > calls)
                 // The refreshed forecast is complete, and so is the next one.
                 #expect(try await forecast(weatherService, 2).tellsAlerts)
@@ -52,10 +52,10 @@ struct RecoveryProbeTests {
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
                 #expect(try await !forecast(weatherService, 2).days.isEmpty)
-                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                #expect(try await eventually { weatherService.forecastCache.inFlight == 0 })
                 let calls = scene.simulator.counts.total
                 weatherService.probeRecovery()
-                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                #expect(try await eventually { weatherService.forecastCache.inFlight == 0 })
                 #expect(scene.simulator.counts.total == calls)
                 #expect(try await !forecast(weatherService, 3).days.isEmpty)
             }
@@ -75,7 +75,7 @@ struct RecoveryProbeTests {
                 #expect(stale.conditions.observedAt < weatherService.now())
                 #expect(
                     try await eventually {
-                        weatherService.gateway.health == .open && weatherService.conditions.inFlight == 0
+                        weatherService.gateway.health == .open && weatherService.conditionsCache.inFlight == 0
                     })
                 // Yesterday, which this key does not have, does not replace the probe's request.
                 _ = try await weatherService.forecast(for: at, days: 5, priority: .background, budget: .board)

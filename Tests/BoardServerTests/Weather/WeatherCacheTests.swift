@@ -21,7 +21,8 @@ struct WeatherCacheTests {
         try await withCacheStorage { storage in
             let context = try CallContext.unlimited()
             let cache = WeatherCache<String, Int>(
-                "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
+                "test", CachePolicy(freshnessLifetime: .seconds(600), maximumAge: .seconds(3600), capacity: 8),
+                storage: storage,
                 gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start + .seconds(60) }, uptime: { .zero }
             ) { _, _, _ async throws(WeatherError) in throw .unreachable }
@@ -61,7 +62,8 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
-                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
+                    freshnessLifetime: .seconds(600), maximumAge: .seconds(3600), capacity: 8,
+                    negativeTTL: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start + elapsed.withLock { $0 } }, uptime: { elapsed.withLock { $0 } }
             ) { key, _, _ async throws(WeatherError) in
@@ -92,7 +94,8 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
-                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
+                    freshnessLifetime: .seconds(600), maximumAge: .seconds(3600), capacity: 8,
+                    negativeTTL: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
@@ -131,7 +134,8 @@ struct WeatherCacheTests {
             let other = try budget("192.0.2.2")
             let calls = Mutex(0)
             let cache = WeatherCache<String, Int>(
-                "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
+                "test", CachePolicy(freshnessLifetime: .seconds(600), maximumAge: .seconds(3600), capacity: 8),
+                storage: storage,
                 gateway: try CallContext.unlimited().gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
@@ -164,7 +168,8 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
-                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
+                    freshnessLifetime: .seconds(600), maximumAge: .seconds(3600), capacity: 8,
+                    negativeTTL: WeatherService.negativeTTL),
                 storage: storage, gateway: try CallContext.unlimited().gateway,
                 metrics: WeatherMetrics(MetricsRegistry()), now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in

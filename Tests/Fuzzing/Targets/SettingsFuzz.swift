@@ -31,7 +31,7 @@ enum SettingsFuzz {
         for limit in [
             limits.requestBody, limits.registrationsPerHour, limits.signInsPerNetwork, limits.readsPerMinute,
             limits.writesPerMinute, limits.networkWritesPerMinute, limits.connections, limits.connectionsPerNetwork,
-            limits.weatherCallsPerMinute, limits.posts.postsPerTenMinutes, limits.posts.autoHideNetworks,
+            limits.weatherCallsPerMinute, limits.store.postsPerTenMinutes, limits.store.autoHideNetworks,
         ] {
             try expect(limit > 0, "a limit is positive")
         }
@@ -39,7 +39,7 @@ enum SettingsFuzz {
             try expect(
                 (Duration.seconds(1)...Duration.seconds(366 * 86_400)).contains(interval), "an interval is in range")
         }
-        try expect(limits.posts.autoHideWeight.isFinite, "a weight is a number")
+        try expect(limits.store.autoHideWeight.isFinite, "a weight is a number")
         for timeout in [limits.idleTimeout, limits.headerTimeout, limits.drainTimeout] {
             try expect((Duration.seconds(1)...Duration.seconds(86_400)).contains(timeout), "a timeout is in range")
         }

@@ -22,7 +22,7 @@ struct ModerationScene {
             provider: ScriptedProvider(conditions: snow, known: [place]),
             settings: {
                 $0.limits.registrationsPerHour = 1000
-                $0.limits.posts.postsPerTenMinutes = 1000
+                $0.limits.store.postsPerTenMinutes = 1000
                 settings(&$0)
             }
         ) { board in

@@ -6,7 +6,7 @@ import Testing
 
 struct RefusedModerationTests {
     @Test func `refused reports, cases and decisions match the document`() async throws {
-        try await ModerationScene.run(settings: { $0.limits.posts.reportsPerDay = 2 }) { scene in
+        try await ModerationScene.run(settings: { $0.limits.store.reportsPerDay = 2 }) { scene in
             let (board, (post, id)) = (scene.board, try await scene.reported("Noodle soup"))
             let spam = #"{"reason":"spam"}"#
             try await board.call(.createReport, post, token: scene.author, json: spam, expecting: 403)

@@ -7,8 +7,8 @@ import Testing
 struct RestorationResponseTests {
     @Test func `responses about an automatically hidden post match the document`() async throws {
         try await ModerationScene.run(settings: {
-            $0.limits.posts.autoHideWeight = 1
-            $0.limits.posts.autoHideNetworks = 1
+            $0.limits.store.autoHideWeight = 1
+            $0.limits.store.autoHideNetworks = 1
         }) { scene in
             let (board, (post, id)) = (scene.board, try await scene.reported("Noodle soup"))
             let own = try await board.call(.showPost, post, token: scene.author, expecting: 200)

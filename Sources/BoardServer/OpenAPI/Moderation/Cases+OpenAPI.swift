@@ -149,27 +149,6 @@ extension Schema {
             "agreed": .integer("How many of those a moderator agreed with.", minimum: 0),
         ])
 
-    static let autoHide = object(
-        "AutoHide", "Why content was hidden before a moderator saw it, as of that moment.",
-        required: [
-            "at": .timestamp("When."), "sum": .number("The sum of the reports' weights.", minimum: 0),
-            "threshold": .number("The total weight at which content is hidden.", minimum: 0),
-            "networks": .integer("How many networks the reports came from.", minimum: 0),
-            "networksNeeded": .integer("How many are required.", minimum: 1),
-            "reports": .array(of: .autoHideReport, "The part of each report, or of the first 200."),
-        ])
-
-    static let autoHideReport = object(
-        "AutoHideReport", "One report's part in an automatic hiding.",
-        required: [
-            "report": .identifier("The report's id."), "weight": .reportWeight,
-            "value": .number("Its part of the sum.", minimum: 0),
-        ])
-
-    static let restorationRequest = object(
-        "RestorationRequest", "An author's request to have a hidden post shown.",
-        required: ["at": .timestamp("When.")], optional: ["text": .string("Why.")])
-
     static let caseNote = object(
         "CaseNote", "A moderator's note on a case, visible to moderators only.",
         required: ["by": .author, "text": .string("The note."), "at": .timestamp("When.")])

@@ -17,16 +17,7 @@ extension DocumentTag {
             Operation(
                 .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
                 success: .noContent, problems: [.notFound]),
-            Operation(
-                .listWatchWords, "List watch words", "By word, all on one page: at most \(WatchWord.maximumCount).",
-                success: .cacheable(.page(of: .watchWord))),
-            Operation(
-                .addWatchWord, "Add a watch word", parameters: [.idempotencyKey], body: .newWatchWord,
-                success: .created(.watchWord), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
-            Operation(
-                .removeWatchWord, "Remove a watch word", parameters: [.watchWordID], success: .noContent,
-                problems: [.notFound]),
-        ])
+        ] + Operation.watchWords)
 }
 
 extension Parameter {
@@ -34,7 +25,6 @@ extension Parameter {
     static let presetIfMatch = header(
         "requiredPresetIfMatch", "If-Match", isRequired: true,
         "The revision of the preset that was read, in quotes, such as `\"2\"`; or `*`.")
-    static let watchWordID = id("watchWordID", "The watch word's id.")
 }
 
 extension Schema {
@@ -57,16 +47,4 @@ extension Schema {
         "english": .paragraphs("For authors who read English.", NewDecision.messageLength),
         "korean": .paragraphs("For authors who read Korean.", NewDecision.messageLength),
     ]
-
-    static let watchWord = object(
-        "WatchWord", "A word that opens a case for all content in which it occurs.",
-        required: [
-            "id": .identifier("The word's id."), "word": .line("The word.", WatchWord.length),
-            "addedAt": .timestamp("When it was added."),
-        ],
-        optional: ["addedBy": .author.described("The member who added the word; absent if the account was deleted.")])
-
-    static let newWatchWord = object(
-        "NewWatchWord", "A watch word.",
-        example: ["word": "casino"], required: ["word": .line("The word.", WatchWord.length)])
 }

@@ -18,11 +18,7 @@ extension DocumentTag {
             Operation(
                 .listOwnReports, "List one's own reports", "Newest first, each with its outcome.",
                 parameters: [.limit, .cursor], success: .cacheable(.page(of: .report)), problems: [.invalidFields]),
-            Operation(
-                .requestRestoration, "Request the restoration of one's own hidden post",
-                "Once for each time that it is hidden. A moderator decides.",
-                parameters: [.postID, .idempotencyKey], body: .newRestoration, success: .created(.post),
-                problems: [.notFound, .notAllowed, .restorationAlreadyRequested, .idempotencyKeyReused]),
+            .requestRestoration,
         ])
 }
 
@@ -65,24 +61,4 @@ extension Schema {
         "ReportOutcome", "What a moderator decided about a report.",
         required: ["verdict": .verdict, "decidedAt": .timestamp("When it was decided.")],
         optional: ["reason": .reason])
-
-    static let newRestoration = object(
-        "NewRestoration", "An author's request for the restoration of a hidden post.",
-        example: ["text": "The link is removed."],
-        optional: ["text": .nullable(.paragraphsOrBlank("Why.", NewAppeal.length))])
-
-    static let hiding = object(
-        "Hiding", "Why others do not see a post; visible to its author and moderators.",
-        required: [
-            "state": .choice(ContentState.self, "Whether it is shown."),
-            "at": .timestamp("Since when."),
-            "mayEdit": .boolean("Whether its author may still edit it: once while it is hidden."),
-            "mayAskBack": .boolean("Whether its author may request its restoration now."),
-            "mayAppeal": .boolean("Whether its author may appeal now."),
-        ],
-        optional: [
-            "decision": .identifier("The decision; absent if the post was hidden automatically."),
-            "reason": .reason,
-            "message": .string("The moderator's message to the author."),
-        ])
 }

@@ -25,21 +25,22 @@ extension ForecastDay {
             isPartial: isPartial)
     }
 
-    /// The mean of the known values, rounded to a multiple of `part`; nil if none is known.
-    static func mean(_ amounts: [Double?], to part: Double = 1) -> Double? {
-        let known = amounts.compactMap { $0 }
+    /// The mean of the known values, rounded to a multiple of `part`; nil if none is known or the mean is not finite.
+    static func mean(_ values: [Double?], to part: Double = 1) -> Double? {
+        let known = values.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         let parts = (1 / part).rounded()
-        return ((known.reduce(0, +) / Double(known.count) * parts).rounded() / parts).nilIfInfinite
+        return ((known.reduce(0, +) / Double(known.count) * parts).rounded() / parts).finiteOrNil
     }
 
     private static func sum(_ steps: [ForecastStep], _ amount: KeyPath<ForecastStep, Double?>) -> Double? {
         let amounts = steps.compactMap { $0[keyPath: amount] }
         guard !amounts.isEmpty else { return nil }
-        return ((amounts.reduce(0, +) * 100).rounded() / 100).nilIfInfinite
+        return ((amounts.reduce(0, +) * 100).rounded() / 100).finiteOrNil
     }
 
-    /// The weather code of a day: the most severe precipitation, else the most frequent code in daylight.
+    /// The weather code of a day: the code of the most severe precipitation, else the most frequent code in daylight,
+    /// or at night if no step is in daylight; nil without steps.
     ///
     /// Used for days aggregated from steps or hours, so that both providers have the same code for the same weather:
     /// only one of them reports fog for a day with a foggy morning. One Call's days have the vendor's own code.
@@ -64,7 +65,9 @@ extension ForecastDay {
         return rank * 1000 + code
     }
 
-    /// Aggregates steps of three hours into days; incomplete days are marked as partial.
+    /// Aggregates steps of three hours into days of the place's calendar; incomplete days are marked as partial.
+    ///
+    /// - Parameter utcOffset: the place's UTC offset, in seconds east of UTC.
     static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
         let byDay = Dictionary(grouping: steps) { LocalDate.days(at: $0.at, utcOffset: utcOffset) }
         // Steps are grouped by the middle of their interval, which ends at the step's moment.

@@ -29,7 +29,7 @@ extension OpenWeatherProvider {
     private static let maximumAlerts = 4
 
     /// Fetches the data of One Call: nil if the key is not subscribed to it or its plan is unknown, and empty with
-    /// `missesAlerts` if One Call fails.
+    /// `missesAlerts` if a call fails or is refused.
     func oneCallExtras(at point: Coordinates, _ context: CallContext) async -> OneCallExtras? {
         guard let plan = try? await oneCallPlan(at: point, context) else { return nil }
         do throws(WeatherError) {
@@ -100,7 +100,7 @@ extension OpenWeatherProvider {
     private func fetchAlert(
         _ id: String, _ context: CallContext
     ) async throws(WeatherError) -> OpenWeather.WeatherAlert? {
-        let answer = try await fetchOneCall(.forecast, context) {
+        let response = try await fetchOneCall(.forecast, context) {
             client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
             do throws(OpenWeatherError) {
                 return try await client.oneCallAlert(id: id)
@@ -109,6 +109,6 @@ extension OpenWeatherProvider {
                 return nil
             }
         }
-        return answer ?? nil
+        return response ?? nil
     }
 }

@@ -8,31 +8,32 @@ private func water(ofSnow centimetres: Double?) -> Double? {
 
 /// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil for none.
 private func amount(_ millimetres: Double) -> Double? {
-    ((millimetres * 100).rounded() / 100).nilIfZero
+    ((millimetres * 100).rounded() / 100).positiveOrNil
 }
 
 extension Conditions {
     /// Creates the current conditions; the weather is unknown if the response has no weather code.
-    init(_ answer: OpenMeteoWeather) {
+    init(_ response: OpenMeteoWeather) {
         self.init(
-            answer.current, code: answer.current.openWeatherCode ?? 0, rain: answer.rainPerHour,
-            snowfall: answer.snowfallPerHour, sun: (answer.sunrise, answer.sunset), utcOffset: answer.utcOffsetSeconds)
+            response.current, code: response.current.openWeatherCode ?? 0, rain: response.rainPerHour,
+            snowfall: response.snowfallPerHour, sun: (response.sunrise, response.sunset),
+            utcOffset: response.utcOffsetSeconds)
     }
 
     /// Creates the conditions of a past hour; nil if the hour has no weather code.
-    init?(_ hour: OpenMeteoMoment, in answer: OpenMeteoForecast) {
+    init?(_ hour: OpenMeteoMoment, in response: OpenMeteoForecast) {
         guard let code = hour.openWeatherCode else { return nil }
-        let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
-        let day = answer.days.first { $0.daysSince1970 == date }
+        let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: response.utcOffsetSeconds)
+        let day = response.days.first { $0.daysSince1970 == date }
         self.init(
             hour, code: code, rain: (hour.rain ?? 0) + (hour.showers ?? 0), snowfall: hour.snowfall,
-            sun: (day?.sunrise, day?.sunset), utcOffset: answer.utcOffsetSeconds)
+            sun: (day?.sunrise, day?.sunset), utcOffset: response.utcOffsetSeconds)
     }
 
     /// Creates conditions from the values of a moment.
     ///
     /// - Parameters:
-    ///   - rain: the rain of an hour in mm.
+    ///   - rain: the rain of an hour in mm, including showers.
     ///   - snowfall: the snow of an hour in cm.
     ///   - sun: sunrise and sunset in seconds since 1970 UTC.
     private init(
@@ -63,9 +64,9 @@ extension ProviderForecast {
     /// The number of hours of the hourly forecast.
     private static let hourCount = 48
 
-    init(_ answer: OpenMeteoForecast) {
-        let offset = answer.utcOffsetSeconds
-        let hours = answer.hours
+    init(_ response: OpenMeteoForecast) {
+        let offset = response.utcOffsetSeconds
+        let hours = response.hours
         let steps = hours.indices.compactMap { index -> ForecastStep? in
             // Every third hour in local time is a step.
             guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
@@ -76,7 +77,7 @@ extension ProviderForecast {
         }
         self.init(
             steps: Array(steps.prefix(Self.maximumSteps)),
-            days: answer.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
+            days: response.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
             past: hours.prefix(72).compactMap { hour in
                 hour.temperature.map { TemperatureSample(at: Timestamp(seconds: hour.time), temperature: $0) }
             })

@@ -25,12 +25,12 @@ package struct OpenMeteoProvider: WeatherProvider {
 
     package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
         // The provider counts every ten variables of a request as a call.
-        let answer = try await fetch(ProviderCall(.conditions, weight: 2), context) {
+        let response = try await fetch(ProviderCall(.conditions, weight: 2), context) {
             client async throws(OpenMeteoError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
-        guard let answer else { throw .providerFault }
-        return Observation(conditions: Conditions(answer), timeZone: answer.timezone)
+        guard let response else { throw .providerFault }
+        return Observation(conditions: Conditions(response), timeZone: response.timezone)
     }
 
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
@@ -38,18 +38,18 @@ package struct OpenMeteoProvider: WeatherProvider {
         let days = OpenMeteoClient.forecastDays.upperBound
         let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
-        let answer = try await fetch(call, context) { client async throws(OpenMeteoError) in
+        let response = try await fetch(call, context) { client async throws(OpenMeteoError) in
             try await client.forecast(
                 latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1)
         }
-        return answer.map { ProviderForecast($0) }
+        return response.map { ProviderForecast($0) }
     }
 
     package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
-        let answer = try await fetch(ProviderCall(.air), context) { client async throws(OpenMeteoError) in
+        let response = try await fetch(ProviderCall(.air), context) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude)
         }
-        return answer.flatMap(\.self).map { AirQuality($0) }
+        return response.flatMap(\.self).map { AirQuality($0) }
     }
 
     package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool { true }
@@ -58,12 +58,12 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func measurements(
         at point: Coordinates, in hour: Timestamp, _ context: CallContext
     ) async throws(WeatherError) -> [Conditions] {
-        let answer = try await fetch(ProviderCall(.history, weight: 2), context) {
+        let response = try await fetch(ProviderCall(.history, weight: 2), context) {
             client async throws(OpenMeteoError) in
             try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
         }
-        guard let answer else { return [] }
-        return answer.hours.compactMap { Conditions($0, in: answer) }
+        guard let response else { return [] }
+        return response.hours.compactMap { Conditions($0, in: response) }
     }
 
     /// Searches places by name, with a second call for the Korean names if any are found: a response has one language.
@@ -90,15 +90,11 @@ package struct OpenMeteoProvider: WeatherProvider {
     private func search(
         _ name: PlaceName, in language: String, _ context: CallContext
     ) async throws(WeatherError) -> [OpenMeteoPlace] {
-        let call = ProviderCall(.places)
-        guard let country = name.country else {
-            return try await fetch(call, context) { client async throws(OpenMeteoError) in
-                try await client.search(name: name.spacedText, count: 5, language: language)
-            } ?? []
-        }
+        let country = name.country
+        let (text, count) = country == nil ? (name.spacedText, 5) : (name.first, 100)
         let found =
-            try await fetch(call, context) { client async throws(OpenMeteoError) in
-                try await client.search(name: name.first, count: 100, language: language, countryCode: country)
+            try await fetch(ProviderCall(.places), context) { client async throws(OpenMeteoError) in
+                try await client.search(name: text, count: count, language: language, countryCode: country)
             } ?? []
         // States are named in the language of the response, and the query names them in English.
         guard language == "en", let state = name.state else { return found }

@@ -4,27 +4,27 @@ import OpenWeather
 extension Conditions {
     /// Creates conditions from a response with current weather; nil if it has no condition code, which determines the
     /// weather type.
-    init?(_ answer: CurrentWeather, provider: Provider) {
-        guard let primary = answer.weather.first else { return nil }
+    init?(_ response: CurrentWeather, provider: Provider) {
+        guard let primary = response.weather.first else { return nil }
         self.init(
             weather: MeasuredWeather(code: primary.id), code: primary.id, isNight: primary.isDay == false,
-            temperature: answer.main.temp, feelsLike: answer.main.feelsLike, humidity: answer.main.humidity,
-            pressure: answer.main.pressure, windSpeed: answer.wind.speed, windGust: answer.wind.gust,
-            windDirection: answer.wind.deg, clouds: answer.clouds.all, visibility: answer.visibility,
-            rain: answer.rain?.perHour?.nilIfZero, snow: answer.snow?.perHour?.nilIfZero,
-            sunrise: answer.sys.sunrise.map { Timestamp(seconds: $0) },
-            sunset: answer.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.timezone,
-            observedAt: Timestamp(seconds: answer.dt), provider: provider)
+            temperature: response.main.temp, feelsLike: response.main.feelsLike, humidity: response.main.humidity,
+            pressure: response.main.pressure, windSpeed: response.wind.speed, windGust: response.wind.gust,
+            windDirection: response.wind.deg, clouds: response.clouds.all, visibility: response.visibility,
+            rain: response.rain?.perHour?.positiveOrNil, snow: response.snow?.perHour?.positiveOrNil,
+            sunrise: response.sys.sunrise.map { Timestamp(seconds: $0) },
+            sunset: response.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: response.timezone,
+            observedAt: Timestamp(seconds: response.dt), provider: provider)
     }
 }
 
 extension ProviderForecast {
-    init(_ answer: OpenWeather.Forecast) {
-        let offset = answer.city.timezone ?? 0
-        let steps = answer.list.map { ForecastStep($0) }
+    init(_ response: OpenWeather.Forecast) {
+        let offset = response.city.timezone ?? 0
+        let steps = response.list.map { ForecastStep($0) }
         var days = ForecastDay.days(of: steps, utcOffset: offset)
         // The sun times are today's, even if the steps begin on another day.
-        if let rise = answer.city.sunrise, let set = answer.city.sunset {
+        if let rise = response.city.sunrise, let set = response.city.sunset {
             let noon = Timestamp(seconds: rise + (set - rise) / 2)
             let date = LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: offset))
             for index in days.indices where days[index].date == date {
@@ -32,10 +32,11 @@ extension ProviderForecast {
                 days[index].sunset = Timestamp(seconds: set)
             }
         }
-        self.init(steps: steps, days: days, utcOffset: offset, placeName: answer.city.name)
+        self.init(steps: steps, days: days, utcOffset: offset, placeName: response.city.name)
     }
 
-    /// Adds One Call's hours, and merges the values that only One Call has into the steps of the same hours.
+    /// Sets the hourly forecast to One Call's next 48 hours, if there are any, and merges the values that only One Call
+    /// has into the steps of the same hours.
     mutating func add(hours: [OneCallMoment]) {
         if !hours.isEmpty { self.hours = hours.prefix(48).map { ForecastStep($0) } }
         for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
@@ -77,13 +78,13 @@ extension ForecastStep {
             isNight: hour.weather.first?.isDay == false, temperature: hour.temp, feelsLike: hour.feelsLike,
             humidity: hour.humidity, pressure: hour.pressure, dewPoint: hour.dewPoint, windSpeed: hour.windSpeed,
             windGust: hour.windGust, windDirection: hour.windDeg, clouds: hour.clouds, visibility: hour.visibility,
-            uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.nilIfZero,
-            snow: hour.snow?.perHour?.nilIfZero)
+            uvIndex: hour.uvi, precipitationChance: hour.pop, rain: hour.rain?.perHour?.positiveOrNil,
+            snow: hour.snow?.perHour?.positiveOrNil)
     }
 
     /// The millimetres of rain or snow in the three hours of a step; nil for none.
     private static func amount(_ fallen: Precipitation?) -> Double? {
-        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.nilIfZero
+        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.positiveOrNil
     }
 }
 
@@ -97,7 +98,7 @@ extension ForecastDay {
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
             feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sunrise.map { Timestamp(seconds: $0) },
             sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
-            precipitationChance: day.pop, rain: day.rain?.nilIfZero, snow: day.snow?.nilIfZero,
+            precipitationChance: day.pop, rain: day.rain?.positiveOrNil, snow: day.snow?.positiveOrNil,
             windSpeed: day.windSpeed,
             windGust: day.windGust, windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
             dewPoint: day.dewPoint, clouds: day.clouds)

@@ -6,14 +6,14 @@ extension OpenWeatherProvider {
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
     {
         async let extras = oneCallExtras(at: point, context)
-        let answer = await result { () async throws(WeatherError) in
+        let response = await result { () async throws(WeatherError) in
             try await fetch(.forecast, context) { client async throws(OpenWeatherError) in
                 try await client.forecast(latitude: point.latitude, longitude: point.longitude)
             }
         }
         // Awaited before anything is thrown: a cancelled call would count as a failure of the provider.
         let more = await extras
-        guard let steps = try answer.get() else { throw .providerFault }
+        guard let steps = try response.get() else { throw .providerFault }
         var forecast = ProviderForecast(steps)
         if let more { forecast.add(more) }
         return forecast

@@ -77,7 +77,7 @@ extension OpenWeatherProvider {
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
     ) async throws(WeatherError) -> Value? {
-        let answer = try await context.call(ProviderCall(kind, plan: .oneCall)) {
+        let result = try await context.call(ProviderCall(kind, plan: .oneCall)) {
             [client] () async throws(WeatherError) -> Result<Value?, WeatherError> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))
@@ -89,7 +89,7 @@ extension OpenWeatherProvider {
                 throw WeatherError(error)
             }
         }
-        return try answer.get()
+        return try result.get()
     }
 }
 
@@ -102,7 +102,7 @@ extension Conditions {
             temperature: moment.temp, feelsLike: moment.feelsLike, humidity: moment.humidity,
             pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
             windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
-            rain: moment.rain?.perHour?.nilIfZero, snow: moment.snow?.perHour?.nilIfZero,
+            rain: moment.rain?.perHour?.positiveOrNil, snow: moment.snow?.perHour?.positiveOrNil,
             sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
             sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)

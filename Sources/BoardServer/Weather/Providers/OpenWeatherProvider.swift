@@ -16,20 +16,20 @@ package struct OpenWeatherProvider: WeatherProvider {
     }
 
     package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
-        let answer = try await fetch(.conditions, context) { client async throws(OpenWeatherError) in
+        let response = try await fetch(.conditions, context) { client async throws(OpenWeatherError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
-        guard let answer else { throw .providerFault }
-        guard let conditions = Conditions(answer, provider: name) else { throw .unreadable }
-        return Observation(conditions: conditions, placeName: answer.name)
+        guard let response else { throw .providerFault }
+        guard let conditions = Conditions(response, provider: name) else { throw .unreadable }
+        return Observation(conditions: conditions, placeName: response.name)
     }
 
     package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
-        let answer = try await fetch(.air, context) { client async throws(OpenWeatherError) in
+        let response = try await fetch(.air, context) { client async throws(OpenWeatherError) in
             try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
         }
-        guard let answer else { throw .providerFault }
-        return AirQuality(answer)
+        guard let response else { throw .providerFault }
+        return AirQuality(response)
     }
 
     package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {

@@ -3,14 +3,14 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// A cache, in memory and in the store, of facts about the account at a provider until they expire: which version of
-/// One Call a key is subscribed to, and until when the provider blocks calls.
+/// A cache, in memory and in the store, of the state of the server's account at a provider: named values that expire,
+/// such as the version of One Call to which a key is subscribed.
 ///
 /// A class because all requests share it.
-final class ProviderCapabilities: Sendable {
-    private struct Fact: Sendable {
+final class ProviderStateCache: Sendable {
+    private struct Entry: Sendable {
         let value: String
-        /// The time of the monotonic clock at which the fact expires.
+        /// The time of the monotonic clock at which the value expires.
         let until: Duration
     }
 
@@ -20,7 +20,7 @@ final class ProviderCapabilities: Sendable {
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let log: Logger
-    private let facts = Mutex<[String: Fact]>([:])
+    private let entries = Mutex<[String: Entry]>([:])
     private let discoveries = SingleFlight<String, String, WeatherError>()
 
     init(
@@ -34,39 +34,42 @@ final class ProviderCapabilities: Sendable {
         self.log = log
     }
 
-    /// Returns a fact's cached value, or else the result of `discover`, which runs once for all concurrent requests.
+    /// Returns the cached value of a name, or else the result of `discover`, which runs once for all concurrent requests.
+    ///
+    /// - Parameter ttl: the TTL of a discovered value.
     func value(
-        _ name: String, of account: String, for time: Duration,
+        _ name: String, of account: String, for ttl: Duration,
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String
     ) async throws(WeatherError) -> String {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }
         return try await discoveries.value(for: key) { () async throws(WeatherError) in
-            if let known = await self.known(name, of: account, for: time) { return known }
+            if let known = await self.known(name, of: account, for: ttl) { return known }
             let value = try await discover()
-            let until = self.uptime() + time
-            self.facts.withLock { $0[key] = Fact(value: value, until: until) }
-            await self.save(name, of: account, value, until: self.now() + time)
+            let until = self.uptime() + ttl
+            self.entries.withLock { $0[key] = Entry(value: value, until: until) }
+            await self.save(name, of: account, value, until: self.now() + ttl)
             self.log.notice("discovered a capability of the weather provider", metadata: ["\(name)": .string(value)])
             return value
         }
     }
 
-    /// The cached value of a fact, from memory or the store; nil if there is none or it has expired.
+    /// The cached value of a name, from memory or the store; nil if there is none, it has expired or the store fails.
     ///
-    /// - Parameter time: the fact's TTL. A stored one that would be valid for longer than twice this time was
+    /// - Parameter ttl: the TTL of the value. A stored one that would be valid for longer than twice this time was
     ///   stored before the wall clock was stepped back, and counts as expired.
-    func known(_ name: String, of account: String, for time: Duration) async -> String? {
+    func known(_ name: String, of account: String, for ttl: Duration) async -> String? {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }
         guard let stored = await stored(name, of: account) else { return nil }
         let left = stored.expiresAt - now()
-        guard left > .zero, left <= time * 2 else { return nil }
-        let until = uptime() + min(left, time)
-        facts.withLock { $0[key] = Fact(value: stored.value, until: until) }
+        guard left > .zero, left <= ttl * 2 else { return nil }
+        let until = uptime() + min(left, ttl)
+        entries.withLock { $0[key] = Entry(value: stored.value, until: until) }
         return stored.value
     }
 
+    /// Saves a value in the store alone; logs an error of the store instead of throwing it.
     func save(_ name: String, of account: String, _ value: String, until: Timestamp) async {
         do throws(StoreError) {
             try await store.saveProviderState(name, of: account, at: provider, value: value, expiresAt: until)
@@ -76,8 +79,8 @@ final class ProviderCapabilities: Sendable {
     }
 
     private func cached(_ key: String) -> String? {
-        guard let fact = facts.withLock({ $0[key] }), fact.until > uptime() else { return nil }
-        return fact.value
+        guard let entry = entries.withLock({ $0[key] }), entry.until > uptime() else { return nil }
+        return entry.value
     }
 
     private func stored(_ name: String, of account: String) async -> (value: String, expiresAt: Timestamp)? {

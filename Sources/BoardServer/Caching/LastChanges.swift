@@ -1,23 +1,22 @@
 import BoardModels
 import BoardStore
 
-/// A log of changes that tells which cached responses are outdated: for each board and post, the sequence number of its
-/// last change.
+/// The sequence number of the last change of each board and post, which tells which cached responses are outdated.
 ///
-/// Posts share slots, so that the log has a fixed size: a change of one post also invalidates the responses of the few
+/// Posts share slots, so that the table has a fixed size: a change of one post also invalidates the responses of the few
 /// posts in the same slot.
-struct ChangeLog {
+struct LastChanges {
     private static let slots = 1024
 
-    /// The number of the last change of anything.
+    /// The number of the last change of anything; 0 before the first.
     private(set) var last: UInt64 = 0
     /// The number of the last change that may affect any response.
-    private var everything: UInt64 = 0
+    private var lastChangeOfEverything: UInt64 = 0
     /// The number of the last change of a post on any board.
-    private var allBoards: UInt64 = 0
-    private var boards: [WeatherType: UInt64] = [:]
+    private var lastChangeOfAnyBoard: UInt64 = 0
+    private var lastChangeByBoard: [WeatherType: UInt64] = [:]
     /// The number of the last change of a post of each slot.
-    private var posts = [UInt64](repeating: 0, count: Self.slots)
+    private var lastChangeBySlot = [UInt64](repeating: 0, count: Self.slots)
 
     /// Records the changes of one transaction under the next sequence number.
     mutating func add(_ changes: Set<Change>) {
@@ -25,11 +24,11 @@ struct ChangeLog {
         for change in changes {
             switch change {
             case .post(let id, let board):
-                posts[Self.slot(of: id)] = last
-                boards[board] = last
-                allBoards = last
+                lastChangeBySlot[Self.slot(of: id)] = last
+                lastChangeByBoard[board] = last
+                lastChangeOfAnyBoard = last
             // A member's name and role are part of all their posts.
-            case .member, .anything: everything = last
+            case .member, .anything: lastChangeOfEverything = last
             case .sessions, .moderationCase: break
             }
         }
@@ -37,12 +36,12 @@ struct ChangeLog {
 
     /// Returns whether none of the dependencies has changed since the change with the number `change`.
     func areUnchanged(_ dependencies: [ResponseCache.Dependency], since change: UInt64) -> Bool {
-        guard everything <= change else { return false }
+        guard lastChangeOfEverything <= change else { return false }
         return dependencies.allSatisfy { dependency in
             switch dependency {
-            case .board(let type): boards[type, default: 0] <= change
-            case .allBoards: allBoards <= change
-            case .post(let id): posts[Self.slot(of: id)] <= change
+            case .board(let type): lastChangeByBoard[type, default: 0] <= change
+            case .allBoards: lastChangeOfAnyBoard <= change
+            case .post(let id): lastChangeBySlot[Self.slot(of: id)] <= change
             }
         }
     }

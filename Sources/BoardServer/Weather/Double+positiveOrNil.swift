@@ -1,0 +1,9 @@
+extension Double {
+    /// The number; nil for 0, negative numbers, infinities and NaN.
+    ///
+    /// For amounts of precipitation: the models omit them when nothing fell, but some providers send 0.
+    var positiveOrNil: Double? { self > 0 ? finiteOrNil : nil }
+
+    /// The number; nil for infinities and NaN, which JSON cannot represent.
+    var finiteOrNil: Double? { isFinite ? self : nil }
+}
