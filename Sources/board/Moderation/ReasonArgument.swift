@@ -13,8 +13,8 @@ enum ReasonArgument {
 
     /// Parses a reason: its slug, one of its names, or its number in the list of reasons.
     static func read(_ text: String) throws(Failure) -> ReportReason {
-        let numbered = Int(text).map { $0 - 1 }.flatMap { reasons.indices.contains($0) ? reasons[$0] : nil }
-        if let numbered { return numbered }
+        let reasons = ReportReason.allCases
+        if let number = Int(text), reasons.indices.contains(number - 1) { return reasons[number - 1] }
         return try Choices.parse(text, as: ReportReason.self)
     }
 
@@ -29,6 +29,4 @@ enum ReasonArgument {
             LocalizedText("Which reason? ", "어떤 사유인가요? "), among: ReportReason.self,
             orSay: TerminalMessage.nothingDone)
     }
-
-    private static let reasons = ReportReason.allCases
 }

@@ -157,12 +157,9 @@ struct PlaceLookup {
         do {
             return try await context.attempt(as: account, body)
         } catch .unreachable(.timedOut) {
-            throw problem(.weatherUnavailable, reason: .timedOut)
+            let problem = Problem(.weatherUnavailable, in: context.language, reason: .timedOut)
+            throw ClientError.problem(problem, retryAfter: nil)
         }
-    }
-
-    private func problem(_ type: ProblemType, reason: WeatherError? = nil) -> ClientError {
-        .problem(Problem(type, in: context.language, reason: reason), retryAfter: nil)
     }
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {

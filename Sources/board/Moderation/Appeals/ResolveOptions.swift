@@ -34,11 +34,7 @@ struct ResolveOptions: ParsableArguments {
             ? LocalizedText("Appeal #{0}: decision #{1} is overturned.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 되돌렸습니다.")
             : LocalizedText("Appeal #{0}: decision #{1} is upheld.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 유지했습니다.")
         context.say(message, id.description, appeal.decision.id.description)
-        let decision = appeal.decision
-        let wasLifted = decision.reversal?.sanctionWasLifted == true
-        guard overturning,
-            let outcome = context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
-        else { return }
+        guard overturning, let outcome = context.moderationText.sanctionOutcome(of: appeal.decision) else { return }
         context.messages.say([outcome])
     }
 }

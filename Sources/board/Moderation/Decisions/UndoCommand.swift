@@ -202,10 +202,8 @@ extension UndoOptions {
     /// The lines about the sanctions of reversed decisions, one for each sanction.
     private func sanctions(of decisions: [Decision], in context: Context) -> [TerminalText] {
         let last = Dictionary(decisions.map { ($0.sanction?.id, $0.id) }) { $1 }
-        return decisions.filter { last[$0.sanction?.id] == $0.id }.compactMap { decision in
-            let wasLifted = decision.reversal?.sanctionWasLifted == true
-            return context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
-        }
+        return decisions.filter { last[$0.sanction?.id] == $0.id }
+            .compactMap { context.moderationText.sanctionOutcome(of: $0) }
     }
 
     /// Prints the outcomes, then throws `failure`, else a failure with the problems of all outcomes, if any.

@@ -66,11 +66,9 @@ extension BatchResult {
         let reversed = try await client.reverse(only, reversal, idempotencyKey: key)
         let undone = LocalizedText(
             "Decision #{0} is reversed; its case is shown again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
-        let wasLifted = reversed.reversal?.sanctionWasLifted == true
-        let sanction = text.outcome(of: reversed.sanction, wasLifted: wasLifted)
         return (
             [ReversalOutcome(decision: only, case: reversed.case, content: reversed.content)],
-            [text.plain(undone, only.description)] + (sanction.map { [$0] } ?? [])
+            [text.plain(undone, only.description), text.sanctionOutcome(of: reversed)].compactMap(\.self)
         )
     }
 }
