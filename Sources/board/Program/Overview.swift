@@ -15,7 +15,7 @@ struct Overview: Encodable {
     static func show(in context: Context) async throws(Failure) -> Bool {
         let (context, account, places) = try await context.resolvePlaces([])
         guard account != nil || !places.isEmpty else { return false }
-        let results = await context.answers(at: places, as: account) { client, place throws(ClientError) in
+        let results = await context.results(at: places, as: account) { client, place throws(ClientError) in
             try await client.boardNow(at: place)
         }
         var overview = Overview(board: results.first.flatMap { try? $0.get() })

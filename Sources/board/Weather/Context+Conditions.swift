@@ -10,7 +10,7 @@ extension Context {
     /// Unless the output is JSON, today's forecast is added to the conditions, and saved places have their labels.
     func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
         let display = isJSON ? nil : display
-        let results = await answers(at: places, as: account) { client, place throws(ClientError) in
+        let results = await self.results(at: places, as: account) { client, place throws(ClientError) in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             return try await client.conditions(at: place, within: .seconds(10)).adding(await day)
         }
