@@ -37,7 +37,7 @@ struct Draft: Codable, Equatable, Sendable {
     /// The first 8 characters of the idempotency key, by which users refer to a draft.
     var shortKey: String { String(key.prefix(8)) }
 
-    // The server stores idempotency keys for 24 hours.
+    /// The time for which the server stores an idempotency key after its first use.
     private static let keyLifetime = Duration.seconds(24 * 3600)
 
     /// Replaces the idempotency key if it has expired or `refused` is true; returns whether it was replaced.
@@ -57,8 +57,8 @@ struct Drafts: Sendable {
     let folder: String
 
     private static let ending = ".json"
-    /// The minimum number of characters of a key that names a draft.
-    private static let shortestPrefix = 4
+    /// The minimum number of characters of a key prefix that identifies a draft.
+    private static let minimumPrefixLength = 4
 
     static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")
 
@@ -107,7 +107,7 @@ struct Drafts: Sendable {
             return draft
         }
         func matches(_ drafts: [Draft]) -> [Draft] {
-            key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
+            key.count >= Self.minimumPrefixLength ? drafts.filter { $0.key.hasPrefix(key) } : []
         }
         let found = matches(drafts)
         guard found.count == 1, let draft = found.first else {

@@ -21,15 +21,15 @@ struct PostText {
         return lines + post.content.values(in: language).texts(width: width)
     }
 
-    /// The largest time difference between a post and its conditions that is not worth showing.
+    /// The threshold above which the time between a post and the measurement of its conditions is shown.
     ///
     /// Providers measure about every ten minutes.
-    private static let sameTime = Duration.seconds(15 * 60)
+    private static let negligibleOffset = Duration.seconds(15 * 60)
 
-    /// The time between the post and the measurement of its conditions; empty within `sameTime`.
+    /// Formats the time between the post and the measurement of its conditions; empty up to `negligibleOffset`.
     private func measurementOffset(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
-        guard distance > Self.sameTime else { return "" }
+        guard distance > Self.negligibleOffset else { return "" }
         let message =
             measured.observedAt > post.createdAt
             ? LocalizedText("measured {0} later", "{0} 뒤에 측정") : LocalizedText("measured {0} before", "{0} 전에 측정")

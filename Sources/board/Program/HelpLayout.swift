@@ -2,8 +2,8 @@
 ///
 /// The parser is set to wrap nothing, so each line is a label with a text at a fixed column, or prose.
 enum HelpLayout {
-    /// A line width, in columns, at which the parser wraps no line.
-    static let unbroken = 100_000
+    /// A line width, in columns, that is too large for the parser to wrap any line.
+    static let unwrappedWidth = 100_000
     /// The column at which the argument parser begins the texts.
     static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.

@@ -59,7 +59,7 @@ enum Main {
             output.write(ProgramHelp.lines(width: width))
             exit(code.rawValue)
         }
-        let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unbroken)
+        let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unwrappedWidth)
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {

@@ -4,7 +4,8 @@ import BoardModels
 /// The output of `board` without a command: the weather at the member's place, the best posts for it, and the number of
 /// unread notices.
 struct Overview: Encodable {
-    private static let fewPosts = 3
+    /// The maximum number of recommended posts that are shown.
+    private static let maximumPosts = 3
 
     /// The weather and recommended posts at the default place; nil without a place or after an error.
     var board: BoardNow?
@@ -33,7 +34,7 @@ struct Overview: Encodable {
     private func print(of place: ResolvedPlace?, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: self) }
         if var board {
-            board.recommendations = Array(board.recommendations.prefix(Self.fewPosts))
+            board.recommendations = Array(board.recommendations.prefix(Self.maximumPosts))
             if let place { board.current.place = place.named(board.current.place) }
             context.output.write(
                 context.conditionsText.brief(board.current, width: context.output.width)

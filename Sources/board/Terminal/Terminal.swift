@@ -27,11 +27,11 @@ struct Terminal: Sendable {
     }
 
     static let defaultWidth = 80
-    static let leastWidth = 20
+    static let minimumWidth = 20
 
     /// The output width in columns: the terminal's, else `COLUMNS`, else 80; limited to 20–1000.
     static func width(of descriptor: CInt, columns: String?) -> Int {
         let width = size(of: descriptor)?.columns ?? columns.flatMap(Int.init) ?? defaultWidth
-        return min(max(width, leastWidth), 1000)
+        return min(max(width, minimumWidth), 1000)
     }
 }

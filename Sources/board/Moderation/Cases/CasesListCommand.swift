@@ -36,7 +36,7 @@ struct CasesListCommand: BoardCommand {
         let text = context.moderationText
         guard !context.isJSON else { return try context.print(json: cases) }
         let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
-        context.messages.say(text.waiting(appeals))
+        context.messages.say(text.openAppeals(appeals))
         let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
             isFiltered
@@ -95,7 +95,7 @@ extension ModerationText {
     }
 
     /// Renders the number of open appeals and the ids of the first five; empty if there are none.
-    fileprivate func waiting(_ appeals: Page<Appeal>) -> [TerminalText] {
+    fileprivate func openAppeals(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
         let more = appeals.items.count > 5 ? numbers + " …" : numbers

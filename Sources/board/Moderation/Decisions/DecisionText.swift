@@ -85,7 +85,7 @@ extension ModerationText {
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            basis(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
+            decisionCount(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
         ].joined(.separator)
     }
 

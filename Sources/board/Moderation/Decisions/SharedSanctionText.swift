@@ -3,7 +3,7 @@ import BoardModels
 /// Texts about a sanction that several decisions of a batch share.
 extension ModerationText {
     /// Formats the number of decisions that share a sanction; empty for one.
-    func basis(_ sanction: Sanction) -> TerminalText {
+    func decisionCount(_ sanction: Sanction) -> TerminalText {
         guard sanction.decisions > 1 else { return .empty }
         return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
     }

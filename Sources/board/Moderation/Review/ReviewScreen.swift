@@ -188,7 +188,7 @@ final class ReviewScreen {
             case .key(let key, let moment):
                 guard moment >= shownAt else { continue }
                 return key
-            case .stopped: stop()
+            case .stopped: suspend()
             case .signal(let number): throw .signal(number)
             case .closed: throw .closed
             }
@@ -196,7 +196,7 @@ final class ReviewScreen {
     }
 
     /// Suspends the process after Ctrl-Z and repaints the screen when it continues.
-    private func stop() {
+    private func suspend() {
         screen?.leave()
         kill(getpid(), SIGSTOP)
         screen?.enter()

@@ -19,7 +19,7 @@ extension ReviewSession {
             case "d": if try await decide(cases, of: author, .dismiss, planned, from: open.id) { return true }
             case "h": if try await decide(cases, of: author, .hide, planned, from: open.id) { return true }
             case "r": if try await decide(cases, of: author, .remove, planned, from: open.id) { return true }
-            case "s": planned = try await sanction(open, instead: planned)
+            case "s": planned = try await askSanction(open, instead: planned)
             case "q": throw .quit
             default:
                 show(open)

@@ -91,7 +91,7 @@ extension ReviewSession {
     }
 
     /// Asks for the sanction to send with the next verdict; nil for none, `before` if the moderator goes back.
-    func sanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
+    func askSanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
         let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
         let kinds = numbered(SanctionKind.allCases.map { $0.name(in: context.language) })

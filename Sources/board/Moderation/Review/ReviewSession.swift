@@ -70,7 +70,7 @@ final class ReviewSession {
             case "h": if try await decide(&open, .hide, planned) { return }
             case "r": if try await decide(&open, .remove, planned) { return }
             case "m": if try await decide(&open, .move, planned) { return }
-            case "s": planned = try await sanction(open.value, instead: planned)
+            case "s": planned = try await askSanction(open.value, instead: planned)
             case "n": if try await note(&open) { return }
             case "a": if try await reviewAll(by: open.value.summary.author, from: open.value) { return }
             case "u": if try await undo(leaving: id) { return }
