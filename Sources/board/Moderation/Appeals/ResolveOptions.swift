@@ -40,9 +40,10 @@ struct ResolveOptions: ParsableArguments {
 }
 
 extension SharedSanctionOptions {
-    /// Returns true if a sanction that other decisions share is to be lifted, by option or by the user's answer.
+    /// Returns true if the appealed decision's sanction is to be lifted even if other decisions share it: by option or by
+    /// the user's answer.
     ///
-    /// Otherwise returns nil, so that overturning lifts the sanction only if no other decision shares it.
+    /// Else returns nil, so that overturning the decision lifts the sanction only if no other decision shares it.
     func lifts(
         appeal id: Appeal.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Bool? {

@@ -53,7 +53,7 @@ extension CaseState: ExpressibleByArgument {}
 extension CaseOrigin: ExpressibleByArgument {}
 
 extension ModerationText {
-    /// A list of open or decided moderation cases.
+    /// Renders moderation cases as a list; decided ones with their outcomes.
     func listing(_ cases: [CaseSummary], state: CaseState) -> Listing {
         let isOpen = state == .open
         var columns = [
@@ -94,7 +94,7 @@ extension ModerationText {
         ]
     }
 
-    /// Renders the number of open appeals and the ids of the first five; empty if there are none.
+    /// Renders a message with the number of open appeals and the ids of the first five; empty if there are none.
     fileprivate func openAppeals(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
@@ -114,7 +114,7 @@ extension ModerationText {
 
     /// Formats the origins of a case: report reasons with counts, then other origins, as in "spam 3, watch word".
     ///
-    /// - Parameter glued: whether a non-breaking space keeps a reason and its count on one line.
+    /// - Parameter glued: true to keep a reason and its count on one line with a non-breaking space.
     func reasons(_ summary: CaseSummary, glued: Bool = true) -> TerminalText {
         let space = glued ? "\u{A0}" : " "
         let reasons = summary.reasons.map { count in

@@ -169,7 +169,7 @@ extension DecideOptions {
         }
     }
 
-    /// True if the decision removes content or suspends a member, which has to be confirmed.
+    /// True if the decision removes content or suspends a member, for which a confirmation is required.
     private func isDestructive() throws(Failure) -> Bool {
         let sanction = try sanction.terms()
         return try verdict.decision().verdict == .remove || sanction?.kind == .suspend

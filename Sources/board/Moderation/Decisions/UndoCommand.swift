@@ -199,7 +199,7 @@ extension UndoOptions {
         return context.text(one, decision.id.description)
     }
 
-    /// The lines about the sanctions of reversed decisions, one for each sanction.
+    /// Renders what happened to the sanctions of reversed decisions, one line for each sanction that has not expired.
     private func sanctions(of decisions: [Decision], in context: Context) -> [TerminalText] {
         let last = Dictionary(decisions.map { ($0.sanction?.id, $0.id) }) { $1 }
         return decisions.filter { last[$0.sanction?.id] == $0.id }

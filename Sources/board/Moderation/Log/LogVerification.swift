@@ -38,6 +38,8 @@ struct LogVerification {
     }
 
     /// Verifies the log and prints the result; throws if the log is broken or no entry has the hash `sought`.
+    ///
+    /// - Parameter sought: the hash that an entry must have; nil to verify the chain only.
     func run(seeking sought: String?) async throws(Failure) {
         var chain = LogChain(expecting: sought)
         var fault: LogBreak?
@@ -60,7 +62,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page of the log; over the rate limit, retries after `Retry-After` if that is at most 120 s.
+    /// Fetches a page of the log; over the rate limit, retries up to 30 times after `Retry-After` if that is at most 120 s.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {

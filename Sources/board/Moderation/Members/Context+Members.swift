@@ -14,7 +14,7 @@ extension Context {
         }
     }
 
-    /// Returns the handles that are signed in here and those of the authors of the latest posts, which are fetched.
+    /// Returns the handles signed in on this computer and, fetched from the server, those of the latest posts' authors.
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in

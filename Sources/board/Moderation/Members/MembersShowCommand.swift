@@ -29,7 +29,7 @@ extension ModerationText {
 
     /// Renders a member's moderation record: account, active sanctions and decisions.
     ///
-    /// - Parameter all: whether to list all decisions; otherwise only the latest five.
+    /// - Parameter all: true to list all decisions of the record, otherwise only the latest five.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
         let role = record.member.flatMap { $0.role == .member ? nil : RoleMessage($0.role).text(in: language) }
         let since = record.member.map {

@@ -58,7 +58,9 @@ struct ReportCommand: BoardCommand {
         sayWhatFollows(reported, in: context)
     }
 
-    /// The reporter's note: given, or for the reason "other" written in the editor.
+    /// Returns the reporter's note: the option's value or, for the reason "other" at a terminal, a text from the editor.
+    ///
+    /// Nil if neither applies.
     private func words(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
         let given = try TextArgument.given(note)
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }

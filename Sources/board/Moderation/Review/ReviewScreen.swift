@@ -82,7 +82,7 @@ final class ReviewScreen {
 
     /// Shows a failed API call as a notification.
     ///
-    /// - Parameter isRetryable: whether a retry is sent with the same idempotency key, so that it is safe.
+    /// - Parameter isRetryable: true if a retry is sent with the same idempotency key, so that it is safe.
     func notify(_ error: ClientError, isRetryable: Bool = false) {
         var lines = Failure(error, at: context.server).lines
         if isRetryable, case .unreachable = error {

@@ -34,7 +34,7 @@ extension ReviewSession {
         return try? result.get().value
     }
 
-    /// Asks for an answer to the appellant and resolves the appeal; returns whether it was resolved.
+    /// Asks for an answer to the appellant and resolves the appeal; false if it was not resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText(
             "Answer to the member, optional (Esc: back):", "회원에게 보낼 답변, 비워도 됩니다 (Esc: 뒤로):")
@@ -59,7 +59,9 @@ extension ReviewSession {
         }
     }
 
-    /// Asks whether to lift a sanction that other decisions share; nil if the moderator goes back.
+    /// Asks for the choice to lift or keep a sanction that other decisions share; nil if the moderator goes back.
+    ///
+    /// Returns true to lift it.
     ///
     /// Returns false without asking if no other decision shares the sanction or it has ended.
     private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {

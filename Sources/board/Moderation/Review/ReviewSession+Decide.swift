@@ -4,7 +4,7 @@ import BoardModels
 extension ReviewSession {
     /// Asks for the reason, destination and confirmation that a verdict requires and sends the decision.
     ///
-    /// Returns whether the session is done with the case: it was decided, or can no longer be decided.
+    /// Returns true if the session is done with the case: it was decided, or can no longer be decided.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
     ) async throws(ExitReason) -> Bool {

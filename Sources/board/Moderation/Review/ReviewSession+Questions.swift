@@ -90,7 +90,7 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for the sanction to send with the next verdict; nil for none, `before` if the moderator goes back.
+    /// Asks for the sanction to send with the next verdict; nil for no sanction, `before` if the moderator goes back.
     func askSanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
         let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))

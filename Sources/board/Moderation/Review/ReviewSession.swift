@@ -8,7 +8,7 @@ final class ReviewSession {
     let screen: ReviewScreen
     var queue: ReviewQueue
     private let appeals: [Appeal]
-    /// The case that this session has claimed on the server, if any.
+    /// The case that this session has claimed on the server; nil if there is none.
     private var claimedCase: CaseSummary.ID?
     var summary = ReviewSummary()
     private var presets: [Preset]?
@@ -27,7 +27,7 @@ final class ReviewSession {
         self.appeals = appeals
     }
 
-    /// Runs the review session until the queue is empty (returns nil) or the moderator leaves (returns the reason).
+    /// Runs the review session; returns nil once the queue is empty, or the reason for an earlier end.
     func run() async -> ExitReason? {
         do throws(ExitReason) {
             for appeal in appeals where appeal.mayResolve { try await review(appeal) }
@@ -166,7 +166,7 @@ final class ReviewSession {
         screen.notify(reason.localized, id.description)
     }
 
-    /// Forgets the session's claim on a case, which ends with a decision.
+    /// Clears `claimedCase` if it is the decided case, since the decision ended the claim.
     func didDecide(_ id: CaseSummary.ID) {
         if claimedCase == id { claimedCase = nil }
     }
