@@ -23,7 +23,7 @@ enum PrivateFile {
 
     /// Replaces a file's content atomically, and creates its folder if necessary.
     ///
-    /// - Parameter isDurable: whether to fsync; false for a cache that may be lost in a power cut.
+    /// - Parameter isDurable: true to fsync; false for a cache that may be lost in a power cut.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
         let folder = folder(of: path)
         try makeFolder(folder)

@@ -4,8 +4,9 @@ import Glibc
 struct Output: Sendable {
     let descriptor: CInt
     let isTerminal: Bool
-    /// Whether texts are written with ANSI styles.
+    /// True if texts are written with ANSI styles.
     let inColor: Bool
+    /// The width of wrapped text in columns.
     let width: Int
 
     func write(_ lines: [TerminalText]) {

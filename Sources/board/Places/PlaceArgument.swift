@@ -17,7 +17,7 @@ enum PlaceArgument {
         return (refreshed, account, try await chosen(place, in: refreshed, account))
     }
 
-    /// Disambiguates a typed place name: on a terminal, the user chooses one of several places; throws if none has it.
+    /// Disambiguates a typed place name: at a terminal, the user chooses one of several places; throws for an unknown name.
     ///
     /// Without a terminal, the place is returned unchanged with suggestions: the server takes the likeliest one, and a
     /// message says which that is.
@@ -55,8 +55,8 @@ enum PlaceArgument {
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
-    /// Without an argument, returns home: that of the account, else that of this computer, else nil.
-    /// Returns nil for a blank argument.
+    /// Without an argument, returns the home of the account, else the home of this computer. Nil if there is none, and
+    /// for a blank argument; throws a usage error for coordinates out of range.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }

@@ -145,7 +145,7 @@ extension [BoardNow] {
 }
 
 extension Context {
-    /// Asks for a place, since none is given and there is no default place; throws if there is no terminal.
+    /// Asks for a place, again until one is typed; throws a usage error without a terminal and with `--yes`.
     fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
         guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
         while true {

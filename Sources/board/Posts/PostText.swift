@@ -37,7 +37,7 @@ struct PostText {
             in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
     }
 
-    /// A list of a post's revisions, each in full.
+    /// Renders a list of a post's revisions, each in full.
     func listing(_ revisions: [PostRevision]) -> Listing {
         Listing(fields: revisions.map(fields)) {
             Array(revisions.map(lines).joined(separator: [TerminalText.empty]))
@@ -77,7 +77,7 @@ struct PostText {
 }
 
 extension [ContentFieldValue] {
-    /// The short values (facts), formatted to be shown together on one line; without empty values.
+    /// The non-empty short values (facts), formatted to be shown together on one line.
     func facts(in language: Language) -> [TerminalText] {
         filter { $0.role == .fact && !$0.text.isEmpty }.map { value in
             switch value.format {
@@ -89,7 +89,7 @@ extension [ContentFieldValue] {
         }
     }
 
-    /// The texts and links, each below an empty line.
+    /// The non-empty texts and links, each below an empty line.
     func texts(width: Int, indent: Int = 0) -> [TerminalText] {
         flatMap { value -> [TerminalText] in
             guard !value.text.isEmpty else { return [] }

@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board restore`: undoes the deletion of a post of the signed-in member, or asks the moderators to show a hidden one
-/// again.
+/// `board restore`: undoes the deletion of the signed-in member's post, or requests the restoration of a hidden one.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "restore",

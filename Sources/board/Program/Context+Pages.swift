@@ -22,7 +22,7 @@ extension Context {
         return page
     }
 
-    /// Makes a paginated list call as the signed-in account, with the page size, cursor or all pages of the options.
+    /// Fetches a paginated list as the signed-in account: the page that the options select, or all pages from there on.
     func pages<Item: Sendable>(
         _ options: PageOptions, _ fetch: (BoardClient, PageQuery) async throws(ClientError) -> Page<Item>
     ) async throws(Failure) -> Page<Item> {

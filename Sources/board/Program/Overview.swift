@@ -7,7 +7,7 @@ struct Overview: Encodable {
     /// The maximum number of recommended posts that are shown.
     private static let maximumPosts = 3
 
-    /// The weather and recommended posts at the default place; nil without a place or after an error.
+    /// The weather at the default place and the posts recommended for it; nil without a place or after an error.
     var board: BoardNow?
     /// The number of the member's unread notices; nil if nobody is signed in.
     var unreadNotices: Int?
@@ -48,7 +48,7 @@ struct Overview: Encodable {
 }
 
 extension ConditionsText {
-    /// Renders current conditions in two lines, the second with the attribution; more if the lines do not fit.
+    /// Renders current conditions in two lines, the second with the attribution; wrapped to more if they do not fit.
     fileprivate func brief(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let few = facts.chosen(of: report).prefix(2).map { fact in
             TerminalText("\(fact.label.text(in: language)) \(fact.value)")

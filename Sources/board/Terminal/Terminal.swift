@@ -1,6 +1,6 @@
 import Glibc
 
-/// The standard streams of the process: whether each is a terminal.
+/// The standard streams of the process: true for each that is a terminal.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool
@@ -26,6 +26,7 @@ struct Terminal: Sendable {
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
+    /// The width of output in columns if neither the terminal nor `COLUMNS` tells it.
     static let defaultWidth = 80
     static let minimumWidth = 20
 

@@ -35,7 +35,8 @@ extension Context {
         ]
     }
 
-    /// Returns a required text: the value given on the command line, else a text written in the editor.
+    /// Returns a required text: the value given on the command line, or standard input for `-`, else a text written in
+    /// the editor.
     ///
     /// Throws a usage error if the editor is needed and there is no terminal.
     ///
