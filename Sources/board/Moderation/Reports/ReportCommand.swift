@@ -40,6 +40,7 @@ struct ReportCommand: BoardCommand {
         let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
         let words = try words(for: reason, in: context)
         var reported = 0
+        defer { sayWhatFollows(reported, in: context) }
         do {
             let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
             try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
@@ -51,11 +52,9 @@ struct ReportCommand: BoardCommand {
                 return report
             }
         } catch {
-            sayWhatFollows(reported, in: context)
             guard note == nil, let words else { throw error }
             throw error.adding(try context.saveUnsentText(words, named: "report", unlessGiven: nil))
         }
-        sayWhatFollows(reported, in: context)
     }
 
     /// Returns the reporter's note: the option's value or, for the reason "other" at a terminal, a text from the editor.

@@ -5,7 +5,7 @@ import BoardModels
 /// Each case is returned once, unless `prioritize` puts it in front again.
 struct ReviewQueue {
     /// The filters of the queue, with the cursor of the next page.
-    private(set) var query: CaseQuery
+    private var query: CaseQuery
     /// The handle of the reviewing moderator.
     private let reader: String
     private var waiting: [CaseSummary] = []

@@ -61,9 +61,7 @@ extension ReviewSession {
 
     /// Asks for the choice to lift or keep a sanction that other decisions share; nil if the moderator goes back.
     ///
-    /// Returns true to lift it.
-    ///
-    /// Returns false without asking if no other decision shares the sanction or it has ended.
+    /// Returns true to lift it, and false without asking if no other decision shares it or it has ended.
     private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: .now())

@@ -30,7 +30,7 @@ final class ReviewSession {
     /// Runs the review session; returns nil once the queue is empty, or the reason for an earlier end.
     func run() async -> ExitReason? {
         do throws(ExitReason) {
-            for appeal in appeals where appeal.mayResolve { try await review(appeal) }
+            for appeal in appeals { try await review(appeal) }
             while let id = try await nextCase() { try await review(id) }
             return nil
         } catch {
