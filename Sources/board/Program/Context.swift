@@ -79,9 +79,7 @@ struct Context: Sendable {
 
     private static func server(
         _ globals: GlobalOptions, _ environment: Environment, _ settings: Settings
-    )
-        throws(Failure) -> ServerAddress
-    {
+    ) throws(Failure) -> ServerAddress {
         guard let text = globals.server ?? environment["BOARD_SERVER"] else { return settings.server ?? .standard }
         guard let server = ServerAddress(text) else {
             throw Failure(
@@ -93,8 +91,9 @@ struct Context: Sendable {
         return server
     }
 
-    static func color(_ flag: ColorChoice?, _ environment: Environment, _ settings: Settings, isTerminal: Bool) -> Bool
-    {
+    static func color(
+        _ flag: ColorChoice?, _ environment: Environment, _ settings: Settings, isTerminal: Bool
+    ) -> Bool {
         let choice = flag ?? (environment["NO_COLOR"] != nil ? .never : settings.color ?? .auto)
         return switch choice {
         case .always: true

@@ -14,7 +14,7 @@ extension ReviewSession {
             ("q", Self.quit),
         ])
         while true {
-            switch try await screen.key(.empty, keys) {
+            switch try await screen.key(.empty, keys + [Self.hiddenSkip]) {
             case "y": if try await resolve(appeal, overturns: false) { return }
             case "x": if try await resolve(appeal, overturns: true) { return }
             case "q": throw .quit
@@ -67,11 +67,10 @@ extension ReviewSession {
             sanction.kind == .warn || sanction.isActive(at: .now())
         else { return false }
         let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("lift it", "해제"))),
-            MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))),
-            MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))),
-        ]
+        let keys = keys([
+            ("y", LocalizedText("lift it", "해제")), ("n", LocalizedText("keep it", "그대로 두기")),
+            (MenuKey.back, LocalizedText("back", "뒤로")),
+        ])
         let key = try await screen.key(question, keys)
         return key == MenuKey.back ? nil : key == "y"
     }

@@ -37,10 +37,9 @@ extension ReviewSession {
             questions.append(context.text(suspend, author.handle, length))
         }
         guard !questions.isEmpty else { return true }
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("yes", "예"))),
-            MenuKey("n", context.text(LocalizedText("no", "아니요"))), MenuKey(MenuKey.back, "", isHidden: true),
-        ]
+        let keys =
+            keys([("y", LocalizedText("yes", "예")), ("n", LocalizedText("no", "아니요"))])
+            + [MenuKey(MenuKey.back, "", isHidden: true)]
         let key = try await screen.key(TerminalText(questions.joined(separator: " "), .bold), keys)
         if key != "y" { screen.notify(TerminalMessage.nothingDone) }
         return key == "y"

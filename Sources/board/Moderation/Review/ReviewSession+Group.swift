@@ -29,14 +29,11 @@ extension ReviewSession {
     }
 
     private var groupKeys: [MenuKey] {
-        [
-            MenuKey("d", context.text(LocalizedText("dismiss all", "모두 문제 없음"))),
-            MenuKey("h", context.text(LocalizedText("hide all", "모두 숨기기"))),
-            MenuKey("r", context.text(LocalizedText("remove all", "모두 삭제"))),
-            MenuKey("s", context.text(LocalizedText("one sanction", "제재 한 번"))),
-            MenuKey(MenuKey.back, context.text(LocalizedText("back to the one case", "한 건씩 보기로"))),
-            MenuKey("q", context.text(Self.quit)),
-        ]
+        keys([
+            ("d", LocalizedText("dismiss all", "모두 문제 없음")), ("h", LocalizedText("hide all", "모두 숨기기")),
+            ("r", LocalizedText("remove all", "모두 삭제")), ("s", LocalizedText("one sanction", "제재 한 번")),
+            (MenuKey.back, LocalizedText("back to the one case", "한 건씩 보기로")), ("q", Self.quit),
+        ])
     }
 
     /// Fetches the author's open cases that no other moderator has claimed, up to the maximum size of a batch.

@@ -45,11 +45,8 @@ extension ReviewSession {
                 decision.message == nil
                 ? LocalizedText("message to the author", "작성자에게 보낼 메시지")
                 : LocalizedText("message to the author, written", "작성자에게 보낼 메시지 (작성됨)")
-            let others = [
-                MenuKey("p", context.text(LocalizedText("preset", "정해 둔 문구"))), MenuKey("t", context.text(message)),
-                back,
-            ]
-            switch try await screen.key(TerminalText(question, .bold), reasons + others) {
+            let others = keys([("p", LocalizedText("preset", "정해 둔 문구")), ("t", message)])
+            switch try await screen.key(TerminalText(question, .bold), reasons + others + [back]) {
             case "p":
                 guard let preset = try await askPreset() else { continue }
                 decision.preset = preset.name

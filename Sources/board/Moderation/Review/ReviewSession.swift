@@ -54,9 +54,8 @@ final class ReviewSession {
     /// Shows the error of an API call and waits until the moderator chooses to retry; throws if they quit.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
-        let again = MenuKey("a", context.text(LocalizedText("try again", "다시 시도")))
-        let quit = MenuKey("q", context.text(Self.quit))
-        if try await screen.key(.empty, [again, quit]) == "q" { throw .quit }
+        let keys = keys([("a", LocalizedText("try again", "다시 시도")), ("q", Self.quit)])
+        if try await screen.key(.empty, keys) == "q" { throw .quit }
     }
 
     // MARK: One case
@@ -92,15 +91,18 @@ final class ReviewSession {
             ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
             ("a", LocalizedText("all by author", "작성자의 모두")), ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
         ]
-        return keys(verdicts + others)
+        return keys(verdicts + others) + [Self.hiddenSkip]
     }
 
     static let skip = LocalizedText("skip", "넘기기")
     static let quit = LocalizedText("quit", "끝내기")
 
-    /// Creates a menu with these keys and labels, and Space as a hidden second key for "skip".
+    /// Space, a second key for "skip".
+    static let hiddenSkip = MenuKey(" ", "", isHidden: true)
+
+    /// Creates menu keys with these labels.
     func keys(_ labels: [(Character, LocalizedText)]) -> [MenuKey] {
-        labels.map { MenuKey($0, context.text($1)) } + [MenuKey(" ", "", isHidden: true)]
+        labels.map { MenuKey($0, context.text($1)) }
     }
 
     /// Claims a case on the server; returns false, after showing the reason, if it cannot be claimed.
