@@ -8,8 +8,7 @@ extension PostText {
         let reason = hiding.reason.map { reason in
             " " + LocalizedText("Reason: {0}.", "사유: {0}.").text(in: language, reason.name(in: language))
         }
-        let what =
-            TerminalText(state(hiding).text(in: language, when), .bold) + TerminalText(reason ?? "")
+        let what = TerminalText(state(hiding).text(in: language, when), .bold) + TerminalText(reason ?? "")
         let message = hiding.message.map { message in
             let heading = ModerationText.messageHeading.text(in: language)
             return [TerminalText("  " + heading, .dim)] + TerminalText.lines(message).wrapped(to: width, indent: 4)
@@ -46,8 +45,7 @@ extension PostText {
                     .text(in: language, id))
         }
         if hiding.mayAppeal, let decision = hiding.decision {
-            hints.append(
-                ModerationText.mayAppeal.text(in: language, decision.description))
+            hints.append(ModerationText.mayAppeal.text(in: language, decision.description))
         }
         return hints
     }

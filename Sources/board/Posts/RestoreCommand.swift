@@ -26,10 +26,9 @@ struct RestoreCommand: BoardCommand {
         let account = try context.signedInAccount()
         let hiding: Hiding?
         do {
-            let read = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.post(id).value
+            hiding = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.post(id).value.hiding
             }
-            hiding = read.hiding
         } catch .problem(let problem, _) where problem.type == .notFound {
             return try await undoDeletion(of: id, as: account, in: context)
         } catch {

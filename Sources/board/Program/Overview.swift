@@ -53,8 +53,7 @@ extension ConditionsText {
         let few = facts.chosen(of: report).prefix(2).map { fact in
             TerminalText("\(fact.label.text(in: language)) \(fact.value)")
         }
-        let stale =
-            report.failure == nil ? .empty : TerminalText(ForecastMessage.stale.text(in: language), .bold)
+        let stale = report.failure == nil ? .empty : TerminalText(ForecastMessage.stale.text(in: language), .bold)
         let credit = TerminalText(credit(report.conditions), .dim)
         return ([heading(report)] + few).facts(width: width) + [stale, credit].facts(width: width)
     }

@@ -85,12 +85,11 @@ extension ModerationText {
     private func fields(_ summary: CaseSummary) -> [TerminalText] {
         [
             TerminalText(summary.id.description), TerminalText(summary.content.description),
-            TerminalText(summary.title, .bold),
-            name(summary.weather), TerminalText(summary.category?.name(in: language) ?? ""),
-            state(summary.contentState), weight(summary.weight),
-            reasons(summary, glued: false), TerminalText(summary.author.handle), TerminalText(time: summary.openedAt),
-            TerminalText(holder(summary.claim) ?? ""), TerminalText(time: summary.closedAt),
-            outcome(summary.outcome),
+            TerminalText(summary.title, .bold), name(summary.weather),
+            TerminalText(summary.category?.name(in: language) ?? ""), state(summary.contentState),
+            weight(summary.weight), reasons(summary, glued: false), TerminalText(summary.author.handle),
+            TerminalText(time: summary.openedAt), TerminalText(holder(summary.claim) ?? ""),
+            TerminalText(time: summary.closedAt), outcome(summary.outcome),
         ]
     }
 

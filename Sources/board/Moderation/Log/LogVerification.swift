@@ -112,26 +112,21 @@ struct LogVerification {
 
     private func failure(_ fault: LogBreak, after entries: Int64) -> Failure {
         let number = String(fault.entry)
-        let (message, expected) =
+        let expected = if case .number(let expected) = fault.fault { String(expected) } else { "" }
+        let message =
             switch fault.fault {
-            case .number(let expected):
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: expected entry {1}.",
-                        "기록이 {0}번 항목에서 어긋납니다. {1}번 항목이어야 합니다."), String(expected)
-                )
+            case .number:
+                LocalizedText(
+                    "The log is broken at entry {0}: expected entry {1}.",
+                    "기록이 {0}번 항목에서 어긋납니다. {1}번 항목이어야 합니다.")
             case .previous:
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: it does not contain the hash of the previous entry.",
-                        "기록이 {0}번 항목에서 어긋납니다. 앞 항목의 해시와 맞지 않습니다."), ""
-                )
+                LocalizedText(
+                    "The log is broken at entry {0}: it does not contain the hash of the previous entry.",
+                    "기록이 {0}번 항목에서 어긋납니다. 앞 항목의 해시와 맞지 않습니다.")
             case .hash:
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: its content does not match its hash.",
-                        "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다."), ""
-                )
+                LocalizedText(
+                    "The log is broken at entry {0}: its content does not match its hash.",
+                    "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다.")
             }
         let advice = LocalizedText(
             "Entries up to {0} are intact. The log was changed, or the server has a defect.",

@@ -63,13 +63,9 @@ struct ReportCommand: BoardCommand {
     private func words(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
         let given = try TextArgument.given(note)
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }
-        return try context.writtenText(
-            nil, option: "--note", named: "report",
-            hints: context.writingHints(
-                context.text(
-                    LocalizedText(
-                        "What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
-                limit: NewReport.noteLength.upperBound))
+        let purpose = LocalizedText("What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")
+        let hints = context.writingHints(context.text(purpose), limit: NewReport.noteLength.upperBound)
+        return try context.writtenText(nil, option: "--note", named: "report", hints: hints)
     }
 
     private func say(_ report: Report, in context: Context) {
