@@ -1,4 +1,4 @@
-/// A text table with aligned columns, which shrinks to a given width.
+/// A text table with aligned columns, some of which shrink to fit the table to a width.
 struct Table {
     struct Column {
         var title: TerminalText

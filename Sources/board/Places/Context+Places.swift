@@ -47,7 +47,7 @@ extension Context {
 
     /// The error for a place name that was not found, with suggestions of similar names.
     ///
-    /// - Parameter advice: the last line of the error, which says what to write instead.
+    /// - Parameter advice: the last line of the error, which suggests another input.
     func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
         var failure = Failure(
             .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)

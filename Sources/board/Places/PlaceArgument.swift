@@ -19,8 +19,8 @@ enum PlaceArgument {
 
     /// Disambiguates a typed place name: at a terminal, the user chooses one of several places; throws for an unknown name.
     ///
-    /// Without a terminal, the place is returned unchanged with suggestions: the server takes the likeliest one, and a
-    /// message says which that is.
+    /// Without a terminal, the place is returned unchanged with suggestions; for an ambiguous name, a message names the
+    /// first match, which the server uses.
     static func chosen(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {

@@ -1,7 +1,9 @@
 import BoardModels
 
 extension PostText {
-    /// Explains why a post is hidden or removed, and what its author can do about it; empty for other posts.
+    /// Renders the time, reason and message of a post's hiding or removal, with the commands that its author may use.
+    ///
+    /// Empty if the post is shown, and for readers other than its author and moderators.
     func hiding(of post: Post) -> [TerminalText] {
         guard let hiding = post.hiding else { return [] }
         let when = RelativeTime.text(hiding.at, now: now, in: language)

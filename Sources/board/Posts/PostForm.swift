@@ -58,7 +58,7 @@ struct PostForm {
         }
     }
 
-    /// Prompts for the title; an empty answer leaves it nil, so that the editor opens, unless the body is given.
+    /// Prompts for the title until it is valid; without a body, a blank answer leaves it nil, so that the editor opens.
     private mutating func askForTitle(_ questions: Questions) throws(Failure) {
         let question =
             typed[\.body] == nil

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Renders a suggestion of the word that a misspelt one probably stands for.
+/// Renders the suggestion of a similar word in place of a misspelt one, as in "Did you mean: list".
 enum Suggestion {
     /// The suggestion of the most similar candidate, as lines of an error message; empty if none is similar.
     static func lines(for word: String, among candidates: some Sequence<String>) -> [TerminalText] {

@@ -26,7 +26,7 @@ struct Terminal: Sendable {
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// The width of output in columns if neither the terminal nor `COLUMNS` tells it.
+    /// The output width in columns if neither the terminal's width nor `COLUMNS` is known.
     static let defaultWidth = 80
     static let minimumWidth = 20
 

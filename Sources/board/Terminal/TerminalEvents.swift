@@ -29,7 +29,7 @@ final class TerminalEvents: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let interruption = Mutex(Interruption())
     private let input: CInt
-    /// The read and write ends of the pipe that tells the thread to stop.
+    /// The read and write ends of the pipe by which the thread is stopped.
     private let stopping: [CInt]
     /// The pipe with the signal handlers; nil once reading has stopped.
     ///
