@@ -7,7 +7,7 @@ struct Context: Sendable {
     let environment: Environment
     let directories: XDGDirectories
     let settings: Settings
-    private(set) var server: ServerAddress
+    let server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
     /// The cached places and settings of the signed-in account; nil if nobody is signed in or nothing is cached.
@@ -17,7 +17,7 @@ struct Context: Sendable {
     /// `--yes`: destructive actions are done without confirmation.
     let yes: Bool
     /// The handle of the account to act as, from `--as`; nil for the default account.
-    private(set) var handle: String?
+    let handle: String?
     let terminal: Terminal
     /// Standard output, for data.
     let output: Output
@@ -100,14 +100,6 @@ struct Context: Sendable {
         case .never: false
         case .auto: isTerminal && environment["TERM"] != "dumb"
         }
-    }
-
-    /// A copy of the context for another server, or for another account if `handle` is not nil.
-    func acting(at server: ServerAddress, as handle: String?) -> Context {
-        var context = self
-        context.server = server
-        context.handle = handle ?? context.handle
-        return context
     }
 
     var questions: Questions {

@@ -150,7 +150,7 @@ final class ReviewScreen {
         (page, top) = ({ ReviewHelp.lines(in: language, width: $0) }, 0)
         let anyKey = TerminalText(context.text(LocalizedText("Press any key to go back.", "아무 키나 누르면 돌아갑니다.")))
         _ = paint(anyKey, [])
-        _ = try await nextKey { _ = self.paint(anyKey, []) }
+        _ = try await nextKey()
     }
 
     /// Reads a line of text typed below the page; nil after Escape or Ctrl-D on an empty line.
@@ -178,13 +178,11 @@ final class ReviewScreen {
     // MARK: Events
 
     /// Waits for the next key pressed on the current page; handles resizing, suspension (Ctrl-Z) and signals.
-    private func nextKey(redraw: (() -> Void)? = nil) async throws(ExitReason) -> Key {
+    private func nextKey() async throws(ExitReason) -> Key {
         while true {
             guard let event = await queue.next() else { throw .closed }
             switch event {
-            case .key(.redraw, _), .resized:
-                guard let repaint = redraw ?? lastPaint else { continue }
-                repaint()
+            case .key(.redraw, _), .resized: lastPaint?()
             case .key(let key, let moment):
                 guard moment >= shownAt else { continue }
                 return key
