@@ -19,7 +19,7 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
 
-    /// Finds the most recent sign-in at a server other than `other`; nil if there is none.
+    /// Finds the most recent sign-in at a server, leaving out the sign-in `other`; nil if there is no further one.
     func account(at server: ServerAddress, besides other: Account) -> Account? {
         accounts.last { $0.server == server && $0.token != other.token }
     }

@@ -7,7 +7,7 @@ import Synchronization
 final class EndedSessionWarning: Sendable {
     private let isPrinted = Atomic(false)
 
-    /// Returns true on the first call, which is to print the warning, and false on later calls.
+    /// Returns true on the first call, whose caller then prints the warning, and false on later calls.
     func isDue() -> Bool {
         !isPrinted.exchange(true, ordering: .relaxed)
     }

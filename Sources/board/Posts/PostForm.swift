@@ -108,7 +108,7 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`; at a terminal, opens an invalid post in the editor once before it throws.
+    /// Validates the post like `checked`; at a terminal, an invalid post is opened in the editor and validated once more.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

@@ -101,7 +101,7 @@ struct PostSender {
         "Interrupted while sending: it is not known whether the post has reached {0}.",
         "보내는 중에 멈췄습니다. 글이 {0} 서버에 올라갔는지 알 수 없습니다.")
 
-    /// The message that says that the draft is saved and with which command it is sent.
+    /// The message about a saved draft, with the command that sends it.
     private func kept(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",

@@ -50,9 +50,9 @@ struct Failure: Error, Equatable {
         self.problems = problems
     }
 
-    /// The problem documents (RFC 9457) that `--json` prints; empty if the command has printed its error already.
+    /// The problem documents (RFC 9457) that `--json` prints; empty for a failure without problems and lines.
     ///
-    /// A client-side failure without a problem gets one of the general type that belongs to its exit status.
+    /// Lines without problems become one problem, of the general type that belongs to the exit status.
     var documents: [Problem] {
         problems.isEmpty && !lines.isEmpty ? typed(status.problem).problems : problems
     }

@@ -56,7 +56,7 @@ struct SettingsValueCommand: BoardCommand {
         if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
 
-    /// Sets or unsets home, which is the same as with `board here`.
+    /// Sets home as `board here` does, or unsets it if no value is given.
     private func changeHome(in context: Context) async throws(Failure) {
         var settings = context.settings
         settings.place = nil
