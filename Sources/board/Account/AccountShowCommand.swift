@@ -30,7 +30,7 @@ struct AccountShowCommand: BoardCommand {
 }
 
 extension Context {
-    /// Formats a member's active sanctions, one sentence each.
+    /// Renders a member's active sanctions, one sentence each; empty without any.
     func activeSanctions(_ sanctions: [Sanction]) -> [TerminalText] {
         sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
             .wrapped(to: output.width)

@@ -14,12 +14,12 @@ struct Account: Codable, Equatable, Sendable {
 struct Accounts: Codable, Equatable, Sendable {
     private(set) var accounts: [Account] = []
 
-    /// Finds the stored sign-in of a handle at a server; without a handle, the most recent one there.
+    /// Finds the stored sign-in of a handle at a server, or without a handle the most recent one; nil if there is none.
     func account(at server: ServerAddress, as handle: String?) -> Account? {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
 
-    /// Finds the most recent sign-in at a server besides one.
+    /// Finds the most recent sign-in at a server, leaving out the sign-in `other`; nil if there is no further one.
     func account(at server: ServerAddress, besides other: Account) -> Account? {
         accounts.last { $0.server == server && $0.token != other.token }
     }

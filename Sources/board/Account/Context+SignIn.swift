@@ -29,7 +29,8 @@ extension Context {
         try Accounts.update(in: directories) { $0.add(account) }
     }
 
-    /// Prints new recovery codes, which the server shows only once, to standard output and their use to standard error.
+    /// Prints new recovery codes, which the server shows only once, to standard output, and an explanation to standard
+    /// error.
     func printRecoveryCodes(_ codes: [String]) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(

@@ -1,13 +1,13 @@
 import BoardModels
 import Synchronization
 
-/// The warning that the session of an account has ended and that the command shows public content only.
+/// The warning that the session of an account has ended, so that the command shows public content only.
 ///
-/// A class, because the copies of a command's context share it: it is printed once per command.
+/// It is a class, which the copies of a command's context share, so that it is printed once per command.
 final class EndedSessionWarning: Sendable {
     private let isPrinted = Atomic(false)
 
-    /// Returns whether the warning is still to be printed; false from the second call on.
+    /// Returns true on the first call, whose caller then prints the warning, and false on later calls.
     func isDue() -> Bool {
         !isPrinted.exchange(true, ordering: .relaxed)
     }

@@ -23,18 +23,18 @@ enum PrivateFile {
 
     /// Replaces a file's content atomically, and creates its folder if necessary.
     ///
-    /// - Parameter isDurable: whether to fsync; false for a cache that may be lost in a power cut.
+    /// - Parameter isDurable: true to fsync; false for a cache that may be lost in a power cut.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
         let folder = folder(of: path)
         try makeFolder(folder)
-        let fresh = "\(path).\(getpid()).new"
-        unlink(fresh)
-        let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failed(fresh) }
+        let temporaryPath = "\(path).\(getpid()).new"
+        unlink(temporaryPath)
+        let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failed(temporaryPath) }
         let written = Descriptor.write(bytes, to: descriptor) && (!isDurable || fsync(descriptor) == 0)
-        guard close(descriptor) == 0, written, rename(fresh, path) == 0 else {
+        guard close(descriptor) == 0, written, rename(temporaryPath, path) == 0 else {
             let failure = failed(path)
-            unlink(fresh)
+            unlink(temporaryPath)
             throw failure
         }
         if isDurable { sync(folder) }

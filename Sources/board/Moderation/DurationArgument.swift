@@ -10,6 +10,8 @@ enum DurationArgument {
     ]
 
     /// Parses a duration such as "30m", "12h", "7d" or "2w", or with Korean units, to seconds; nil for "forever".
+    ///
+    /// Throws a usage error for any other text.
     static func read(_ text: String) throws(Failure) -> Int? {
         let folded = text.lowercased().filter { !$0.isWhitespace }
         guard !endless.contains(folded) else { return nil }
@@ -27,7 +29,7 @@ enum DurationArgument {
         return product.partialValue
     }
 
-    /// Formats a duration with at most two units, such as "1 day 2 h", and in whole days from a week on.
+    /// Formats a duration rounded down, with at most two units as in "1 day 2 h", and in whole days from a week on.
     static func text(seconds: Int, in language: Language) -> String {
         let days = seconds / 86_400
         let hours = seconds / 3600 % 24

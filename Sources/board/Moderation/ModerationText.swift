@@ -45,12 +45,12 @@ struct ModerationText {
         Table.Column(text(title), alignment, role: role)
     }
 
-    /// Joins short texts with dots into wrapped and indented lines.
+    /// Joins the non-empty texts with dots (·) into wrapped and indented lines.
     func facts(_ facts: [TerminalText], indent: Int = 2) -> [TerminalText] {
         facts.facts(width: width, indent: indent)
     }
 
-    /// Renders a user-written text wrapped and indented; empty for nil.
+    /// Renders a user-written text wrapped and indented; empty for nil and for an empty text.
     func quoted(_ text: String?, indent: Int = 4) -> [TerminalText] {
         guard let text, !text.isEmpty else { return [] }
         return TerminalText.lines(text).wrapped(to: width, indent: indent)
@@ -62,13 +62,13 @@ struct ModerationText {
 
     /// Formats a board and a category, as in "rain, food"; a part that is nil is left out.
     ///
-    /// - Parameter glued: whether a non-breaking space keeps board and category on one line.
+    /// - Parameter glued: true to keep board and category on one line with a non-breaking space.
     func board(_ weather: WeatherType?, _ category: PostCategory?, glued: Bool = false) -> TerminalText {
         [name(weather), TerminalText(category?.name(in: language) ?? "")]
             .joined(TerminalText("," + (glued ? "\u{A0}" : " ")))
     }
 
-    /// The name of a board in its color; empty for nil.
+    /// The name of a board in its colour; empty for nil.
     func name(_ weather: WeatherType?) -> TerminalText {
         weather.map { TerminalText($0.name(in: language), .of($0)) } ?? .empty
     }

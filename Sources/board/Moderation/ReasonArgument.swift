@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// Parses the reason of a report or decision, given as an option or asked for.
+/// Parses the reason of a report or decision, from an option or the answer to a prompt.
 enum ReasonArgument {
     static let slugs = ReportReason.allCases.map(\.rawValue)
 
@@ -11,14 +11,14 @@ enum ReasonArgument {
             "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인 정보, 불법, 기타 가운데 하나.")
     }
 
-    /// Parses a reason: its slug, one of its names, or its number in the list of reasons.
+    /// Parses a reason: its slug, one of its names, or its number in the list of reasons, counted from 1.
     static func read(_ text: String) throws(Failure) -> ReportReason {
-        let numbered = Int(text).map { $0 - 1 }.flatMap { reasons.indices.contains($0) ? reasons[$0] : nil }
-        if let numbered { return numbered }
+        let reasons = ReportReason.allCases
+        if let number = Int(text), reasons.indices.contains(number - 1) { return reasons[number - 1] }
         return try Choices.parse(text, as: ReportReason.self)
     }
 
-    /// Parses the reason given, or else asks for one; throws a usage error if there is no terminal.
+    /// Parses the given reason, or prompts for one if it is nil; throws a usage error if there is no terminal then.
     static func promptIfMissing(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
         guard context.terminal.isInteractive else {
@@ -29,6 +29,4 @@ enum ReasonArgument {
             LocalizedText("Which reason? ", "어떤 사유인가요? "), among: ReportReason.self,
             orSay: TerminalMessage.nothingDone)
     }
-
-    private static let reasons = ReportReason.allCases
 }

@@ -4,8 +4,9 @@ import Glibc
 struct Output: Sendable {
     let descriptor: CInt
     let isTerminal: Bool
-    /// Whether texts are written with ANSI styles.
+    /// True if texts are written with ANSI styles.
     let inColor: Bool
+    /// The width of wrapped text in columns.
     let width: Int
 
     func write(_ lines: [TerminalText]) {
@@ -37,10 +38,11 @@ struct Output: Sendable {
 
     /// Writes a text without sanitizing it: JSON, a completion script, help.
     ///
-    /// Ends the process if the stream cannot be written; after a broken pipe, by `SIGPIPE`.
+    /// Ends the process if the stream cannot be written: by `SIGPIPE` if its reader is gone, as is usual in a pipe to
+    /// `head`, else with the exit status `other`.
     func write(raw text: String) {
         guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return }
         guard errno == EPIPE else { exit(ExitStatus.other.rawValue) }
-        Signals.endByBrokenPipe()
+        Signals.end(by: SIGPIPE)
     }
 }

@@ -1,4 +1,4 @@
-/// A text table with aligned columns, which shrinks to a given width.
+/// A text table with aligned columns, some of which shrink to fit the table to a width.
 struct Table {
     struct Column {
         var title: TerminalText
@@ -39,7 +39,7 @@ struct Table {
 
     /// True if the table fits a width, with every column at or above its minimum width.
     func fits(_ width: Int) -> Bool {
-        let minimum = zip(columns, natural).reduce(0) { sum, column in
+        let minimum = zip(columns, naturalWidths).reduce(0) { sum, column in
             switch column.0.role {
             case .fixed: sum + column.1
             case .wraps(let minimum), .truncates(let minimum), .truncatesLast(let minimum): sum + min(minimum, column.1)
@@ -49,7 +49,7 @@ struct Table {
     }
 
     /// The width of each column's widest cell, title included.
-    private var natural: [Int] {
+    private var naturalWidths: [Int] {
         columns.indices.map { index in
             ([columns[index].title.width] + rows.map { $0[index].width }).max() ?? 0
         }
@@ -57,7 +57,7 @@ struct Table {
 
     /// The columns' widths, shrunk as their roles allow until the table fits `width`.
     private func fitted(to width: Int) -> [Int] {
-        var widths = natural
+        var widths = naturalWidths
         var excess = widths.reduce(Self.gap * (columns.count - 1), +) - width
         // Shrinks truncated and very wide wrapping columns first, then all wrapping ones, then `truncatesLast` ones;
         // each pass goes from the last column to the first.

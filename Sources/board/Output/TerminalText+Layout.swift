@@ -3,7 +3,7 @@ extension TerminalText {
         case left, right
     }
 
-    /// The text padded with spaces to a width.
+    /// The text padded with spaces to a width in columns; unchanged if it is as wide or wider.
     func padded(to width: Int, _ alignment: Alignment = .left) -> TerminalText {
         let missing = width - self.width
         guard missing > 0 else { return self }

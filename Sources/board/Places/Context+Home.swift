@@ -25,7 +25,9 @@ extension Context {
         return (await refreshingCache(of: account, force: true), home.label)
     }
 
-    /// Makes the saved place with a label, or at the coordinates of a named place, home; else saves the named place.
+    /// Makes home the saved place with the label `text`, or the one at the coordinates of the place found for `text`.
+    ///
+    /// Without such a saved place, saves the found place as home.
     private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
         let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
         if let labelled = saved.first(labelled: text) { return try await makeHome(labelled, account) }

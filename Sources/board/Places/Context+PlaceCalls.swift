@@ -14,27 +14,27 @@ extension Context {
     }
 
     /// Makes an API call for each of several places concurrently, with results in the order of the places.
-    func answers<Value: Sendable>(
+    func results<Value: Sendable>(
         at places: [ResolvedPlace], as account: Account?,
         _ call: @escaping @Sendable (BoardClient, PlaceQuery) async throws(ClientError) -> Value
     ) async -> [Result<Value, Failure>] {
-        let answers: [Result<Value, ClientError>]
+        let results: [Result<Value, ClientError>]
         do throws(ClientError) {
-            answers = try await attempt(as: account) { client throws(ClientError) in
+            results = try await attempt(as: account) { client throws(ClientError) in
                 await withTaskGroup { group in
                     for (index, place) in places.enumerated() {
                         group.addTask { (index, await Self.result(of: call, client, place.query)) }
                     }
-                    var answers: [(Int, Result<Value, ClientError>)] = []
-                    for await answer in group { answers.append(answer) }
-                    return answers.sorted { $0.0 < $1.0 }.map(\.1)
+                    var results: [(Int, Result<Value, ClientError>)] = []
+                    for await result in group { results.append(result) }
+                    return results.sorted { $0.0 < $1.0 }.map(\.1)
                 }
             }
         } catch {
-            answers = places.map { _ in .failure(error) }
+            results = places.map { _ in .failure(error) }
         }
-        return zip(places, answers).map { place, answer in
-            answer.mapError { failure($0, at: place, as: account) }
+        return zip(places, results).map { place, result in
+            result.mapError { failure($0, at: place, as: account) }
         }
     }
 

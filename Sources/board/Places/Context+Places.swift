@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Searches places by name on the server, best match first.
+    /// Searches for at most ten places by name on the server, best match first.
     func searchPlaces(named name: String, as account: Account?) async throws(Failure) -> FoundPlaces {
         try await call(as: account) { client throws(ClientError) in
             try await client.places(named: name, limit: 10)
@@ -47,7 +47,7 @@ extension Context {
 
     /// The error for a place name that was not found, with suggestions of similar names.
     ///
-    /// - Parameter advice: the last line of the error, which says what to write instead.
+    /// - Parameter advice: the last line of the error, which suggests another input.
     func notFound(_ name: String, suggestions: [Place], advice: LocalizedText) -> Failure {
         var failure = Failure(
             .notFound, LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), name)
@@ -70,7 +70,7 @@ extension Context {
         return places[number - 1]
     }
 
-    /// A list of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
+    /// Renders a list of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
     func listing(_ places: [Place]) -> Listing {
         let rows = places.enumerated().map { index, place in
             [
@@ -85,7 +85,7 @@ extension Context {
             ], rows: rows, width: output.width)
     }
 
-    /// A list of saved places, in the member's order.
+    /// Renders a list of saved places, in the member's order.
     func listing(_ places: [SavedPlace]) -> Listing {
         let fields = places.map { saved in
             [

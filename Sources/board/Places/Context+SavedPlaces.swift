@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Finds a saved place of the signed-in account by label, else by number in the list.
+    /// Finds a saved place of the signed-in account by its label, else by its number in the list such as "2" or "#2".
     func savedPlace(_ text: String) async throws(Failure) -> (account: Account, place: SavedPlace) {
         let account = try signedInAccount()
         let places = try await call(as: account) { client throws(ClientError) in

@@ -23,7 +23,7 @@ struct HereCommand: BoardCommand {
         try await show(home, in: changed)
     }
 
-    /// The place given as the argument, else one asked for; throws a usage error if there is no terminal.
+    /// Returns the place given as the argument, else the answer to a prompt; throws a usage error if there is neither.
     private func givenOrAsked(in context: Context) throws(Failure) -> String {
         if let place { return place }
         guard context.terminal.isInteractive else { throw Failure(.usage, PlaceMessage.noPlace) }

@@ -17,10 +17,10 @@ enum PlaceArgument {
         return (refreshed, account, try await chosen(place, in: refreshed, account))
     }
 
-    /// Disambiguates a typed place name: on a terminal, the user chooses one of several places; throws if none has it.
+    /// Disambiguates a typed place name: at a terminal, the user chooses one of several places; throws for an unknown name.
     ///
-    /// Without a terminal, the place is returned unchanged with suggestions: the server takes the likeliest one, and a
-    /// message says which that is.
+    /// Without a terminal, the place is returned unchanged with suggestions; for an ambiguous name, a message names the
+    /// first match, which the server uses.
     static func chosen(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
@@ -45,7 +45,7 @@ enum PlaceArgument {
             return place
         }
         let choice = try context.placeToSave(named: name, among: found)
-        return ResolvedPlace(query: choice.coordinates.map(PlaceQuery.at) ?? place.query, saved: nil)
+        return ResolvedPlace(query: choice.coordinates.map(PlaceQuery.at) ?? place.query)
     }
 
     private static let taken = LocalizedText(
@@ -55,19 +55,19 @@ enum PlaceArgument {
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
-    /// Without an argument, returns home: that of the account, else that of this computer, else nil.
-    /// Returns nil for a blank argument.
+    /// Without an argument, returns the home of the account, else the home of this computer. Nil if there is none, and
+    /// for a blank argument; throws a usage error for coordinates out of range.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.places.first(labelled: text) { return ResolvedPlace(saved) }
             try check(text)
-            return ResolvedPlace(query: PlaceQuery(text), saved: nil)
+            return ResolvedPlace(query: PlaceQuery(text))
         }
         if let home = context.cachedAccount?.home { return ResolvedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
-        return ResolvedPlace(query: PlaceQuery(text), saved: nil)
+        return ResolvedPlace(query: PlaceQuery(text))
     }
 
     /// Throws a usage error for coordinates out of range, which would never be found as a place name.
@@ -78,37 +78,6 @@ enum PlaceArgument {
             LocalizedText(
                 "\"{0}\" is out of range: latitude is −90 to 90, longitude −180 to 180.",
                 "\"{0}\" 좌표가 범위를 벗어났습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다."), text.trimmingSpaces)
-    }
-}
-
-/// A resolved place argument: the API query for the place, and the saved place it came from, if any.
-struct ResolvedPlace: Sendable {
-    var query: PlaceQuery
-    var saved: SavedPlace?
-    /// Known places with similar names, if the search for the name has found none.
-    var suggestions: [Place] = []
-
-    init(query: PlaceQuery, saved: SavedPlace?) {
-        self.query = query
-        self.saved = saved
-    }
-
-    init(_ saved: SavedPlace) {
-        self.saved = saved
-        query = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
-    }
-
-    /// Returns the saved place with its label in front of its name; if there is no saved place, `answered`.
-    ///
-    /// - Parameter answered: the place in the server's response.
-    func named(_ answered: Place) -> Place { saved?.labelledPlace ?? answered }
-
-    /// The place in a response, renamed to the saved place's label if it comes from a saved place.
-    func labelled(_ answered: Place) -> Place {
-        guard let saved else { return answered }
-        var place = answered
-        (place.name, place.koreanName) = (saved.label, nil)
-        return place
     }
 }
 

@@ -31,7 +31,7 @@ struct DeleteCommand: BoardCommand {
         let post = try await context.call(as: account) { client throws(ClientError) in
             try await client.post(id).value
         }
-        guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
+        guard post.may.contains(.delete) else { throw Self.refusal(of: post) }
         let question = LocalizedText("Delete #{0} \"{1}\"?", "#{0} \"{1}\" 글을 삭제할까요?")
         try context.questions.confirm(TerminalText(context.text(question, id.description, post.title)))
     }
@@ -44,14 +44,14 @@ struct DeleteCommand: BoardCommand {
             let post = try await context.call(as: account) { client throws(ClientError) in
                 try await client.post(id).value
             }
-            throw Self.refusal(of: post, in: context)
+            throw Self.refusal(of: post)
         } catch {
             throw Failure(error, at: context.server, as: account)
         }
     }
 
     /// The error of deleting another member's post, with the author and the command to report it.
-    private static func refusal(of post: Post, in context: Context) -> Failure {
+    private static func refusal(of post: Post) -> Failure {
         Failure(
             .notAllowed,
             LocalizedText(

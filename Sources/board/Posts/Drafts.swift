@@ -37,10 +37,10 @@ struct Draft: Codable, Equatable, Sendable {
     /// The first 8 characters of the idempotency key, by which users refer to a draft.
     var shortKey: String { String(key.prefix(8)) }
 
-    // The server stores idempotency keys for 24 hours.
+    /// The time for which the server stores an idempotency key after its first use.
     private static let keyLifetime = Duration.seconds(24 * 3600)
 
-    /// Replaces the idempotency key if it has expired or `refused` is true; returns whether it was replaced.
+    /// Replaces the idempotency key if it has expired or `refused` is true; returns true if it was replaced.
     @discardableResult
     mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
         let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
@@ -52,17 +52,17 @@ struct Draft: Codable, Equatable, Sendable {
     }
 }
 
-/// The folder of stored drafts: one JSON file per draft, named by its idempotency key.
+/// The locally stored drafts: one JSON file per draft in a folder, named by its idempotency key.
 struct Drafts: Sendable {
     let folder: String
 
     private static let ending = ".json"
-    /// The minimum number of characters of a key that names a draft.
-    private static let shortestPrefix = 4
+    /// The minimum number of characters of a key prefix that identifies a draft.
+    private static let minimumPrefixLength = 4
 
     static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")
 
-    /// The drafts of an account at a server, or of all accounts there if none is signed in, oldest first.
+    /// The drafts of an account at a server, or of all accounts there if `account` is nil, oldest first.
     func all(at server: ServerAddress, of account: Account?) -> [Draft] {
         all().filter { $0.server == server && (account == nil || $0.handle == account?.handle) }
     }
@@ -93,6 +93,8 @@ struct Drafts: Sendable {
     }
 
     /// Finds an account's draft by its idempotency key or a prefix of it; without a key, returns the only draft.
+    ///
+    /// Throws `notFound` if there is none or the prefix is ambiguous, a usage error for several drafts without a key.
     func find(_ key: String?, at server: ServerAddress, of account: Account?) throws(Failure) -> Draft {
         let drafts = all(at: server, of: account)
         guard let key else {
@@ -107,7 +109,7 @@ struct Drafts: Sendable {
             return draft
         }
         func matches(_ drafts: [Draft]) -> [Draft] {
-            key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
+            key.count >= Self.minimumPrefixLength ? drafts.filter { $0.key.hasPrefix(key) } : []
         }
         let found = matches(drafts)
         guard found.count == 1, let draft = found.first else {
@@ -170,7 +172,7 @@ extension Context {
         try report(draft, LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
     }
 
-    /// Completes a stored draft with the given fields and the answers to questions, sends it, and prints the published
+    /// Completes a stored draft with the given fields and with the user's answers, sends it, and prints the published
     /// post.
     func resumeDraft(_ key: String?, with given: TypedPost) async throws(Failure) {
         let account = try signedInAccount()

@@ -72,7 +72,7 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
-    /// Returns the post with the fields of the command line or, if there are none, as edited in the editor.
+    /// Returns the post with the fields of the command line or, without any, as saved in the editor.
     private func changed(
         _ before: TypedPost, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {

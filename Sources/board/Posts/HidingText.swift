@@ -1,15 +1,16 @@
 import BoardModels
 
 extension PostText {
-    /// Explains why a post is hidden or removed, and what its author can do about it; empty for other posts.
+    /// Renders the time, reason and message of a post's hiding or removal, with the commands that its author may use.
+    ///
+    /// Empty if the post is shown, and for readers other than its author and moderators.
     func hiding(of post: Post) -> [TerminalText] {
         guard let hiding = post.hiding else { return [] }
         let when = RelativeTime.text(hiding.at, now: now, in: language)
         let reason = hiding.reason.map { reason in
             " " + LocalizedText("Reason: {0}.", "사유: {0}.").text(in: language, reason.name(in: language))
         }
-        let what =
-            TerminalText(state(hiding).text(in: language, when), .bold) + TerminalText(reason ?? "")
+        let what = TerminalText(state(hiding).text(in: language, when), .bold) + TerminalText(reason ?? "")
         let message = hiding.message.map { message in
             let heading = ModerationText.messageHeading.text(in: language)
             return [TerminalText("  " + heading, .dim)] + TerminalText.lines(message).wrapped(to: width, indent: 4)
@@ -46,8 +47,7 @@ extension PostText {
                     .text(in: language, id))
         }
         if hiding.mayAppeal, let decision = hiding.decision {
-            hints.append(
-                ModerationText.mayAppeal.text(in: language, decision.description))
+            hints.append(ModerationText.mayAppeal.text(in: language, decision.description))
         }
         return hints
     }

@@ -77,7 +77,7 @@ struct NowCommand: BoardCommand {
         at resolved: [ResolvedPlace], as account: Account?, in context: Context
     ) async -> [Result<BoardNow, Failure>] {
         let display = context.isJSON ? nil : context.display
-        let results = await context.answers(at: resolved, as: account) { client, place throws(ClientError) in
+        let results = await context.results(at: resolved, as: account) { client, place throws(ClientError) in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             var board = try await client.boardNow(at: place)
             board.current = board.current.adding(await day)
@@ -145,7 +145,7 @@ extension [BoardNow] {
 }
 
 extension Context {
-    /// Asks for a place, since none is given and there is no default place; throws if there is no terminal.
+    /// Asks for a place, again until one is typed; throws a usage error without a terminal and with `--yes`.
     fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
         guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
         while true {

@@ -150,19 +150,16 @@ struct PlaceLookup {
         }
     }
 
-    /// Makes a call that may wait for the weather provider; a timeout throws a problem of type `weatherUnavailable`.
+    /// Makes a call that may wait for the weather provider; a timeout becomes a problem of type `weatherUnavailable`.
     private func call<Value: Sendable>(
         _ body: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         do {
             return try await context.attempt(as: account, body)
         } catch .unreachable(.timedOut) {
-            throw problem(.weatherUnavailable, reason: .timedOut)
+            let problem = Problem(.weatherUnavailable, in: context.language, reason: .timedOut)
+            throw ClientError.problem(problem, retryAfter: nil)
         }
-    }
-
-    private func problem(_ type: ProblemType, reason: WeatherError? = nil) -> ClientError {
-        .problem(Problem(type, in: context.language, reason: reason), retryAfter: nil)
     }
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {
@@ -174,6 +171,8 @@ struct PlaceLookup {
     }
 
     /// Prints an error despite which the post can be sent without conditions; throws any other error.
+    ///
+    /// Throws also if the weather type is missing, since it would come from the conditions.
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.
@@ -191,7 +190,7 @@ struct PlaceLookup {
             place.name, reason(for: error, failure))
     }
 
-    /// The reason why a post is sent without weather conditions, in words that do not advise to try again.
+    /// Formats the reason for sending a post without weather conditions, without the advice to try again.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
         if let error = problem.reason { return error.text(in: context.language) }

@@ -48,7 +48,7 @@ struct PostFilters: ParsableArguments {
     }
 }
 
-/// The post filters, with the weather type also accepted as a positional argument, as in "board list rain".
+/// The post filters with the weather type as an option or as a positional argument, as in "board list rain".
 struct ListedPosts: ParsableArguments {
     @Argument(help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?

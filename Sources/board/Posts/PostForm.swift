@@ -7,7 +7,7 @@ struct PostForm {
     /// True if neither the weather type is given nor a place, whose live conditions would supply it.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
 
-    /// The required choices that are not given.
+    /// The fields with a required choice that is not given.
     private var missing: [AuthoredField<PostContent>] {
         PostContent.fields.filter { field in
             guard case .choice = field.format, field.isRequired, typed[field.key] == nil else { return false }
@@ -58,7 +58,7 @@ struct PostForm {
         }
     }
 
-    /// Prompts for the title; an empty answer leaves it nil, so that the editor opens, unless the body is given.
+    /// Prompts for the title until it is valid; without a body, a blank answer leaves it nil, so that the editor opens.
     private mutating func askForTitle(_ questions: Questions) throws(Failure) {
         let question =
             typed[\.body] == nil
@@ -97,7 +97,9 @@ struct PostForm {
         }
     }
 
-    /// Validates the post, and returns it with choices as slugs and a saved place's coordinates; throws a usage error.
+    /// Validates the post, and returns it with choices as slugs and the coordinates of a saved place.
+    ///
+    /// Throws a usage error if the post is invalid.
     func checked(in context: Context) throws(Failure) -> TypedPost {
         var typed = typed
         try typed.parseChoices()
@@ -106,7 +108,7 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`, but at a terminal first opens the editor once for an invalid one.
+    /// Validates the post like `checked`; at a terminal, an invalid post is opened in the editor and validated once more.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

@@ -7,7 +7,7 @@ struct PostList {
     let now: Timestamp
     let width: Int
 
-    /// A list of posts, with the providers' attributions.
+    /// Renders a list of posts, with the attributions of the providers of their conditions.
     func listing(_ posts: [Post], showsWeather: Bool) -> Listing {
         let credits = credits(posts.compactMap(\.conditions))
         return Listing(fields: posts.map(fields), notes: credits) {
@@ -26,7 +26,7 @@ struct PostList {
 
     /// Renders posts as a table or as entries, without attributions; empty without posts.
     ///
-    /// - Parameter marksWritten: whether to mark posts that were written while the weather was of their board's type.
+    /// - Parameter marksWritten: true to mark posts that were written while the weather was of their board's type.
     func lines(_ posts: [Post], showsWeather: Bool, marksWritten: Bool = false) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let isMeasured = posts.contains { $0.conditions != nil }

@@ -32,7 +32,8 @@ struct PostSender {
         return TerminalText.lines(context.text(text, draft.shortKey))
     }
 
-    /// Saves and sends a draft, and removes it once it is published; most errors keep the draft and name its key.
+    /// Saves and sends a draft, and removes it once it is published; after an error, the draft stays and the error names
+    /// its key, except that a duplicate of another post is removed.
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)
@@ -100,7 +101,7 @@ struct PostSender {
         "Interrupted while sending: it is not known whether the post has reached {0}.",
         "보내는 중에 멈췄습니다. 글이 {0} 서버에 올라갔는지 알 수 없습니다.")
 
-    /// The message that the draft is saved, with the command that sends it.
+    /// The message about a saved draft, with the command that sends it.
     private func kept(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",

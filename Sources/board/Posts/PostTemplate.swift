@@ -1,7 +1,7 @@
 import BoardModels
 import Glibc
 
-/// The format of the file in which the editor opens a post: title and body, and the other fields below a separator line.
+/// The file in which the editor opens a post: title and body, and the other fields below a separator line.
 extension TypedPost {
     private static let others = PostContent.fields.filter { field in
         field.property != \PostContent.title && field.property != \PostContent.body
@@ -40,7 +40,9 @@ extension TypedPost {
 }
 
 extension Context {
-    /// Opens a post in the editor and updates it with the saved text, even if it throws; false if that text is blank.
+    /// Opens a post in the editor and updates it with the saved text; false if that text is blank.
+    ///
+    /// The post is updated even if the editor fails and the function throws.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
         let edited = try Editor.edit(
             typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment

@@ -21,15 +21,15 @@ struct PostText {
         return lines + post.content.values(in: language).texts(width: width)
     }
 
-    /// The largest time difference between a post and its conditions that is not worth showing.
+    /// The threshold above which the time between a post and the measurement of its conditions is shown.
     ///
     /// Providers measure about every ten minutes.
-    private static let sameTime = Duration.seconds(15 * 60)
+    private static let negligibleOffset = Duration.seconds(15 * 60)
 
-    /// The time between the post and the measurement of its conditions; empty within `sameTime`.
+    /// Formats the time between the post and the measurement of its conditions; empty up to `negligibleOffset`.
     private func measurementOffset(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
-        guard distance > Self.sameTime else { return "" }
+        guard distance > Self.negligibleOffset else { return "" }
         let message =
             measured.observedAt > post.createdAt
             ? LocalizedText("measured {0} later", "{0} 뒤에 측정") : LocalizedText("measured {0} before", "{0} 전에 측정")
@@ -37,7 +37,7 @@ struct PostText {
             in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
     }
 
-    /// A list of a post's revisions, each in full.
+    /// Renders a list of a post's revisions, each in full.
     func listing(_ revisions: [PostRevision]) -> Listing {
         Listing(fields: revisions.map(fields)) {
             Array(revisions.map(lines).joined(separator: [TerminalText.empty]))
@@ -77,7 +77,7 @@ struct PostText {
 }
 
 extension [ContentFieldValue] {
-    /// The short values (facts), formatted to be shown together on one line; without empty values.
+    /// The non-empty short values (facts), formatted to be shown together on one line.
     func facts(in language: Language) -> [TerminalText] {
         filter { $0.role == .fact && !$0.text.isEmpty }.map { value in
             switch value.format {
@@ -89,7 +89,7 @@ extension [ContentFieldValue] {
         }
     }
 
-    /// The texts and links, each below an empty line.
+    /// The non-empty texts and links, each below an empty line.
     func texts(width: Int, indent: Int = 0) -> [TerminalText] {
         flatMap { value -> [TerminalText] in
             guard !value.text.isEmpty else { return [] }

@@ -2,8 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board restore`: undoes the deletion of a post of the signed-in member, or asks the moderators to show a hidden one
-/// again.
+/// `board restore`: undoes the deletion of the signed-in member's post, or requests the restoration of a hidden one.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "restore",
@@ -27,10 +26,9 @@ struct RestoreCommand: BoardCommand {
         let account = try context.signedInAccount()
         let hiding: Hiding?
         do {
-            let read = try await context.attempt(as: account) { client throws(ClientError) in
-                try await client.post(id).value
+            hiding = try await context.attempt(as: account) { client throws(ClientError) in
+                try await client.post(id).value.hiding
             }
-            hiding = read.hiding
         } catch .problem(let problem, _) where problem.type == .notFound {
             return try await undoDeletion(of: id, as: account, in: context)
         } catch {

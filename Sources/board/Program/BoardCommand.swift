@@ -27,7 +27,7 @@ extension CommandConfiguration {
 extension ArgumentHelp {
     /// Creates the help text of an argument or option in the language of this process.
     ///
-    /// - Parameter value: the placeholder for the option's value, as in `--limit <n>`.
+    /// - Parameter value: the placeholder for the option's value, as in `--limit <n>`; nil for the option's name.
     static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
         ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
     }

@@ -25,7 +25,7 @@ enum Choices {
 
     /// Lists an enumeration's cases, one per line: the slug, and the localized name if it differs.
     ///
-    /// - Parameter numbered: whether each line begins with the number that selects it.
+    /// - Parameter numbered: true to begin each line with the number that selects the case, counted from 1.
     static func lines<Choice: NamedChoice>(
         _ type: Choice.Type, in language: Language, numbered: Bool = false
     ) -> [TerminalText] {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModels
 import FoundationEssentials
 
-/// Reorders command-line arguments for swift-argument-parser.
+/// Analyses command-line arguments, and reorders them for swift-argument-parser.
 ///
 /// The parser accepts global options only after a command's name and treats every argument with a leading minus as an
 /// option.
@@ -26,7 +26,7 @@ enum CommandPath {
         return !arguments.contains { ["-h", "--help", "--version", "--format"].contains($0) }
     }
 
-    /// The word in a command's position that names no command, such as "nwo" in "board nwo Seoul"; nil if none.
+    /// The word in a command's position that names no command, such as "nwo" in "board nwo Seoul"; nil if there is none.
     static func unknownCommand(in arguments: [String]) -> String? {
         let rest = splittingGlobals(arguments).rest
         let asksForHelp = rest.first == "help"

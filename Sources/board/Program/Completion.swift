@@ -2,9 +2,9 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// Completions that depend on the user, which the shell asks the program for: of places, accounts, presets and posts.
+/// Dynamic shell completions of saved places, signed-in accounts, presets and the member's own posts.
 ///
-/// They are empty if the server cannot be reached, and print no messages.
+/// A completion is empty if its data cannot be read or fetched; no messages are printed.
 enum Completion {
     /// The labels of the saved places, from the account cache.
     static var savedPlaces: CompletionKind { .custom(labels) }
@@ -34,7 +34,7 @@ enum Completion {
         return (try? await client.ownPosts(PostQuery()))?.items.map(\.id.description) ?? []
     }
 
-    /// The client of the account in use, without messages and spinner; nil if nobody is signed in.
+    /// The client of the account in use, which prints no warning about an ended session; nil if nobody is signed in.
     private static func client(_ words: [String]) -> BoardClient? {
         guard let context = context(words), let account = try? context.account() else { return nil }
         var client = context.client(as: account)
@@ -42,7 +42,7 @@ enum Completion {
         return client
     }
 
-    /// The context of a command line that is being typed, whose account and server are known already.
+    /// The context of a command line that is being typed, with its `--as` and `--server`; nil if it cannot be created.
     private static func context(_ words: [String]) -> Context? {
         var arguments: [String] = []
         for name in ["--as", "--server"] {

@@ -14,13 +14,13 @@ extension Context {
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
-    /// Prints the result of a command as JSON with `--json`, else a message about it.
+    /// Prints the result of a command as JSON with `--json`, else prints a message about the result.
     func report(_ result: some Encodable, _ text: LocalizedText, _ arguments: String...) throws(Failure) {
         guard !isJSON else { return try print(json: result) }
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
-    /// The text that a signal prints while a request is in progress: it replaces a spinner and the terminal's `^C`.
+    /// The text that a signal handler writes while a request is in progress, in place of a spinner and the terminal's `^C`.
     func text(of interruption: Failure) -> String {
         let text = messages.text(of: interruption, isJSON: isJSON)
         return messages.isTerminal ? "\r\u{1B}[K" + text : text

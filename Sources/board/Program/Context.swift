@@ -7,7 +7,7 @@ struct Context: Sendable {
     let environment: Environment
     let directories: XDGDirectories
     let settings: Settings
-    private(set) var server: ServerAddress
+    let server: ServerAddress
     let language: Language
     private let unitsFlag: Units?
     /// The cached places and settings of the signed-in account; nil if nobody is signed in or nothing is cached.
@@ -16,16 +16,16 @@ struct Context: Sendable {
     let isJSON: Bool
     /// `--yes`: destructive actions are done without confirmation.
     let yes: Bool
-    /// The handle of the account to act as, from `--as`.
-    private(set) var handle: String?
+    /// The handle of the account to act as, from `--as`; nil for the default account.
+    let handle: String?
     let terminal: Terminal
     /// Standard output, for data.
     let output: Output
     /// Standard error, for messages and prompts.
     let messages: Output
-    /// The time when the command started, or the current repetition with `--watch`.
+    /// The time when the command started or, with `--watch`, when the current repetition did.
     private(set) var now: Timestamp
-    /// Whether the command repeats its output at an interval (`--watch`).
+    /// True if the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
     private let endedSession = EndedSessionWarning()
 
@@ -67,21 +67,19 @@ struct Context: Sendable {
         return context
     }
 
-    /// A copy of the context for showing the present state with `--watch`.
+    /// A copy of the context for the next repetition with `--watch`, with the current time.
     func watching() -> Context {
         var context = self
         (context.now, context.isWatching) = (.now(), true)
         return context
     }
 
-    /// Whether each repetition of the output replaces the previous one on the terminal.
+    /// True if each repetition of the output replaces the previous one on the terminal.
     var repaints: Bool { isWatching && terminal.output && environment["TERM"] != "dumb" }
 
     private static func server(
         _ globals: GlobalOptions, _ environment: Environment, _ settings: Settings
-    )
-        throws(Failure) -> ServerAddress
-    {
+    ) throws(Failure) -> ServerAddress {
         guard let text = globals.server ?? environment["BOARD_SERVER"] else { return settings.server ?? .standard }
         guard let server = ServerAddress(text) else {
             throw Failure(
@@ -93,22 +91,15 @@ struct Context: Sendable {
         return server
     }
 
-    static func color(_ flag: ColorChoice?, _ environment: Environment, _ settings: Settings, isTerminal: Bool) -> Bool
-    {
+    static func color(
+        _ flag: ColorChoice?, _ environment: Environment, _ settings: Settings, isTerminal: Bool
+    ) -> Bool {
         let choice = flag ?? (environment["NO_COLOR"] != nil ? .never : settings.color ?? .auto)
         return switch choice {
         case .always: true
         case .never: false
         case .auto: isTerminal && environment["TERM"] != "dumb"
         }
-    }
-
-    /// A copy of the context for another server, or for another account if `handle` is not nil.
-    func acting(at server: ServerAddress, as handle: String?) -> Context {
-        var context = self
-        context.server = server
-        context.handle = handle ?? context.handle
-        return context
     }
 
     var questions: Questions {
@@ -174,14 +165,14 @@ struct Context: Sendable {
         }
     }
 
-    /// Makes an API call as the signed-in account.
+    /// Makes an API call as the signed-in account; throws with advice to sign in if there is none.
     func call<Value: Sendable>(
         _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {
         try await self.call(as: try signedInAccount(), call)
     }
 
-    // A spinner needs a terminal that can move the cursor back.
+    /// True if requests show a spinner, which needs a terminal that can move the cursor back.
     private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
 
     /// Makes an API call like `call(as:_:)`, but throws `ClientError`, for callers that handle some errors themselves.

@@ -6,9 +6,9 @@ struct Failure: Error, Equatable {
     var lines: [TerminalText]
     /// The problem documents of the error, from the server or from local validation.
     ///
-    /// Empty for another error of the client, unless `typed` has set one.
+    /// Empty for other client-side failures, unless `typed` has added one.
     var problems: [Problem] = []
-    /// The signal that interrupted the command, if any; the process prints the lines and then ends by this signal.
+    /// The signal that interrupted the command, by which the process ends after printing the lines; nil if none did.
     var signal: Int32?
 
     init(_ status: ExitStatus, _ lines: [TerminalText]) {
@@ -50,9 +50,9 @@ struct Failure: Error, Equatable {
         self.problems = problems
     }
 
-    /// The problem documents (RFC 9457) that `--json` prints; empty if the command has printed its error already.
+    /// The problem documents (RFC 9457) that `--json` prints; empty for a failure without problems and lines.
     ///
-    /// An error of the client itself has the type of the server's problems with the same exit status.
+    /// Lines without problems become one problem, of the general type that belongs to the exit status.
     var documents: [Problem] {
         problems.isEmpty && !lines.isEmpty ? typed(status.problem).problems : problems
     }
@@ -95,7 +95,8 @@ struct Failure: Error, Equatable {
         return !problems.contains { [.notSignedIn, .silenced, .suspended].contains($0.type) }
     }
 
-    /// A copy of an error of the client itself whose JSON document has a more exact type than its exit status tells.
+    /// A copy of a client-side failure with a problem document of this type, in place of the general type that belongs to
+    /// its exit status.
     func typed(_ type: ProblemType) -> Failure {
         var failure = self
         let title = ProblemMessage.title(type).text(in: CurrentLocale.language)
@@ -138,7 +139,7 @@ extension Problem {
 }
 
 extension String {
-    /// True if the text has the number of an object such as "Post #12", or its name if it has no number.
+    /// True if the text contains the number of an object such as "Post #12", or the whole name of an object without one.
     fileprivate func names(_ object: String) -> Bool {
         let number = object.drop { $0 != "#" }
         return contains(number.isEmpty ? object[...] : number)

@@ -1,9 +1,9 @@
-/// Wraps the argument parser's help text by display width, whereas the parser itself counts characters.
+/// Wraps the argument parser's help text by display width, since the parser itself counts characters.
 ///
-/// The parser is set to wrap nothing, so each line is a label with a text at a fixed column, or prose.
+/// The parser's own wrapping is turned off, so each line is a label with a text at a fixed column, or prose.
 enum HelpLayout {
-    /// A line width, in columns, at which the parser wraps no line.
-    static let unbroken = 100_000
+    /// A line width, in columns, that is too large for the parser to wrap any line.
+    static let unwrappedWidth = 100_000
     /// The column at which the argument parser begins the texts.
     static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.

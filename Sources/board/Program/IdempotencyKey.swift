@@ -39,19 +39,19 @@ extension Context {
 
 /// Keeps the idempotency key of a request without a response, to reuse it when the same request is retried.
 struct RetryKey<ID: Equatable, Value: Equatable> {
-    private var unanswered: (id: ID, value: Value, key: String)?
+    private var pending: (id: ID, value: Value, key: String)?
 
-    /// Returns the key of the unanswered request if that is the same one, else a new key.
+    /// Returns the key of the pending request if it is the same request, else a new key.
     mutating func key(for value: Value, on id: ID) -> String {
-        if let unanswered, unanswered.id == id, unanswered.value == value { return unanswered.key }
+        if let pending, pending.id == id, pending.value == value { return pending.key }
         let key = IdempotencyKey.new()
-        unanswered = (id, value, key)
+        pending = (id, value, key)
         return key
     }
 
     /// Discards the idempotency key if the server responded, since the same request later is a new one.
-    mutating func settle<Answer>(_ result: Result<Answer, ClientError>) {
-        if case .failure(.problem) = result { unanswered = nil }
-        if case .success = result { unanswered = nil }
+    mutating func settle<Response>(_ result: Result<Response, ClientError>) {
+        if case .failure(.problem) = result { pending = nil }
+        if case .success = result { pending = nil }
     }
 }

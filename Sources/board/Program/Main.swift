@@ -31,7 +31,7 @@ enum Main {
         }
     }
 
-    /// True if the error too is to be printed as JSON, which also holds for arguments that cannot be parsed.
+    /// True if `--json` is given, looked up without the argument parser, since the arguments may be invalid.
     private static func wantsJSON(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains("--json")
     }
@@ -59,7 +59,7 @@ enum Main {
             output.write(ProgramHelp.lines(width: width))
             exit(code.rawValue)
         }
-        let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unbroken)
+        let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unwrappedWidth)
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
@@ -74,7 +74,7 @@ enum Main {
         Suggestion.lines(meant: CommandPath.suggestion(for: arguments))
     }
 
-    /// The usage error for a misspelt command, about which the argument parser says only that it is unexpected.
+    /// The usage error for a misspelt command, for which the argument parser's own is less clear; nil without one.
     private static func unknownCommand(in arguments: [String]) -> Failure? {
         guard let name = CommandPath.unknownCommand(in: arguments) else { return nil }
         let text = LocalizedText("There is no command \"{0}\".", "\"{0}\"{0|이라는|라는} 명령은 없습니다.")

@@ -5,7 +5,7 @@ enum NumberArgument {
     static let unreadable = LocalizedText(
         "\"{0}\" is not a number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
 
-    /// Parses one id, with or without `#`; throws a usage error if it is invalid.
+    /// Parses one id such as "12" or "#12"; throws a usage error if it is invalid.
     static func read<Subject>(
         _ text: String, as type: Identifier<Subject>.Type
     ) throws(Failure) -> Identifier<Subject> {
@@ -17,7 +17,7 @@ enum NumberArgument {
         Identifier<Subject>(text.hasPrefix("#") ? text.dropFirst() : text)
     }
 
-    /// Parses several ids and ranges of ids, and removes duplicates; throws a usage error if any is invalid.
+    /// Parses ids and ranges of ids such as "49-51", and removes duplicates; throws a usage error if any is invalid.
     static func read<Subject>(
         _ texts: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {
@@ -45,7 +45,7 @@ enum NumberArgument {
         return (first...last).map { Identifier<Subject>(rawValue: $0) }
     }
 
-    /// Parses a page size, for nil the default one; throws a usage error if it is not a number or out of range.
+    /// Parses a page size, the default one for nil; throws a usage error if the text is not a number within the limits.
     static func limit(_ text: String?) throws(Failure) -> Int {
         guard let text else { return PageQuery.defaultLimit }
         guard let number = Int(text), PageQuery.limits.contains(number) else {

@@ -4,9 +4,10 @@ import BoardModels
 /// The output of `board` without a command: the weather at the member's place, the best posts for it, and the number of
 /// unread notices.
 struct Overview: Encodable {
-    private static let fewPosts = 3
+    /// The maximum number of recommended posts that are shown.
+    private static let maximumPosts = 3
 
-    /// The weather and recommended posts at the default place; nil without a place or after an error.
+    /// The weather at the default place and the posts recommended for it; nil without a place or after an error.
     var board: BoardNow?
     /// The number of the member's unread notices; nil if nobody is signed in.
     var unreadNotices: Int?
@@ -15,7 +16,7 @@ struct Overview: Encodable {
     static func show(in context: Context) async throws(Failure) -> Bool {
         let (context, account, places) = try await context.resolvePlaces([])
         guard account != nil || !places.isEmpty else { return false }
-        let results = await context.answers(at: places, as: account) { client, place throws(ClientError) in
+        let results = await context.results(at: places, as: account) { client, place throws(ClientError) in
             try await client.boardNow(at: place)
         }
         var overview = Overview(board: results.first.flatMap { try? $0.get() })
@@ -33,7 +34,7 @@ struct Overview: Encodable {
     private func print(of place: ResolvedPlace?, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: self) }
         if var board {
-            board.recommendations = Array(board.recommendations.prefix(Self.fewPosts))
+            board.recommendations = Array(board.recommendations.prefix(Self.maximumPosts))
             if let place { board.current.place = place.named(board.current.place) }
             context.output.write(
                 context.conditionsText.brief(board.current, width: context.output.width)
@@ -47,13 +48,12 @@ struct Overview: Encodable {
 }
 
 extension ConditionsText {
-    /// Renders current conditions in two lines, the second with the attribution; more if the lines do not fit.
+    /// Renders current conditions in two lines, the second with the attribution; wrapped to more if they do not fit.
     fileprivate func brief(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let few = facts.chosen(of: report).prefix(2).map { fact in
             TerminalText("\(fact.label.text(in: language)) \(fact.value)")
         }
-        let stale =
-            report.failure == nil ? .empty : TerminalText(ForecastMessage.stale.text(in: language), .bold)
+        let stale = report.failure == nil ? .empty : TerminalText(ForecastMessage.stale.text(in: language), .bold)
         let credit = TerminalText(credit(report.conditions), .dim)
         return ([heading(report)] + few).facts(width: width) + [stale, credit].facts(width: width)
     }

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// The line that suggests what a misspelt word probably means.
+/// Renders the suggestion of a similar word in place of a misspelt one, as in "Did you mean: list".
 enum Suggestion {
-    /// The suggestion as lines of an error message; empty if no candidate is similar.
+    /// The suggestion of the most similar candidate, as lines of an error message; empty if none is similar.
     static func lines(for word: String, among candidates: some Sequence<String>) -> [TerminalText] {
         lines(meant: EditDistance.nearest(to: word.trimmingSpaces, among: candidates))
     }

@@ -4,13 +4,13 @@ import BoardModels
 /// The cached saved places and settings of an account, for use without a server request.
 struct CachedAccount: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// The account's handle; nil for a token from the environment, whose account is not written to disk.
+    /// The account's handle; nil for the token in `BOARD_TOKEN`, whose entry is not written to disk.
     var handle: String?
     var places: [SavedPlace]
     var settings: MemberSettings
     var fetchedAt: Timestamp
 
-    /// The cache entry's time to live, after which commands fetch it again.
+    /// The time to live of a cache entry, after which commands fetch it again.
     static let timeToLive = Duration.seconds(600)
 
     var home: SavedPlace? { places.first(where: \.isHome) }
@@ -41,7 +41,7 @@ struct AccountCache: Codable, Equatable, Sendable {
         return load(directories).entry(for: account)?.settings.language
     }
 
-    /// Writes an entry in place of the account's previous one; does nothing for a token from the environment.
+    /// Writes an entry in place of the account's previous one; does nothing for the token in `BOARD_TOKEN`.
     static func store(_ entry: CachedAccount, in directories: XDGDirectories) throws(Failure) {
         guard entry.handle != nil else { return }
         try update(in: directories) { cache in
@@ -71,6 +71,8 @@ struct AccountCache: Codable, Equatable, Sendable {
 
 extension Context {
     /// Refreshes the cached places and settings of an account unless they are fresh; returns the updated context.
+    ///
+    /// With `force`, refreshes fresh ones too. Without an account, returns the context unchanged.
     ///
     /// After an error the cached values are used even if stale: a weather command must not fail because of them.
     func refreshingCache(of account: Account?, force: Bool = false) async -> Context {

@@ -28,7 +28,7 @@ extension Context {
         return settings
     }
 
-    /// Fetches the account's settings, applies `change` and replaces them; `editConflict` if they changed meanwhile.
+    /// Fetches the account's settings, applies `change` and replaces them; throws `editConflict` if they have changed.
     private static func change(
         by client: BoardClient, _ change: (inout MemberSettings) -> Void
     ) async throws(ClientError) -> MemberSettings {

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension DisplayOptions {
-    /// The display options in effect, from `--units`, the account, the local settings or defaults.
+    /// Creates the display options in effect, from `--units`, the account, the local settings or defaults.
     init(flag: Units?, account: MemberSettings?, local: MemberSettings) {
         self.init()
         let defaults = MemberSettings()

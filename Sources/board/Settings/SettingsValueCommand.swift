@@ -56,7 +56,7 @@ struct SettingsValueCommand: BoardCommand {
         if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
 
-    /// Sets or unsets home, which is the same as with `board here`.
+    /// Sets home as `board here` does, or unsets it if no value is given.
     private func changeHome(in context: Context) async throws(Failure) {
         var settings = context.settings
         settings.place = nil
@@ -78,7 +78,7 @@ struct SettingsValueCommand: BoardCommand {
 
     private static let unsetText = LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다.")
 
-    /// Sets the account's language, for other computers and the web pages; an error is only printed.
+    /// Sets the language of the signed-in account, for other computers and the web pages; an error is only printed.
     private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
         guard try context.account() != nil else { return }
         do {

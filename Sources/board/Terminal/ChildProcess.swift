@@ -4,7 +4,8 @@ import Glibc
 enum ChildProcess {
     /// Starts a shell command with arguments as `$1` …; returns its process id, or nil if it cannot be started.
     ///
-    /// The child inherits the standard descriptors only, with `input` as its standard input; all others are close-on-exec.
+    /// The child inherits only the standard descriptors, with `input`, if not nil, as its standard input; all others are
+    /// close-on-exec.
     static func start(
         shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
     ) -> pid_t? {
@@ -64,8 +65,8 @@ enum ChildProcess {
         return exitCode(of: status)
     }
 
-    /// Waits for a child process at the terminal, and returns its status with the signal, if any, that was to end this
-    /// process meanwhile.
+    /// Waits for a child process at the terminal; returns its exit code, and the signal that was to end this process
+    /// meanwhile, nil if there was none.
     ///
     /// Ctrl-C and Ctrl-\\ reach the child from the terminal; `SIGHUP` and `SIGTERM` are passed on to it, so that it can
     /// save its text.

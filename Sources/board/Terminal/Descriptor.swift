@@ -2,7 +2,7 @@ import Glibc
 
 /// Blocking reads and writes on file descriptors, retried after `EINTR` and partial writes.
 enum Descriptor {
-    /// Creates a close-on-exec pipe and stores its read and write ends in `ends`; returns whether it succeeded.
+    /// Creates a close-on-exec pipe and stores its read and write ends in `ends`; false on an error.
     static func pipe(_ ends: inout [CInt]) -> Bool {
         guard Glibc.pipe(&ends) == 0 else { return false }
         return ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
@@ -20,7 +20,7 @@ enum Descriptor {
         return true
     }
 
-    /// Reads a file descriptor to the end; nil on an error or beyond the limit in bytes.
+    /// Reads a file descriptor to the end; nil on an error, and for more than `limit` bytes.
     static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
@@ -35,6 +35,8 @@ enum Descriptor {
     }
 
     /// Reads the next line and returns it without its line terminator; nil at the end of input and on an error.
+    ///
+    /// A line of more than `limit` bytes is returned in parts.
     static func readLine(_ descriptor: CInt, limit: Int = 64 * 1024) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0

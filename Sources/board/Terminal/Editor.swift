@@ -11,7 +11,7 @@ enum Editor {
         let failure: Failure?
     }
 
-    /// Opens a text in the editor and returns the saved text, also if the editor failed.
+    /// Opens a text in the editor and returns the saved text, even if the editor failed.
     ///
     /// The file is private and is removed afterwards. Throws only if it cannot be written or read; the failure of the
     /// editor, or a signal, is in the result.

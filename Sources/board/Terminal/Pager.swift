@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs the user's pager: `PAGER`, else `less`.
 enum Pager {
-    /// Shows a text in the pager; returns false if the pager cannot be started or is turned off.
+    /// Shows a text in the pager until the user quits; false if the pager cannot be started or is turned off.
     static func show(_ text: String, environment: Environment) -> Bool {
         // An empty PAGER turns paging off.
         guard environment.variables["PAGER"] != "" else { return false }

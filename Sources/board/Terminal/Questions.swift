@@ -17,7 +17,7 @@ struct Questions: Sendable {
         guard yes || terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
     }
 
-    /// Asks for confirmation of a destructive action, and throws if declined; without a terminal, `--yes` is required.
+    /// Asks for confirmation of a destructive action, unless `--yes` is given; throws if declined or without a terminal.
     func confirm(_ question: TerminalText) throws(Failure) {
         guard !yes else { return }
         try checkConfirmable()
@@ -56,6 +56,8 @@ struct Questions: Sendable {
     static let nothingPosted = LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다.")
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
+    ///
+    /// Throws a usage error for an empty password.
     ///
     /// - Parameter prompt: the prompt, in which `{0}`, if present, stands for the minimum number of characters.
     func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {

@@ -11,11 +11,6 @@ enum Signals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Ends the process silently by `SIGPIPE`, as is usual in a pipe to `head`.
-    static func endByBrokenPipe() -> Never {
-        end(by: SIGPIPE)
-    }
-
     /// Ends the process by a signal with its default action, so that the exit status shows the signal.
     static func end(by number: CInt) -> Never {
         // Another handler, such as Swift's crash reporter, would keep the signal from ending the program.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The standard streams of the process: whether each is a terminal.
+/// The standard streams of the process: true for each that is a terminal.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool
@@ -26,12 +26,13 @@ struct Terminal: Sendable {
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
+    /// The output width in columns if neither the terminal's width nor `COLUMNS` is known.
     static let defaultWidth = 80
-    static let leastWidth = 20
+    static let minimumWidth = 20
 
     /// The output width in columns: the terminal's, else `COLUMNS`, else 80; limited to 20–1000.
     static func width(of descriptor: CInt, columns: String?) -> Int {
         let width = size(of: descriptor)?.columns ?? columns.flatMap(Int.init) ?? defaultWidth
-        return min(max(width, leastWidth), 1000)
+        return min(max(width, minimumWidth), 1000)
     }
 }

@@ -19,7 +19,9 @@ final class TerminalEvents: Sendable {
 
     /// The state of interruption by a terminating event, and the cancellation of the call in progress.
     private struct Interruption {
-        var isOver = false
+        /// True after a terminating event.
+        var isInterrupted = false
+        /// Cancels the call in progress; nil without one.
         var cancel: (@Sendable () -> Void)?
     }
 
@@ -27,7 +29,7 @@ final class TerminalEvents: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let interruption = Mutex(Interruption())
     private let input: CInt
-    /// The read and write ends of the pipe that tells the thread to stop.
+    /// The read and write ends of the pipe by which the thread is stopped.
     private let stopping: [CInt]
     /// The pipe with the signal handlers; nil once reading has stopped.
     ///
@@ -36,8 +38,8 @@ final class TerminalEvents: Sendable {
     private let signals: Mutex<SignalPipe?>
     private let thread: Mutex<pthread_t?>
 
-    /// The longest time between two bytes of one key's escape sequence, in milliseconds.
-    private static let keyTime: CInt = 60
+    /// The maximum time between two bytes of one key's escape sequence or UTF-8 character, in milliseconds.
+    private static let keyTimeout: CInt = 60
 
     /// Catches signals and starts reading events from a terminal on a new thread; nil if no pipe or thread can be
     /// created.
@@ -79,11 +81,11 @@ final class TerminalEvents: Sendable {
         _ body: @escaping @Sendable () async -> Result<Value, Failure>
     ) async -> Result<Value, Failure> {
         let task = Task { await body() }
-        let isOver = interruption.withLock { state in
+        let isInterrupted = interruption.withLock { state in
             state.cancel = { task.cancel() }
-            return state.isOver
+            return state.isInterrupted
         }
-        if isOver { task.cancel() }
+        if isInterrupted { task.cancel() }
         defer { interruption.withLock { $0.cancel = nil } }
         return await task.value
     }
@@ -97,7 +99,7 @@ final class TerminalEvents: Sendable {
     private func end(_ event: Event) {
         continuation.yield(event)
         let cancel = interruption.withLock { state in
-            state.isOver = true
+            state.isInterrupted = true
             return state.cancel
         }
         cancel?()
@@ -114,7 +116,7 @@ final class TerminalEvents: Sendable {
                 pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
-            let ready = poll(&waiting, 3, keys.hasIncompleteInput ? Self.keyTime : -1)
+            let ready = poll(&waiting, 3, keys.hasIncompleteInput ? Self.keyTimeout : -1)
             if ready < 0 && errno == EINTR { continue }
             guard ready >= 0, waiting[0].revents == 0 else { break }
             if waiting[1].revents != 0 { receiveSignal(from: signals) }

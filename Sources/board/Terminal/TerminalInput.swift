@@ -6,7 +6,7 @@ enum TerminalInput {
     ///
     /// After a terminating signal, restores the terminal and throws, so that the caller can save what was typed before.
     ///
-    /// - Parameter isHidden: whether the line is typed without echo.
+    /// - Parameter isHidden: true to read the line without echo.
     static func readLine(from descriptor: CInt, isHidden: Bool = false) throws(Failure) -> String? {
         var original = termios()
         guard tcgetattr(descriptor, &original) == 0, let signals = SignalPipe() else {

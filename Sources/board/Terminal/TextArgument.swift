@@ -35,7 +35,8 @@ extension Context {
         ]
     }
 
-    /// Returns a required text: the value given on the command line, else a text written in the editor.
+    /// Returns a required text: the value given on the command line, or standard input for `-`, else a text written in
+    /// the editor.
     ///
     /// Throws a usage error if the editor is needed and there is no terminal.
     ///
@@ -72,8 +73,9 @@ extension Context {
     /// Saves a text from the editor that could not be sent, and returns a message with its path.
     ///
     /// Does nothing and returns an empty line if the text was given on the command line.
-    func saveUnsentText(_ text: String, named name: String, unlessGiven given: String?) throws(Failure) -> TerminalText
-    {
+    func saveUnsentText(
+        _ text: String, named name: String, unlessGiven given: String?
+    ) throws(Failure) -> TerminalText {
         guard given == nil else { return .empty }
         let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
         try PrivateFile.write(Array((text + "\n").utf8), to: path)

@@ -63,7 +63,7 @@ struct AlertText {
         ]
     }
 
-    /// The message for a forecast without warnings: none in force, none from this provider, or unreadable ones.
+    /// The message for a forecast without warnings: none in force, not provided, or not readable.
     private static func absence(of forecast: Forecast) -> LocalizedText {
         guard forecast.missesAlerts != true else { return ForecastMessage.missedWarnings }
         return forecast.tellsAlerts

@@ -5,7 +5,6 @@ import BoardModels
 /// In a pipe it is a list of the facts of each place.
 struct ConditionsComparison {
     let text: ConditionsText
-    let display: DisplayOptions
     /// True if each value is followed by its difference from the first place.
     let showsDifferences: Bool
 
@@ -129,7 +128,7 @@ struct ConditionsComparison {
 
 extension Context {
     func comparison(differences: Bool) -> ConditionsComparison {
-        ConditionsComparison(text: conditionsText, display: display, showsDifferences: differences)
+        ConditionsComparison(text: conditionsText, showsDifferences: differences)
     }
 
     /// Prints the successful results; if any failed, then throws a failure with all messages and the first exit status.

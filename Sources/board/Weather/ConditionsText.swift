@@ -13,7 +13,7 @@ struct ConditionsText {
     private var measure: Measure { Measure(units: display.units) }
     var facts: WeatherFacts { WeatherFacts(language: language, display: display, now: now) }
 
-    /// Formats conditions as weather type and temperature, as in "rain, 18 °C".
+    /// Formats conditions as weather type and temperature, as in "rain, 18 °C"; the type alone without a temperature.
     func brief(_ conditions: Conditions) -> TerminalText {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
@@ -21,9 +21,9 @@ struct ConditionsText {
         return weather + TerminalText(", \(measure.temperature(temperature))")
     }
 
-    /// Formats conditions as temperature, and weather type if it differs from `type`, which is shown beside it.
+    /// Formats conditions as temperature and weather type, without the type if it is `type`, which the caller shows.
     ///
-    /// The temperature comes first, so that a narrow column never cuts a number.
+    /// The temperature comes first, so that a narrow column never cuts a number; without one, the type is always shown.
     func brief(_ conditions: Conditions, besides type: WeatherType) -> TerminalText {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
@@ -32,7 +32,8 @@ struct ConditionsText {
         return TerminalText(temperature + ", ") + weather
     }
 
-    /// Formats the measurements that distinguish weather types (rain, snow, clouds, visibility), and their time.
+    /// Formats the exact weather, the measurements that distinguish weather types (rain, snow, clouds, visibility) and
+    /// the time of measurement, each with its label; without those that are unknown.
     func details(_ conditions: Conditions) -> [String] {
         let details: Set<ConditionsMessage> = [.exactWeather, .rain, .snow, .clouds, .visibility, .observed]
         return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in
@@ -47,7 +48,7 @@ struct ConditionsText {
             : conditions.provider.attribution
     }
 
-    /// Renders a report of current conditions: heading, notes, measurements and attribution.
+    /// Renders a report of current conditions: heading, notes, the details chosen in the settings, and attribution.
     func lines(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let provider = report.conditions.provider
         return [heading(report)].wrapped(to: width) + notes(provider, report.failure, width: width)

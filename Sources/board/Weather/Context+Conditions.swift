@@ -7,10 +7,11 @@ typealias ReportResult = Result<ConditionsReport, Failure>
 extension Context {
     /// Fetches the current conditions at several places concurrently, with results in the order of the places.
     ///
-    /// Unless the output is JSON, today's forecast is added to the conditions, and saved places have their labels.
+    /// Unless the output is JSON, today's forecast is added if the display options need it, and a saved place has its
+    /// label in front of its name.
     func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
         let display = isJSON ? nil : display
-        let results = await answers(at: places, as: account) { client, place throws(ClientError) in
+        let results = await self.results(at: places, as: account) { client, place throws(ClientError) in
             async let day = DailyOutlook.fetch(client, at: place, for: display)
             return try await client.conditions(at: place, within: .seconds(10)).adding(await day)
         }

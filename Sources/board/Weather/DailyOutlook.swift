@@ -1,12 +1,13 @@
 import BoardClient
 import BoardModels
 
-/// Fetches today's forecast, which adds daily range, yesterday, UV index, air quality and moon to the conditions.
+/// Fetches today's forecast, from which current conditions get the details that they lack: the day's temperature
+/// range, the comparison with yesterday, UV index, air quality and moon.
 enum DailyOutlook {
     /// The timeout of the forecast request, which is short because the forecast is optional.
     private static let timeout = Duration.seconds(2)
 
-    /// Fetches the forecast if the display options need it; nil if they do not need it or it is not available in time.
+    /// Fetches the forecast if the display options need it; nil if they do not, after an error and after the timeout.
     ///
     /// - Parameter display: the display options; nil for JSON output, which includes no forecast.
     static func fetch(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {

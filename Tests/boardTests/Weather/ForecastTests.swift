@@ -82,26 +82,26 @@ import Testing
     @Test func `hourly steps are merged into three-hour periods of local time`() {
         let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
         // From 17:45 local time: one hour until 18, then three hours each.
-        let steps = ThreeHourPeriod.merging(WeatherSample.steps(10, seconds: 3600), time)
-        #expect(steps.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])
-        #expect(steps[0].rain == 1.2)
-        #expect(steps[1].rain == 1.2)
-        #expect(steps[1].chance == 0.8)
+        let periods = ThreeHourPeriod.merging(WeatherSample.steps(10, seconds: 3600), time)
+        #expect(periods.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])
+        #expect(periods[0].precipitation == 1.2)
+        #expect(periods[1].precipitation == 1.2)
+        #expect(periods[1].chance == 0.8)
         #expect(ThreeHourPeriod.merging(WeatherSample.steps(10), time).count == 10)
     }
 
-    @Test func `the curve rises with the temperature and has gaps for missing values`() {
-        let curve = Curve(values: [0, 10, nil, 10], scale: 0...10, cell: 2, rows: 2, minimumSpan: 5)
+    @Test func `the area chart rises with the temperature and has gaps for missing values`() {
+        let chart = AreaChart(values: [0, 10, nil, 10], valueRange: 0...10, cell: 2, rows: 2, minimumSpan: 5)
             .lines { _ in .plain }.map(\.plain)
-        #expect(curve.count == 2)
+        #expect(chart.count == 2)
         let heights = (0..<8).map { column in
-            curve.reduce(0) { $0 + (Array(" ▁▂▃▄▅▆▇█").firstIndex(of: Array($1)[column]) ?? 0) }
+            chart.reduce(0) { $0 + (Array(" ▁▂▃▄▅▆▇█").firstIndex(of: Array($1)[column]) ?? 0) }
         }
         #expect(heights[0] == 2 && heights[2] == 16)
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
         #expect(heights[4] == 0 && heights[5] == 0)
-        // With a wider scale the same temperature is drawn lower.
-        let low = Curve(values: [0, 10], scale: 0...20, cell: 1, rows: 2, minimumSpan: 5).lines { _ in .plain }
+        // With a wider range the same temperature is drawn lower.
+        let low = AreaChart(values: [0, 10], valueRange: 0...20, cell: 1, rows: 2, minimumSpan: 5).lines { _ in .plain }
         #expect(low[0].plain.trimmingSpaces.isEmpty || low[0].plain.contains("▁"))
     }
 

@@ -39,9 +39,8 @@ import Testing
     @Test(arguments: [20, 200])
     func `in a pipe each fact of a place is one line, with its difference from the first place`(width: Int) {
         let reports = [WeatherSample.report("Seoul"), WeatherSample.report("Busan", temperature: 11.6)]
-        let listing = ConditionsComparison(
-            text: WeatherSample.text(), display: DisplayOptions(), showsDifferences: true
-        ).listing(reports, width: width)
+        let listing = ConditionsComparison(text: WeatherSample.text(), showsDifferences: true)
+            .listing(reports, width: width)
         let fields = listing.fields.map { $0.map(\.plain) }
         #expect(fields.allSatisfy { $0.count == 4 })
         #expect(fields.contains(["Seoul, KR", "Temperature", "8 °C", ""]))

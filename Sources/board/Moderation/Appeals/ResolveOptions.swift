@@ -34,19 +34,16 @@ struct ResolveOptions: ParsableArguments {
             ? LocalizedText("Appeal #{0}: decision #{1} is overturned.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 되돌렸습니다.")
             : LocalizedText("Appeal #{0}: decision #{1} is upheld.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 유지했습니다.")
         context.say(message, id.description, appeal.decision.id.description)
-        let decision = appeal.decision
-        let wasLifted = decision.reversal?.sanctionWasLifted == true
-        guard overturning,
-            let outcome = context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
-        else { return }
+        guard overturning, let outcome = context.moderationText.sanctionOutcome(of: appeal.decision) else { return }
         context.messages.say([outcome])
     }
 }
 
 extension SharedSanctionOptions {
-    /// Returns true if a sanction that other decisions share is to be lifted, by option or by the user's answer.
+    /// Returns true if the appealed decision's sanction is to be lifted even if other decisions share it: by option or by
+    /// the user's answer.
     ///
-    /// Otherwise returns nil, so that overturning lifts the sanction only if no other decision shares it.
+    /// Else returns nil, so that overturning the decision lifts the sanction only if no other decision shares it.
     func lifts(
         appeal id: Appeal.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Bool? {

@@ -18,8 +18,7 @@ struct CasesClaimCommand: BoardCommand {
             let left = summary.claim?.timeLeft(at: context.now, in: context.language) ?? ""
             return context.text(
                 LocalizedText("Case #{0} is claimed for {1}.", "신고 건 #{0}{0|을|를} {1} 동안 담당합니다."),
-                summary.id.description,
-                left)
+                summary.id.description, left)
         }
     }
 }

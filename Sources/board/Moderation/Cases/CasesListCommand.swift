@@ -36,7 +36,7 @@ struct CasesListCommand: BoardCommand {
         let text = context.moderationText
         guard !context.isJSON else { return try context.print(json: cases) }
         let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
-        context.messages.say(text.waiting(appeals))
+        context.messages.say(text.openAppeals(appeals))
         let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
             isFiltered
@@ -53,7 +53,7 @@ extension CaseState: ExpressibleByArgument {}
 extension CaseOrigin: ExpressibleByArgument {}
 
 extension ModerationText {
-    /// A list of open or decided moderation cases.
+    /// Renders moderation cases as a list; decided ones with their outcomes.
     func listing(_ cases: [CaseSummary], state: CaseState) -> Listing {
         let isOpen = state == .open
         var columns = [
@@ -85,17 +85,16 @@ extension ModerationText {
     private func fields(_ summary: CaseSummary) -> [TerminalText] {
         [
             TerminalText(summary.id.description), TerminalText(summary.content.description),
-            TerminalText(summary.title, .bold),
-            name(summary.weather), TerminalText(summary.category?.name(in: language) ?? ""),
-            state(summary.contentState), weight(summary.weight),
-            reasons(summary, glued: false), TerminalText(summary.author.handle), TerminalText(time: summary.openedAt),
-            TerminalText(holder(summary.claim) ?? ""), TerminalText(time: summary.closedAt),
-            outcome(summary.outcome),
+            TerminalText(summary.title, .bold), name(summary.weather),
+            TerminalText(summary.category?.name(in: language) ?? ""), state(summary.contentState),
+            weight(summary.weight), reasons(summary, glued: false), TerminalText(summary.author.handle),
+            TerminalText(time: summary.openedAt), TerminalText(holder(summary.claim) ?? ""),
+            TerminalText(time: summary.closedAt), outcome(summary.outcome),
         ]
     }
 
-    /// Renders the number of open appeals and the ids of the first five; empty if there are none.
-    fileprivate func waiting(_ appeals: Page<Appeal>) -> [TerminalText] {
+    /// Renders a message with the number of open appeals and the ids of the first five; empty if there are none.
+    fileprivate func openAppeals(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
         let more = appeals.items.count > 5 ? numbers + " …" : numbers
@@ -114,7 +113,7 @@ extension ModerationText {
 
     /// Formats the origins of a case: report reasons with counts, then other origins, as in "spam 3, watch word".
     ///
-    /// - Parameter glued: whether a non-breaking space keeps a reason and its count on one line.
+    /// - Parameter glued: true to keep a reason and its count on one line with a non-breaking space.
     func reasons(_ summary: CaseSummary, glued: Bool = true) -> TerminalText {
         let space = glued ? "\u{A0}" : " "
         let reasons = summary.reasons.map { count in

@@ -33,7 +33,8 @@ extension ModerationText {
             ]) + nextSteps(found)
     }
 
-    /// Renders the heading of a case: its number, the content and author, the state of both, weight and claim.
+    /// Renders the heading of a case: its number, the content with author, board and state, then age, weight, outcome,
+    /// reasons and claim.
     func caseHeading(_ summary: CaseSummary) -> Section {
         let subject = LocalizedText("{0} by {1}", "{1}의 {0}")
         return Section(
@@ -112,7 +113,7 @@ extension ModerationText {
             })
     }
 
-    /// Renders hints with the commands that the moderator may run next on a case.
+    /// Renders hints with the commands that the moderator may run on a case; empty if there are none.
     private func nextSteps(_ found: Case) -> [TerminalText] {
         var steps: [LocalizedText] = found.may.compactMap { action in
             switch action {
@@ -138,7 +139,8 @@ extension ModerationText {
         return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
     }
 
-    /// The measured weather type if a report says that the board is wrong and another type was measured; else nil.
+    /// The weather type measured for the last reported revision, if a report says that the board is wrong and the type
+    /// differs from the board's; else nil.
     private func measuredElsewhere(_ found: Case) -> WeatherType? {
         guard found.isAboutWeather, let last = found.evidence.last, let measured = last.conditions?.weather.type,
             measured != last.content.post?.weather
@@ -148,6 +150,6 @@ extension ModerationText {
 }
 
 extension Case {
-    /// Whether a report says that the post is on the wrong board.
+    /// True if a report says that the post is on the wrong board.
     var isAboutWeather: Bool { summary.reasons.contains { $0.reason == .wrongWeather } }
 }

@@ -2,7 +2,8 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Makes the same API call for each moderation case and reports each result.
+    /// Makes the same API call for each moderation case, and prints a message about each result or, with `--json`, all
+    /// results.
     func eachCase(
         _ ids: [String], _ call: (BoardClient, CaseSummary.ID) async throws(ClientError) -> CaseSummary,
         saying text: (CaseSummary) -> String

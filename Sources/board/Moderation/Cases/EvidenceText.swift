@@ -2,6 +2,8 @@ import BoardModels
 
 extension ModerationText {
     /// Renders the reported revisions of content, the first in full and the others as diffs, then the current revision.
+    ///
+    /// If a report says that the board is wrong, the measured weather is compared with the chosen board.
     func evidence(of found: Case) -> [Section] {
         var sections: [Section] = []
         var before: [String]?
@@ -66,7 +68,7 @@ extension ModerationText {
 
     static let notMeasured = LocalizedText("not measured", "측정값 없음")
 
-    /// A label that says whether the measured weather type is the chosen one.
+    /// A label for the comparison of the measured weather type with the chosen one: the same or different.
     func agreement(_ measured: Conditions, with chosen: WeatherType) -> TerminalText {
         let isSame = measured.weather.type == chosen
         return heading(isSame ? LocalizedText("= the same", "= 같음") : LocalizedText("≠ different", "≠ 다름"))
@@ -114,7 +116,7 @@ extension ModerationText {
 }
 
 extension [ContentFieldValue] {
-    /// The fields as lines for a diff: a line with name and value for each short field, and all lines of each text.
+    /// The non-empty fields as lines for a diff: all lines of a text, and one line with name and value of another field.
     var diffLines: [String] {
         filter { !$0.text.isEmpty }.flatMap { value -> [String] in
             guard value.role == .text else { return ["\(value.name): \(value.text)"] }

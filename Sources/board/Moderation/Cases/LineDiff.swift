@@ -9,6 +9,7 @@ enum LineDiff: Equatable {
     /// The number of unchanged lines shown before and after each change.
     private static let context = 2
 
+    /// Computes the line diff of two texts; a run of two or more unchanged lines that are not near a change is skipped.
     static func between(_ before: [String], _ after: [String]) -> [LineDiff] {
         let difference = after.difference(from: before)
         var removed: Set<Int> = []

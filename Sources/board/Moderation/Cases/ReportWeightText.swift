@@ -11,19 +11,19 @@ extension ModerationText {
         return Section(
             title: title,
             lines: found.reports.flatMap { report in
-                let revision =
-                    severalRevisions ? plain(PostMessage.revision, String(report.revision)) : .empty
+                let revision = severalRevisions ? plain(PostMessage.revision, String(report.revision)) : .empty
+                let weight = report.weight.explanation(value: report.value, in: language)
                 return facts([
                     TerminalText(report.reason.name(in: language), .bold), TerminalText(report.reporter.fullName),
                     ago(report.createdAt), revision,
-                ]) + [TerminalText(text(report.weight, value: report.value), .dim)].wrapped(to: width, indent: 4)
+                ]) + [TerminalText(weight, .dim)].wrapped(to: width, indent: 4)
                     + quoted(report.note)
             })
     }
 
     /// Explains why content was hidden automatically; an empty section for nil.
     ///
-    /// - Parameter reports: the case's reports, for the handles of the reporters.
+    /// - Parameter reports: the case's reports, for the handles of the reporters; another report is shown by its number.
     func autoHide(_ autoHide: AutoHide?, reports: [CaseReport] = []) -> Section {
         guard let autoHide else { return .none }
         let sum = autoHide.explanation(at: now, in: language)
@@ -31,15 +31,10 @@ extension ModerationText {
             title: heading(LocalizedText("Hidden automatically because of reports", "신고가 쌓여 자동으로 숨겨짐")),
             lines: [TerminalText(sum)].wrapped(to: width, indent: 2)
                 + autoHide.reports.flatMap { report in
-                    let weight = text(report.weight, value: report.value)
+                    let weight = report.weight.explanation(value: report.value, in: language)
                     let reporter = reports.first { $0.id == report.report }?.reporter.handle
                     return [TerminalText("\(reporter ?? "#\(report.report)"): \(weight)", .dim)].wrapped(
                         to: width, indent: 4)
                 })
-    }
-
-    /// Formats the weight of a report with its explanation: how often moderators agreed with the reporter before.
-    func text(_ weight: ReportWeight, value: Double) -> String {
-        weight.explanation(value: value, in: language)
     }
 }

@@ -35,16 +35,12 @@ extension ModerationText {
     /// Renders what the reversal of several decisions did: a line for all, then one for each that was not reversed.
     func summary(_ outcomes: [ReversalOutcome]) -> [TerminalText] {
         let failed = outcomes.filter { $0.problem != nil }
+        let reopened = outcomes.count { $0.problem == nil && $0.case != nil }
+        let unreversed = LocalizedText("{0} {0|decision was|decisions were} not reversed:", "결정 {0}건은 되돌리지 못했습니다:")
         let counts = [
             (LocalizedText("{0} {0|decision|decisions} reversed.", "결정 {0}건을 되돌렸습니다."), outcomes.count - failed.count),
-            (
-                LocalizedText("{0} {0|case is|cases are} open again.", "신고 건 {0}건이 다시 열렸습니다."),
-                outcomes.count { $0.problem == nil && $0.case != nil }
-            ),
-            (
-                LocalizedText("{0} {0|decision was|decisions were} not reversed:", "결정 {0}건은 되돌리지 못했습니다:"),
-                failed.count
-            ),
+            (LocalizedText("{0} {0|case is|cases are} open again.", "신고 건 {0}건이 다시 열렸습니다."), reopened),
+            (unreversed, failed.count),
         ]
         let sentences = counts.filter { $0.1 > 0 }.map { plain($0, String($1)) }
         return [sentences.joined(" ")] + failed.map { failure(Self.decisionTitle, $0.decision.description, $0.problem) }

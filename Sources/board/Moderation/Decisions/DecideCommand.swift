@@ -169,7 +169,7 @@ extension DecideOptions {
         }
     }
 
-    /// True if the decision removes content or suspends a member, which has to be confirmed.
+    /// True if the decision removes content or suspends a member, for which a confirmation is required.
     private func isDestructive() throws(Failure) -> Bool {
         let sanction = try sanction.terms()
         return try verdict.decision().verdict == .remove || sanction?.kind == .suspend
@@ -194,21 +194,16 @@ extension DecideOptions {
         context.messages.say(text.preview(cases))
         var questions: [TerminalText] = []
         if decision.verdict == .remove {
-            questions.append(
-                text.plain(
-                    LocalizedText("Remove the content of {0} {0|case|cases}?", "게시물 {0}개를 삭제할까요?"), String(cases.count))
-            )
+            let remove = LocalizedText("Remove the content of {0} {0|case|cases}?", "게시물 {0}개를 삭제할까요?")
+            questions.append(text.plain(remove, String(cases.count)))
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let length = DurationArgument.text(terms, in: context.language)
             let authors = Set(cases.compactMap(\.author)).sorted().joined(separator: ", ")
-            questions.append(
-                cases.count == 1
-                    ? text.plain(LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?"), length)
-                    : text.plain(
-                        LocalizedText(
-                            "Suspend {0} {1}, once for all these cases?", "{0} 회원의 이용을 이 모든 건에 대해 한 번, {1} 정지할까요?"),
-                        authors, length))
+            let one = LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?")
+            let several = LocalizedText(
+                "Suspend {0} {1}, once for all these cases?", "{0} 회원의 이용을 이 모든 건에 대해 한 번, {1} 정지할까요?")
+            questions.append(cases.count == 1 ? text.plain(one, length) : text.plain(several, authors, length))
         }
         try context.questions.confirm(questions.joined(" "))
     }

@@ -49,7 +49,7 @@ extension ModerationText {
             + labelledText(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
     }
 
-    /// Renders a user-written text below a label; empty if the text is nil.
+    /// Renders a user-written text below its label; empty if the text is nil.
     func labelledText(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
         text.map { ["  " + dim(label)] + quoted($0) } ?? []
     }
@@ -77,7 +77,7 @@ extension ModerationText {
         TerminalText(sanction.title(in: language))
     }
 
-    /// Formats a sanction's number, kind and end, and whether it has expired or was lifted.
+    /// Formats a sanction's number, kind, end and number of decisions, and its expiry or lifting if it is over.
     func line(_ sanction: Sanction) -> TerminalText {
         let lifted = sanction.liftedAt.map { moment in
             plain(LocalizedText("lifted {0}", "{0} 해제"), RelativeTime.text(moment, now: now, in: language))
@@ -85,11 +85,11 @@ extension ModerationText {
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            basis(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
+            decisionCount(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
         ].joined(.separator)
     }
 
-    /// Formats whether a decision was reversed or appealed; empty if neither.
+    /// Formats the reversal of a decision, else the state of its appeal; empty without either.
     private func outcome(_ decision: Decision) -> TerminalText {
         if let reversal = decision.reversal {
             return heading(reversal.isByAppeal ? AppealState.overturned.localized : Self.reversed)

@@ -27,7 +27,9 @@ struct ReversalOptions: ParsableArguments {
         }
     }
 
-    /// The statement for the public log: the option's value, or asked for if no reason is given either; else nil.
+    /// Returns the statement for the public log: the option's value, else the answer to a prompt.
+    ///
+    /// Nil without a prompt, which is left out if a reason is given, without a terminal and with `--yes`.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
         guard reason == nil, context.questions.mayAsk else { return nil }

@@ -24,10 +24,10 @@ struct SharedSanctionOptions: ParsableArguments {
         }
     }
 
-    /// Returns whether to lift a sanction that `others` other decisions share: as the options say, else asks the user.
+    /// Decides by the options, else by the user's answer, to lift or keep a sanction that `others` other decisions share.
     ///
-    /// False if no other decision shares it or it has ended; without an option also if there is no terminal to ask at,
-    /// or with `--yes`.
+    /// True to lift it. False if no other decision shares it or it has ended; without an option also if there is no
+    /// terminal to ask at, or with `--yes`.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false

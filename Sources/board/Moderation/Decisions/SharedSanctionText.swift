@@ -3,7 +3,7 @@ import BoardModels
 /// Texts about a sanction that several decisions of a batch share.
 extension ModerationText {
     /// Formats the number of decisions that share a sanction; empty for one.
-    func basis(_ sanction: Sanction) -> TerminalText {
+    func decisionCount(_ sanction: Sanction) -> TerminalText {
         guard sanction.decisions > 1 else { return .empty }
         return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
     }
@@ -16,12 +16,10 @@ extension ModerationText {
         return plain(question, sanction.id.description, brief(sanction).plain, String(others))
     }
 
-    /// Renders what happened to a reversed decision's sanction; nil if there was no sanction, or if it has expired.
-    ///
-    /// - Parameter wasLifted: whether the sanction had been lifted before the reversal.
-    func outcome(of sanction: Sanction?, wasLifted: Bool) -> TerminalText? {
-        if wasLifted { return plain(Self.liftedBefore) }
-        guard let sanction else { return nil }
+    /// Renders what happened to a reversed decision's sanction; nil without a sanction, or if it has expired.
+    func sanctionOutcome(of decision: Decision) -> TerminalText? {
+        if decision.reversal?.sanctionWasLifted == true { return plain(Self.liftedBefore) }
+        guard let sanction = decision.sanction else { return nil }
         let (number, others) = (sanction.id.description, String(sanction.decisions))
         if sanction.liftedAt != nil, sanction.decisions == 0 {
             return plain(LocalizedText("Sanction #{0} is lifted.", "제재 #{0}{0|을|를} 해제했습니다."), number)

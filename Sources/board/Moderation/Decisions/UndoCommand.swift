@@ -199,13 +199,11 @@ extension UndoOptions {
         return context.text(one, decision.id.description)
     }
 
-    /// The lines about the sanctions of reversed decisions, one for each sanction.
+    /// Renders what happened to the sanctions of reversed decisions, one line for each sanction that has not expired.
     private func sanctions(of decisions: [Decision], in context: Context) -> [TerminalText] {
         let last = Dictionary(decisions.map { ($0.sanction?.id, $0.id) }) { $1 }
-        return decisions.filter { last[$0.sanction?.id] == $0.id }.compactMap { decision in
-            let wasLifted = decision.reversal?.sanctionWasLifted == true
-            return context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
-        }
+        return decisions.filter { last[$0.sanction?.id] == $0.id }
+            .compactMap { context.moderationText.sanctionOutcome(of: $0) }
     }
 
     /// Prints the outcomes, then throws `failure`, else a failure with the problems of all outcomes, if any.

@@ -25,7 +25,7 @@ struct VerdictOptions: ParsableArguments {
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    /// Creates a decision with the verdict and, for a move, the destination; throws unless exactly one is given.
+    /// Creates a decision with the verdict and, for a move, the destination; throws unless there is exactly one.
     func decision() throws(Failure) -> NewDecision {
         let weather = try moveTo.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
@@ -44,61 +44,5 @@ struct VerdictOptions: ParsableArguments {
                         "한 결정에는 --dismiss, --hide, --remove, --move-to나 --category 가운데 하나만 쓸 수 있습니다."))
         }
         return NewDecision(verdict: verdict, weather: weather, category: category)
-    }
-}
-
-/// The command-line options for a member's sanction, at most one of which may be given.
-struct SanctionOptions: ParsableArguments {
-    @Flag(help: .localized("Warn the member.", "회원에게 경고합니다."))
-    var warn = false
-
-    @Option(
-        help: .localized(
-            "Silence the member (cannot post) for this duration.", "이 기간 동안 회원의 글쓰기를 제한합니다.", value: "duration"))
-    var silence: String?
-
-    @Option(
-        help: .localized(
-            "Suspend the member (cannot sign in) for this duration.", "이 기간 동안 회원의 이용을 정지합니다.", value: "duration"))
-    var suspend: String?
-
-    /// Returns the kind and length of the given sanction, nil if none is given; throws a usage error for more than one.
-    func terms() throws(Failure) -> NewSanctionTerms? {
-        var terms: [NewSanctionTerms] = []
-        if warn { terms.append(NewSanctionTerms(kind: .warn)) }
-        if let silence { terms.append(NewSanctionTerms(kind: .silence, seconds: try DurationArgument.read(silence))) }
-        if let suspend { terms.append(NewSanctionTerms(kind: .suspend, seconds: try DurationArgument.read(suspend))) }
-        guard terms.count <= 1 else {
-            throw Failure(
-                .usage,
-                LocalizedText(
-                    "Only one of --warn, --silence and --suspend can be given.",
-                    "--warn, --silence, --suspend 가운데 하나만 쓸 수 있습니다."))
-        }
-        return terms.first
-    }
-}
-
-/// The command-line options for a decision's message to the member and its note for the moderators.
-struct DecisionTexts: ParsableArguments {
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: .localized(
-            "A message to the member; - reads standard input.", "회원에게 보낼 메시지. -는 표준 입력을 읽습니다.", value: "text"))
-    var message: String?
-
-    @Option(
-        name: .shortAndLong, parsing: .unconditional,
-        help: .localized("A note for the moderators; - reads standard input.", "운영진 메모. -는 표준 입력을 읽습니다.", value: "text")
-    )
-    var note: String?
-
-    /// Throws a usage error if both options read standard input.
-    func check() throws(Failure) {
-        try TextArgument.checkInputs(message, note)
-    }
-
-    func read() throws(Failure) -> (message: String?, note: String?) {
-        (try TextArgument.given(message), try TextArgument.given(note))
     }
 }

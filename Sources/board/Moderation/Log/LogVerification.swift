@@ -1,6 +1,5 @@
 import BoardClient
 import BoardModels
-import Glibc
 
 /// Reads the whole public moderation log, oldest entry first, and verifies its hash chain.
 struct LogVerification {
@@ -38,6 +37,8 @@ struct LogVerification {
     }
 
     /// Verifies the log and prints the result; throws if the log is broken or no entry has the hash `sought`.
+    ///
+    /// - Parameter sought: the hash that an entry must have; nil to verify the chain only.
     func run(seeking sought: String?) async throws(Failure) {
         var chain = LogChain(expecting: sought)
         var fault: LogBreak?
@@ -60,7 +61,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page of the log; over the rate limit, retries after `Retry-After` if that is at most 120 s.
+    /// Fetches a page of the log; over the rate limit, retries up to 30 times after `Retry-After` if that is at most 120 s.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {
@@ -87,53 +88,45 @@ struct LogVerification {
                     brokenAt: fault?.entry))
         }
         if let fault { throw failure(fault, after: chain.entries) }
-        if isMissing, context.isJSON { throw Self.missing }
-        guard !context.isJSON else { return }
+        if !context.isJSON { context.output.write(summary(of: chain)) }
+        guard !isMissing else {
+            throw Failure(
+                .other,
+                LocalizedText(
+                    "No entry has the given hash: the log was replaced or truncated.",
+                    "입력한 해시를 가진 항목이 없습니다. 기록이 바뀌었거나 일부가 삭제되었습니다."))
+        }
+    }
+
+    /// Renders the result for an intact log: the number of entries, the last hash, and the entry with the given hash.
+    private func summary(of chain: LogChain) -> [TerminalText] {
         let text = context.moderationText
         let intact = LocalizedText(
             "Verified: {0} {0|entry|entries}, each chained to the one before.", "검증했습니다. 항목 {0}개가 모두 앞 항목과 이어집니다.")
-        var lines = [
+        let found = LocalizedText("Entry {0} has the given hash.", "{0}번 항목의 해시가 입력한 해시와 같습니다.")
+        return [
             text.plain(intact, String(chain.entries)),
             text.plain(LocalizedText("The last hash: {0}", "마지막 해시: {0}"), chain.lastHash),
-        ]
-        if let number = chain.foundAt {
-            let found = LocalizedText("Entry {0} has the given hash.", "{0}번 항목의 해시가 입력한 해시와 같습니다.")
-            lines.append(text.plain(found, String(number)))
-        }
-        context.output.write(lines)
-        if isMissing { throw Self.missing }
-    }
-
-    private static var missing: Failure {
-        Failure(
-            .other,
-            LocalizedText(
-                "No entry has the given hash: the log was replaced or truncated.",
-                "입력한 해시를 가진 항목이 없습니다. 기록이 바뀌었거나 일부가 삭제되었습니다."))
+        ] + (chain.foundAt.map { [text.plain(found, String($0))] } ?? [])
     }
 
     private func failure(_ fault: LogBreak, after entries: Int64) -> Failure {
         let number = String(fault.entry)
-        let (message, expected) =
+        let expected = if case .number(let expected) = fault.fault { String(expected) } else { "" }
+        let message =
             switch fault.fault {
-            case .number(let expected):
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: expected entry {1}.",
-                        "기록이 {0}번 항목에서 어긋납니다. {1}번 항목이어야 합니다."), String(expected)
-                )
+            case .number:
+                LocalizedText(
+                    "The log is broken at entry {0}: expected entry {1}.",
+                    "기록이 {0}번 항목에서 어긋납니다. {1}번 항목이어야 합니다.")
             case .previous:
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: it does not contain the hash of the previous entry.",
-                        "기록이 {0}번 항목에서 어긋납니다. 앞 항목의 해시와 맞지 않습니다."), ""
-                )
+                LocalizedText(
+                    "The log is broken at entry {0}: it does not contain the hash of the previous entry.",
+                    "기록이 {0}번 항목에서 어긋납니다. 앞 항목의 해시와 맞지 않습니다.")
             case .hash:
-                (
-                    LocalizedText(
-                        "The log is broken at entry {0}: its content does not match its hash.",
-                        "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다."), ""
-                )
+                LocalizedText(
+                    "The log is broken at entry {0}: its content does not match its hash.",
+                    "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다.")
             }
         let advice = LocalizedText(
             "Entries up to {0} are intact. The log was changed, or the server has a defect.",

@@ -6,19 +6,15 @@ extension Context {
     func suggestingMember<Value>(
         for handle: String?, as account: Account?, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let result: Result<Value, Failure>
-        do {
-            result = .success(try await body())
+        do throws(Failure) {
+            return try await body()
         } catch {
-            result = .failure(error)
+            guard let handle, error.status == .notFound else { throw error }
+            throw error.adding(Suggestion.lines(for: handle, among: await knownHandles(as: account)))
         }
-        guard let handle, case .failure(let failure) = result, failure.status == .notFound else {
-            return try result.get()
-        }
-        throw failure.adding(Suggestion.lines(for: handle, among: await knownHandles(as: account)))
     }
 
-    /// Returns the handles that are signed in here and those of the authors of the latest posts, which are fetched.
+    /// Returns the handles signed in on this computer and, fetched from the server, those of the latest posts' authors.
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in

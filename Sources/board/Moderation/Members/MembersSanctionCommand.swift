@@ -56,7 +56,7 @@ struct MembersSanctionCommand: BoardCommand {
         ])
     }
 
-    /// The hint with the command that takes a sanction back: `board undo` for a warning, else `board members lift`.
+    /// A hint with the command that ends a sanction: `board undo` for a warning, else `board members lift`.
     private func hint(_ decision: Decision, _ text: ModerationText) -> TerminalText {
         guard let sanction = decision.sanction, sanction.kind != .warn else {
             return text.plain(ModerationText.undoHint, decision.id.description)

@@ -24,12 +24,12 @@ struct MembersShowCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// The number of decisions about a member shown with a case; `board members show` prints all.
-    private static let fewDecisions = 5
+    /// The maximum number of decisions about a member shown with a case; `board members show` prints the whole record.
+    private static let maximumDecisions = 5
 
     /// Renders a member's moderation record: account, active sanctions and decisions.
     ///
-    /// - Parameter all: whether to list all decisions; otherwise the first five.
+    /// - Parameter all: true to list all decisions of the record, otherwise only the latest five.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
         let role = record.member.flatMap { $0.role == .member ? nil : $0.role.text(in: language) }
         let since = record.member.map {
@@ -70,7 +70,7 @@ extension ModerationText {
         guard !record.decisions.isEmpty else {
             return facts([dim(LocalizedText("no decisions so far", "결정 없음"))])
         }
-        let shown = all ? record.decisions : Array(record.decisions.prefix(Self.fewDecisions))
+        let shown = all ? record.decisions : Array(record.decisions.prefix(Self.maximumDecisions))
         let more = record.decisions.count - shown.count
         let rest = dim(
             LocalizedText("{0} more: board members show {1}", "{0}건 더: board members show {1}"), String(more),

@@ -46,8 +46,7 @@ extension ModerationText {
     private func fields(_ notice: Notice) -> [TerminalText] {
         [
             TerminalText(notice.id.description), TerminalText(time: notice.createdAt), newMark(notice),
-            sentences(notice),
-            TerminalText(notice.message ?? ""),
+            sentences(notice), TerminalText(notice.message ?? ""),
         ]
     }
 

@@ -54,15 +54,12 @@ struct PresetTexts: ParsableArguments {
     func written(
         _ language: Language, initially text: String = "", in context: Context
     ) throws(Failure) -> String {
-        let isEnglish = language == .english
+        let (given, name, purpose) =
+            language == .english
+            ? (english, "english", LocalizedText("The message to members who use English.", "영어를 쓰는 회원에게 보낼 메시지입니다."))
+            : (korean, "korean", LocalizedText("The message to members who use Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다."))
         return try context.writtenText(
-            isEnglish ? english : korean, option: isEnglish ? "--english" : "--korean",
-            named: isEnglish ? "preset-english" : "preset-korean", initially: text,
-            hints: context.writingHints(
-                context.text(
-                    isEnglish
-                        ? LocalizedText("The message to members who use English.", "영어를 쓰는 회원에게 보낼 메시지입니다.")
-                        : LocalizedText("The message to members who use Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다.")),
-                limit: NewDecision.messageLength.upperBound))
+            given, option: "--" + name, named: "preset-" + name, initially: text,
+            hints: context.writingHints(context.text(purpose), limit: NewDecision.messageLength.upperBound))
     }
 }

@@ -40,6 +40,7 @@ struct ReportCommand: BoardCommand {
         let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
         let words = try words(for: reason, in: context)
         var reported = 0
+        defer { sayWhatFollows(reported, in: context) }
         do {
             let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
             try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
@@ -51,24 +52,20 @@ struct ReportCommand: BoardCommand {
                 return report
             }
         } catch {
-            sayWhatFollows(reported, in: context)
             guard note == nil, let words else { throw error }
             throw error.adding(try context.saveUnsentText(words, named: "report", unlessGiven: nil))
         }
-        sayWhatFollows(reported, in: context)
     }
 
-    /// The reporter's note: given, or for the reason "other" written in the editor.
+    /// Returns the reporter's note: the option's value or, for the reason "other" at a terminal, a text from the editor.
+    ///
+    /// Nil if neither applies.
     private func words(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
         let given = try TextArgument.given(note)
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }
-        return try context.writtenText(
-            nil, option: "--note", named: "report",
-            hints: context.writingHints(
-                context.text(
-                    LocalizedText(
-                        "What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
-                limit: NewReport.noteLength.upperBound))
+        let purpose = LocalizedText("What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")
+        let hints = context.writingHints(context.text(purpose), limit: NewReport.noteLength.upperBound)
+        return try context.writtenText(nil, option: "--note", named: "report", hints: hints)
     }
 
     private func say(_ report: Report, in context: Context) {

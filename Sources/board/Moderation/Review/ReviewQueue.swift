@@ -5,16 +5,16 @@ import BoardModels
 /// Each case is returned once, unless `prioritize` puts it in front again.
 struct ReviewQueue {
     /// The filters of the queue, with the cursor of the next page.
-    private(set) var query: CaseQuery
+    private var query: CaseQuery
     /// The handle of the reviewing moderator.
     private let reader: String
     private var waiting: [CaseSummary] = []
     /// A stack of cases to show before the waiting ones, the last pushed first.
     private var urgent: [CaseSummary.ID] = []
     private var seen: Set<CaseSummary.ID> = []
-    /// Whether the server has more pages of cases.
+    /// True if the server has more pages of cases.
     private var hasMorePages: Bool
-    /// Whether a waiting case was returned since the first page was last fetched.
+    /// True if a waiting case was returned since the first page was last fetched.
     private var hasShownCaseSinceFirstPage = false
 
     /// Creates a queue that starts with the first page of a query's cases.
@@ -44,7 +44,7 @@ struct ReviewQueue {
         return nil
     }
 
-    /// Whether another fetch may return more cases: the next page, or the first page again if cases were shown since.
+    /// True if another fetch may return more cases: the next page, or the first page again if cases were shown since.
     var mayHaveMore: Bool { hasMorePages || hasShownCaseSinceFirstPage }
 
     /// The query for the next page of cases, or for the first page again after the last one.
@@ -63,7 +63,7 @@ struct ReviewQueue {
         query.cursor = page.next
     }
 
-    /// Removes a case that was decided in a batch, perhaps without having been shown on its own.
+    /// Removes a case that was decided in a batch, even if it was not shown.
     mutating func drop(_ id: CaseSummary.ID) {
         seen.insert(id)
         urgent.removeAll { $0 == id }
@@ -74,12 +74,12 @@ struct ReviewQueue {
         urgent.append(id)
     }
 
-    /// The number of fetched cases still to review, and whether the server has more.
+    /// The number of fetched cases still to review; `isAtLeast` is true if the server has more.
     func rest(at moment: Timestamp) -> (cases: Int, isAtLeast: Bool) {
         (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
     }
 
-    /// Whether the moderator may take a case: not held by others, not about their own content, not shown before.
+    /// True if the moderator may take a case: not held by others, not about their own content, not shown before.
     private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
         guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != reader else {
             return false

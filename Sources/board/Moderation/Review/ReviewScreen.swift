@@ -82,7 +82,7 @@ final class ReviewScreen {
 
     /// Shows a failed API call as a notification.
     ///
-    /// - Parameter isRetryable: whether a retry is sent with the same idempotency key, so that it is safe.
+    /// - Parameter isRetryable: true if a retry is sent with the same idempotency key, so that it is safe.
     func notify(_ error: ClientError, isRetryable: Bool = false) {
         var lines = Failure(error, at: context.server).lines
         if isRetryable, case .unreachable = error {
@@ -150,7 +150,7 @@ final class ReviewScreen {
         (page, top) = ({ ReviewHelp.lines(in: language, width: $0) }, 0)
         let anyKey = TerminalText(context.text(LocalizedText("Press any key to go back.", "아무 키나 누르면 돌아갑니다.")))
         _ = paint(anyKey, [])
-        _ = try await nextKey { _ = self.paint(anyKey, []) }
+        _ = try await nextKey()
     }
 
     /// Reads a line of text typed below the page; nil after Escape or Ctrl-D on an empty line.
@@ -178,17 +178,15 @@ final class ReviewScreen {
     // MARK: Events
 
     /// Waits for the next key pressed on the current page; handles resizing, suspension (Ctrl-Z) and signals.
-    private func nextKey(redraw: (() -> Void)? = nil) async throws(ExitReason) -> Key {
+    private func nextKey() async throws(ExitReason) -> Key {
         while true {
             guard let event = await queue.next() else { throw .closed }
             switch event {
-            case .key(.redraw, _), .resized:
-                guard let repaint = redraw ?? lastPaint else { continue }
-                repaint()
+            case .key(.redraw, _), .resized: lastPaint?()
             case .key(let key, let moment):
                 guard moment >= shownAt else { continue }
                 return key
-            case .stopped: stop()
+            case .stopped: suspend()
             case .signal(let number): throw .signal(number)
             case .closed: throw .closed
             }
@@ -196,7 +194,7 @@ final class ReviewScreen {
     }
 
     /// Suspends the process after Ctrl-Z and repaints the screen when it continues.
-    private func stop() {
+    private func suspend() {
         screen?.leave()
         kill(getpid(), SIGSTOP)
         screen?.enter()

@@ -9,7 +9,7 @@ struct ReviewScreenLayout {
     var keys: [MenuKey] = []
     /// The text typed so far, while the screen reads a line.
     var typed: String?
-    /// Formats the number of lines below the visible ones of a page that is longer than the screen; 0 at its end.
+    /// Formats the number of lines below the visible part of a long page; the number is 0 at the end of the page.
     var rest: (_ lines: Int) -> String = { "+\($0)" }
 
     /// The rendered contents of the screen, and the scroll position.

@@ -14,7 +14,7 @@ extension ReviewSession {
             ("q", Self.quit),
         ])
         while true {
-            switch try await screen.key(.empty, keys) {
+            switch try await screen.key(.empty, keys + [Self.hiddenSkip]) {
             case "y": if try await resolve(appeal, overturns: false) { return }
             case "x": if try await resolve(appeal, overturns: true) { return }
             case "q": throw .quit
@@ -34,7 +34,7 @@ extension ReviewSession {
         return try? result.get().value
     }
 
-    /// Asks for an answer to the appellant and resolves the appeal; returns whether it was resolved.
+    /// Asks for an answer to the appellant and resolves the appeal; false if it was not resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText(
             "Answer to the member, optional (Esc: back):", "회원에게 보낼 답변, 비워도 됩니다 (Esc: 뒤로):")
@@ -59,19 +59,18 @@ extension ReviewSession {
         }
     }
 
-    /// Asks whether to lift a sanction that other decisions share; nil if the moderator goes back.
+    /// Asks for the choice to lift or keep a sanction that other decisions share; nil if the moderator goes back.
     ///
-    /// Returns false without asking if no other decision shares the sanction or it has ended.
+    /// Returns true to lift it, and false without asking if no other decision shares it or it has ended.
     private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: .now())
         else { return false }
         let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("lift it", "해제"))),
-            MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))),
-            MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))),
-        ]
+        let keys = keys([
+            ("y", LocalizedText("lift it", "해제")), ("n", LocalizedText("keep it", "그대로 두기")),
+            (MenuKey.back, LocalizedText("back", "뒤로")),
+        ])
         let key = try await screen.key(question, keys)
         return key == MenuKey.back ? nil : key == "y"
     }

@@ -4,7 +4,7 @@ import BoardModels
 extension ReviewSession {
     /// Asks for the reason, destination and confirmation that a verdict requires and sends the decision.
     ///
-    /// Returns whether the session is done with the case: it was decided, or can no longer be decided.
+    /// Returns true if the session is done with the case: it was decided, or can no longer be decided.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
     ) async throws(ExitReason) -> Bool {
@@ -37,10 +37,9 @@ extension ReviewSession {
             questions.append(context.text(suspend, author.handle, length))
         }
         guard !questions.isEmpty else { return true }
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("yes", "예"))),
-            MenuKey("n", context.text(LocalizedText("no", "아니요"))), MenuKey(MenuKey.back, "", isHidden: true),
-        ]
+        let keys =
+            keys([("y", LocalizedText("yes", "예")), ("n", LocalizedText("no", "아니요"))])
+            + [MenuKey(MenuKey.back, "", isHidden: true)]
         let key = try await screen.key(TerminalText(questions.joined(separator: " "), .bold), keys)
         if key != "y" { screen.notify(TerminalMessage.nothingDone) }
         return key == "y"

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Shows all open cases of an author and decides them together; returns whether the session is done with `open`.
+    /// Shows all open cases of an author and decides them together; false if the moderator continues with the case `open`.
     func reviewAll(by author: Author, from open: Case) async throws(ExitReason) -> Bool {
         guard let cases = try await openCases(of: author) else { return false }
         guard cases.count > 1 else {
@@ -19,7 +19,7 @@ extension ReviewSession {
             case "d": if try await decide(cases, of: author, .dismiss, planned, from: open.id) { return true }
             case "h": if try await decide(cases, of: author, .hide, planned, from: open.id) { return true }
             case "r": if try await decide(cases, of: author, .remove, planned, from: open.id) { return true }
-            case "s": planned = try await sanction(open, instead: planned)
+            case "s": planned = try await askSanction(open, instead: planned)
             case "q": throw .quit
             default:
                 show(open)
@@ -29,14 +29,11 @@ extension ReviewSession {
     }
 
     private var groupKeys: [MenuKey] {
-        [
-            MenuKey("d", context.text(LocalizedText("dismiss all", "모두 문제 없음"))),
-            MenuKey("h", context.text(LocalizedText("hide all", "모두 숨기기"))),
-            MenuKey("r", context.text(LocalizedText("remove all", "모두 삭제"))),
-            MenuKey("s", context.text(LocalizedText("one sanction", "제재 한 번"))),
-            MenuKey(MenuKey.back, context.text(LocalizedText("back to the one case", "한 건씩 보기로"))),
-            MenuKey("q", context.text(Self.quit)),
-        ]
+        keys([
+            ("d", LocalizedText("dismiss all", "모두 문제 없음")), ("h", LocalizedText("hide all", "모두 숨기기")),
+            ("r", LocalizedText("remove all", "모두 삭제")), ("s", LocalizedText("one sanction", "제재 한 번")),
+            (MenuKey.back, LocalizedText("back to the one case", "한 건씩 보기로")), ("q", Self.quit),
+        ])
     }
 
     /// Fetches the author's open cases that no other moderator has claimed, up to the maximum size of a batch.
@@ -59,7 +56,8 @@ extension ReviewSession {
         return Array(cases.prefix(NewBatch.maximumCases))
     }
 
-    /// Asks for reason and confirmation if required and decides the cases as one batch; returns whether that succeeded.
+    /// Asks for reason and confirmation if required, and decides the cases as one batch; false if the batch was not sent
+    /// or failed.
     private func decide(
         _ cases: [CaseSummary], of author: Author, _ verdict: Verdict, _ sanction: NewSanctionTerms?,
         from open: CaseSummary.ID

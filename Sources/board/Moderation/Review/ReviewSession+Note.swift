@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for a note and adds it to the case; returns true if the case can no longer be decided.
+    /// Asks for a note and adds it to the case; true if the case can then no longer be decided.
     func note(_ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText("Note for the moderators (Esc: none):", "운영진 메모 (Esc: 취소):")
         guard let text = try await screen.line(prompt), !text.trimmingSpaces.isEmpty,

@@ -45,11 +45,8 @@ extension ReviewSession {
                 decision.message == nil
                 ? LocalizedText("message to the author", "작성자에게 보낼 메시지")
                 : LocalizedText("message to the author, written", "작성자에게 보낼 메시지 (작성됨)")
-            let others = [
-                MenuKey("p", context.text(LocalizedText("preset", "정해 둔 문구"))), MenuKey("t", context.text(message)),
-                back,
-            ]
-            switch try await screen.key(TerminalText(question, .bold), reasons + others) {
+            let others = keys([("p", LocalizedText("preset", "정해 둔 문구")), ("t", message)])
+            switch try await screen.key(TerminalText(question, .bold), reasons + others + [back]) {
             case "p":
                 guard let preset = try await askPreset() else { continue }
                 decision.preset = preset.name
@@ -90,8 +87,8 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for the sanction to send with the next verdict; nil for none, `before` if the moderator goes back.
-    func sanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
+    /// Asks for the sanction to send with the next verdict; nil for no sanction, `before` if the moderator goes back.
+    func askSanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
         let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
         let kinds = numbered(SanctionKind.allCases.map { $0.name(in: context.language) })

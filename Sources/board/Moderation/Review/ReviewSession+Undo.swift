@@ -2,7 +2,9 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Reverses the session's last decision or batch and puts its cases first in the queue; returns whether it did.
+    /// Reverses the session's last decision or batch and puts its cases first in the queue; false if nothing was reversed.
+    ///
+    /// - Parameter id: the case on the screen, which is released and follows the reopened cases.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         guard let last = summary.batches.last else {
             screen.notify(
@@ -66,11 +68,9 @@ extension BatchResult {
         let reversed = try await client.reverse(only, reversal, idempotencyKey: key)
         let undone = LocalizedText(
             "Decision #{0} is reversed; its case is shown again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
-        let wasLifted = reversed.reversal?.sanctionWasLifted == true
-        let sanction = text.outcome(of: reversed.sanction, wasLifted: wasLifted)
         return (
             [ReversalOutcome(decision: only, case: reversed.case, content: reversed.content)],
-            [text.plain(undone, only.description)] + (sanction.map { [$0] } ?? [])
+            [text.plain(undone, only.description), text.sanctionOutcome(of: reversed)].compactMap(\.self)
         )
     }
 }

@@ -8,7 +8,7 @@ final class ReviewSession {
     let screen: ReviewScreen
     var queue: ReviewQueue
     private let appeals: [Appeal]
-    /// The case that this session has claimed on the server, if any.
+    /// The case that this session has claimed on the server; nil if there is none.
     private var claimedCase: CaseSummary.ID?
     var summary = ReviewSummary()
     private var presets: [Preset]?
@@ -27,10 +27,10 @@ final class ReviewSession {
         self.appeals = appeals
     }
 
-    /// Runs the review session until the queue is empty (returns nil) or the moderator leaves (returns the reason).
+    /// Runs the review session; returns nil once the queue is empty, or the reason for an earlier end.
     func run() async -> ExitReason? {
         do throws(ExitReason) {
-            for appeal in appeals where appeal.mayResolve { try await review(appeal) }
+            for appeal in appeals { try await review(appeal) }
             while let id = try await nextCase() { try await review(id) }
             return nil
         } catch {
@@ -54,9 +54,8 @@ final class ReviewSession {
     /// Shows the error of an API call and waits until the moderator chooses to retry; throws if they quit.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
-        let again = MenuKey("a", context.text(LocalizedText("try again", "다시 시도")))
-        let quit = MenuKey("q", context.text(Self.quit))
-        if try await screen.key(.empty, [again, quit]) == "q" { throw .quit }
+        let keys = keys([("a", LocalizedText("try again", "다시 시도")), ("q", Self.quit)])
+        if try await screen.key(.empty, keys) == "q" { throw .quit }
     }
 
     // MARK: One case
@@ -70,7 +69,7 @@ final class ReviewSession {
             case "h": if try await decide(&open, .hide, planned) { return }
             case "r": if try await decide(&open, .remove, planned) { return }
             case "m": if try await decide(&open, .move, planned) { return }
-            case "s": planned = try await sanction(open.value, instead: planned)
+            case "s": planned = try await askSanction(open.value, instead: planned)
             case "n": if try await note(&open) { return }
             case "a": if try await reviewAll(by: open.value.summary.author, from: open.value) { return }
             case "u": if try await undo(leaving: id) { return }
@@ -92,15 +91,18 @@ final class ReviewSession {
             ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
             ("a", LocalizedText("all by author", "작성자의 모두")), ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
         ]
-        return keys(verdicts + others)
+        return keys(verdicts + others) + [Self.hiddenSkip]
     }
 
     static let skip = LocalizedText("skip", "넘기기")
     static let quit = LocalizedText("quit", "끝내기")
 
-    /// Creates a menu with these keys and labels, and Space as a hidden second key for "skip".
+    /// Space, a second key for "skip".
+    static let hiddenSkip = MenuKey(" ", "", isHidden: true)
+
+    /// Creates menu keys with these labels.
     func keys(_ labels: [(Character, LocalizedText)]) -> [MenuKey] {
-        labels.map { MenuKey($0, context.text($1)) } + [MenuKey(" ", "", isHidden: true)]
+        labels.map { MenuKey($0, context.text($1)) }
     }
 
     /// Claims a case on the server; returns false, after showing the reason, if it cannot be claimed.
@@ -166,7 +168,7 @@ final class ReviewSession {
         screen.notify(reason.localized, id.description)
     }
 
-    /// Forgets the session's claim on a case, which ends with a decision.
+    /// Clears `claimedCase` if it is the decided case, since the decision ended the claim.
     func didDecide(_ id: CaseSummary.ID) {
         if claimedCase == id { claimedCase = nil }
     }

@@ -8,14 +8,14 @@ struct ReviewSummary: Encodable {
     private(set) var undone: [Decision.ID] = []
     var appeals: [Appeal] = []
     var skipped = 0
-    /// The verdict of each batch, in a few words.
+    /// The summary of each batch's decision, such as "removed · spam".
     fileprivate var texts: [Batch.ID: TerminalText] = [:]
 
     private enum CodingKeys: CodingKey {
         case batches, undone, appeals, skipped
     }
 
-    /// Adds the result of a decision with its verdict in a few words.
+    /// Adds the result of a decision and its summary; ignores a result without a batch, in which nothing was decided.
     mutating func add(_ result: BatchResult, _ text: TerminalText) {
         guard let batch = result.batch else { return }
         batches.append(result)

@@ -11,15 +11,14 @@ struct DailyTable {
     private var measure: Measure { text.measure }
 
     enum Column: CaseIterable {
-        case day, weather, low, bar, high, rain, chance, wind, uvIndex, sun, moon
+        case day, weather, low, bar, high, precipitation, chance, wind, uvIndex, sun, moon
 
         /// The columns that are removed to fit the width, in order of removal.
-        static let optional: [Column] = [.sun, .moon, .uvIndex, .wind, .bar, .chance, .rain]
+        static let optional: [Column] = [.sun, .moon, .uvIndex, .wind, .bar, .chance, .precipitation]
     }
 
     func lines(_ forecast: Forecast) -> [TerminalText] {
-        let yesterday = forecast.comparison?.yesterday
-        let days = ([yesterday].compactMap { $0 } + forecast.days)
+        let days = [forecast.comparison?.yesterday].compactMap(\.self) + forecast.days
         guard !days.isEmpty else { return [] }
         var columns = Column.allCases.filter { $0 != .bar || !isPlain }
         columns.removeAll { column in
@@ -38,7 +37,7 @@ struct DailyTable {
         return lines.prefix(1) + rows + notes(days, forecast)
     }
 
-    /// The fields of a day for a pipe; the last one is `*` if the day is not complete, else empty.
+    /// The fields of a day for a pipe; the last one is `*` if hours of the day are missing, else empty.
     func fields(_ day: ForecastDay) -> [TerminalText] {
         let values: [String?] = [
             day.date, text.weather(day), day.low.map(measure.temperature),
@@ -63,14 +62,14 @@ struct DailyTable {
             case .low: LocalizedText("LOW", "최저")
             case .bar: nil
             case .high: LocalizedText("HIGH", "최고")
-            case .rain: LocalizedText("RAIN", "강수")
+            case .precipitation: LocalizedText("RAIN", "강수")
             case .chance: LocalizedText("CHANCE", "확률")
             case .wind: LocalizedText("WIND", "바람")
             case .uvIndex: LocalizedText("UV", "자외선")
             case .sun: LocalizedText("SUN", "일출·일몰")
             case .moon: LocalizedText("MOON", "달")
             }
-        let isNumber = [.low, .high, .rain, .chance, .wind, .uvIndex].contains(column)
+        let isNumber = [.low, .high, .precipitation, .chance, .wind, .uvIndex].contains(column)
         return Table.Column(title?.text(in: language) ?? "", isNumber ? .right : .left)
     }
 
@@ -81,7 +80,7 @@ struct DailyTable {
         case .low: TerminalText(text.low(day) ?? "–")
         case .bar: bar(day, days)
         case .high: TerminalText(text.high(day) ?? "–")
-        case .rain: TerminalText(text.precipitation(day) ?? "")
+        case .precipitation: TerminalText(text.precipitation(day) ?? "")
         case .chance: TerminalText(text.chance(day) ?? "")
         case .wind: TerminalText(day.windSpeed.map(measure.speed) ?? "")
         case .uvIndex: TerminalText(day.uvIndex.map { Number.text($0) } ?? "")
@@ -102,13 +101,13 @@ struct DailyTable {
         switch column {
         case .wind: ConditionsMessage.wind.text(in: language)
         case .uvIndex: ConditionsMessage.uvIndex.text(in: language)
-        case .rain: ConditionsMessage.rain.text(in: language)
-        case .chance: HourlyGraph.chance.text(in: language)
+        case .precipitation: ConditionsMessage.rain.text(in: language)
+        case .chance: ThreeHourGraph.chance.text(in: language)
         case .day, .weather, .low, .bar, .high, .sun, .moon: nil
         }
     }
 
-    /// Draws a bar of the day's temperature range within the range of all days.
+    /// Draws a bar of the day's temperature range within the range of all days; empty if a temperature is unknown.
     private func bar(_ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
         let length = width >= 80 ? 10 : 8
         guard let low = day.low, let high = day.high, let minimum = days.compactMap(\.low).min(),
@@ -132,8 +131,8 @@ struct DailyTable {
         return TerminalText(String(text), Style(color: 215))
     }
 
-    /// The legend of the star that marks incomplete days; empty if all days are complete.
-    func partial(_ days: [ForecastDay]) -> [TerminalText] {
+    /// The legend of the star that marks days with missing hours; empty without such days.
+    func legend(of days: [ForecastDay]) -> [TerminalText] {
         guard days.contains(where: \.isPartial) else { return [] }
         let text = LocalizedText(
             "* Only for the remaining or known hours, not for the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다.")
@@ -141,7 +140,7 @@ struct DailyTable {
     }
 
     private func notes(_ days: [ForecastDay], _ forecast: Forecast) -> [TerminalText] {
-        var notes = partial(days)
+        var notes = legend(of: days)
         if forecast.comparison?.yesterdayFrom == .observed {
             let text = LocalizedText(
                 "Yesterday's values were recorded by this board.", "어제 값은 이 게시판이 기록한 값입니다.")

@@ -1,13 +1,13 @@
 import BoardModels
 
-/// Renders a forecast: the next hours, then the days.
+/// Renders a forecast: the next hours in three-hour periods, then the days.
 ///
-/// In a pipe it is a list of the days, or of the hours if their number is given.
+/// In a pipe it is a list of the days, or of the three-hour periods if a number of hours is given.
 struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions
     let width: Int
-    /// The number of hours to show; nil for the default number.
+    /// The number of hours to show; nil for the default of the graph or table.
     let hours: Int?
     /// True to print text only, without graphs.
     let isPlain: Bool
@@ -17,16 +17,16 @@ struct ForecastText {
 
     func listing(_ forecast: Forecast) -> Listing {
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
-        let steps = ThreeHourPeriod.merging(forecast.steps, time)
+        let periods = ThreeHourPeriod.merging(forecast.steps, time)
         let text = DayText(language: language, measure: measure, time: time, now: conditions.now)
         let days = DailyTable(text: text, width: width, isPlain: isPlain)
         let heading = heading(forecast, time)
         let credit = conditions.credit(forecast.provider, width: width)
         // The two tables have different columns, so a pipe gets one of them.
-        let fields = count == nil ? forecast.days.map(days.fields) : hourlyTable(time).listing(steps).fields
-        let note = count == nil ? days.partial(forecast.days) : truncationNotice(steps)
+        let fields = count == nil ? forecast.days.map(days.fields) : threeHourTable(time).listing(periods).fields
+        let note = count == nil ? days.legend(of: forecast.days) : truncationNotice(periods)
         return Listing(fields: fields, notes: heading + note + credit) {
-            let parts = [heading, hours(steps, time), days.lines(forecast), credit]
+            let parts = [heading, hours(periods, time), days.lines(forecast), credit]
             return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
         }
     }
@@ -47,28 +47,29 @@ struct ForecastText {
             + (forecast.missesAlerts == true ? [TerminalText(missed, .warning)] : []).wrapped(to: width)
     }
 
-    private func hours(_ steps: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
-        guard !steps.isEmpty else { return [] }
-        let graph = HourlyGraph(language: language, measure: measure, time: time, width: width, count: count)
-        return (isPlain ? hourlyTable(time).listing(steps).layout() : graph.lines(steps)) + truncationNotice(steps)
+    private func hours(_ periods: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
+        guard !periods.isEmpty else { return [] }
+        let graph = ThreeHourGraph(language: language, measure: measure, time: time, width: width, count: count)
+        let lines = isPlain ? threeHourTable(time).listing(periods).layout() : graph.lines(periods)
+        return lines + truncationNotice(periods)
     }
 
-    private func hourlyTable(_ time: PlaceTime) -> HourlyTable {
-        HourlyTable(language: language, measure: measure, time: time, width: width, count: count)
+    private func threeHourTable(_ time: PlaceTime) -> ThreeHourTable {
+        ThreeHourTable(language: language, measure: measure, time: time, width: width, count: count)
     }
 
-    /// The number of three-hour periods to show; nil for the default number.
+    /// The number of three-hour periods to show; nil for the default of the graph or table.
     private var count: Int? { hours.map(Self.periods) }
 
     /// The number of three-hour periods that cover a number of hours.
     static func periods(in hours: Int) -> Int { (hours + 2) / 3 }
 
     /// Renders a note if the forecast covers fewer hours than requested; else empty.
-    private func truncationNotice(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
-        guard let hours, let count, steps.count < count else { return [] }
+    private func truncationNotice(_ periods: [ThreeHourPeriod]) -> [TerminalText] {
+        guard let hours, let count, periods.count < count else { return [] }
         let text = LocalizedText(
             "The hourly forecast covers {0} hours, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
-        ).text(in: language, String(steps.count * 3), String(hours))
+        ).text(in: language, String(periods.count * 3), String(hours))
         return [TerminalText(text, .dim)].wrapped(to: width)
     }
 }

@@ -2,14 +2,14 @@ import BoardModels
 
 /// Lays out the rows of a forecast graph: cells of equal width, one for each three-hour period.
 struct GraphRows {
-    let steps: [ThreeHourPeriod]
+    let periods: [ThreeHourPeriod]
     /// The width of a cell in columns.
     let cell: Int
 
     /// Lays out one text per period; with `wide`, without a space between two cells.
     func cells(wide: Bool = false, _ text: (ThreeHourPeriod) -> TerminalText) -> TerminalText {
-        steps.reduce(TerminalText.empty) { row, step in
-            row + text(step).truncated(to: wide ? cell : cell - 1).padded(to: cell)
+        periods.reduce(TerminalText.empty) { row, period in
+            row + text(period).truncated(to: wide ? cell : cell - 1).padded(to: cell)
         }
     }
 
@@ -21,9 +21,9 @@ struct GraphRows {
     ) -> TerminalText {
         var row = TerminalText.empty
         var index = 0
-        while index < steps.count {
-            let first = steps[index]
-            let count = steps[index...].prefix { key($0) == key(first) }.count
+        while index < periods.count {
+            let first = periods[index]
+            let count = periods[index...].prefix { key($0) == key(first) }.count
             row = row + text(first, count * cell - 1).truncated(to: count * cell - 1).padded(to: count * cell)
             index += count
         }
@@ -32,8 +32,8 @@ struct GraphRows {
 
     /// The row of dates, each at the first period of its day, shortened to the weekday if there is no room.
     func dates(_ time: PlaceTime) -> TerminalText {
-        spans({ time.day(of: $0.at) }) { step, room in
-            let day = time.day(of: step.at)
+        spans({ time.day(of: $0.at) }) { period, room in
+            let day = time.day(of: period.at)
             let date = time.date(day)
             return TerminalText(DisplayWidth.of(date) <= room ? date : time.weekday(day), .bold)
         }
@@ -46,8 +46,8 @@ struct GraphRows {
 
     /// The row of weather types, each named once for a run of periods.
     func weather(in language: Language) -> TerminalText {
-        spans(\.weather) { step, _ in
-            TerminalText(WeatherMessage(step.weather.type).text(in: language), .of(step.weather.type))
+        spans(\.weather) { period, _ in
+            TerminalText(WeatherMessage(period.weather.type).text(in: language), .of(period.weather.type))
         }
     }
 }

@@ -4,22 +4,24 @@ import BoardModels
 struct ThreeHourPeriod {
     /// The start of the first step.
     var at: Timestamp
+    /// The weather at the start.
     var weather: MeasuredWeather
+    /// True if the period starts at night.
     var isNight: Bool
-    /// The air temperature at the start, in °C.
+    /// The air temperature at the start, in °C; nil if unknown.
     var temperature: Double?
-    /// The precipitation in mm, with snow as water equivalent; nil if there is none.
-    var rain: Double?
+    /// The total precipitation in mm, with snow as water equivalent; nil if there is none.
+    var precipitation: Double?
     /// True if more of the precipitation is snow than rain.
     var isSnow: Bool
-    /// The probability of precipitation, 0…1; nil if unknown.
+    /// The highest probability of precipitation of the steps, 0…1; nil if unknown.
     var chance: Double?
-    /// The highest wind speed of the steps, in m/s.
+    /// The highest wind speed of the steps, in m/s; nil if unknown.
     var windSpeed: Double?
-    /// The direction that the wind comes from at the start, in degrees clockwise from north.
+    /// The direction that the wind comes from at the start, in degrees clockwise from north; nil if unknown.
     var windDirection: Double?
 
-    /// Merges hourly steps into three-hour periods of local time; steps of three hours or more are kept.
+    /// Merges shorter steps into three-hour periods of local time; a step of three hours or more becomes a period alone.
     static func merging(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
         var groups: [[ForecastStep]] = []
         for step in steps {
@@ -42,7 +44,7 @@ struct ThreeHourPeriod {
         temperature = first.temperature
         let rain = steps.compactMap(\.rain).reduce(0, +)
         let snow = steps.compactMap(\.snow).reduce(0, +)
-        self.rain = rain + snow > 0 ? rain + snow : nil
+        precipitation = rain + snow > 0 ? rain + snow : nil
         isSnow = snow > rain
         chance = steps.compactMap(\.precipitationChance).max()
         windSpeed = steps.compactMap(\.windSpeed).max()

@@ -12,7 +12,7 @@ struct CachedStatusLine {
 
     private var cache: ConditionsCache { ConditionsCache(folder: context.directories.weatherCache) }
 
-    /// Prints the cached conditions if they are recent enough, else fetched ones; starts a refresh of a stale entry.
+    /// Prints the cached conditions, and starts a refresh if they are stale; without recent ones, fetches them first.
     func print() async throws(Failure) {
         let cached = cache.entry(of: place.query, at: context.server)
         if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {

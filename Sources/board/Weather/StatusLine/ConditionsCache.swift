@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// An on-disk cache of weather conditions for shell prompts, with one file per place and server.
+/// An on-disk cache of current weather conditions for status lines, with one file per place and server.
 struct ConditionsCache {
     struct Entry: Codable, Equatable {
         var server: ServerAddress
@@ -14,14 +14,14 @@ struct ConditionsCache {
 
     /// The freshness lifetime of a cache entry, after which it is stale.
     static let freshnessLifetime = Duration.seconds(600)
-    /// The maximum age of a measurement that is still shown.
+    /// The maximum age of cached measurements, after which they are not shown but fetched again at once.
     static let maximumAge = Duration.seconds(3 * 3600)
     /// The minimum interval between two background refreshes of an entry, including failed ones.
     private static let refreshInterval = Duration.seconds(30)
 
     let folder: String
 
-    /// Reads the cache entry of a place at a server; nil if there is none or it is unreadable.
+    /// Reads the cache entry of a place at a server, fresh or stale; nil if there is none or it is unreadable.
     func entry(of question: PlaceQuery, at server: ServerAddress) -> Entry? {
         let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
         // File names are hashes, which may collide.
@@ -37,6 +37,8 @@ struct ConditionsCache {
     }
 
     /// Claims the refresh of an entry; true for one process per refresh interval (single flight across processes).
+    ///
+    /// False also if the lock file cannot be written.
     func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -12,6 +12,8 @@ struct StatusLine {
     private var measure: Measure { Measure(units: display.units) }
 
     /// Formats a report; literal text keeps its escape sequences, whereas values from the network are sanitized.
+    ///
+    /// An unknown value is a dash.
     func text(_ format: StatusLineFormat, of report: ConditionsReport) -> String {
         let line = format.pieces.map { piece in
             switch piece {

@@ -26,6 +26,8 @@ struct StatusLineFormat: Equatable {
     private(set) var pieces: [Piece] = []
 
     /// Parses a format string: directives like `%t`, the escapes `%%`, `\n`, `\t` and `\\`, and literal characters.
+    ///
+    /// Throws a usage error that lists the directives if one is unknown.
     init(_ text: String) throws(Failure) {
         var rest = text[...]
         var literal = ""

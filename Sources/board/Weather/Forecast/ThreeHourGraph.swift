@@ -1,40 +1,43 @@
 import BoardModels
 
-/// Draws an hourly forecast as a text graph: a temperature curve, rain bars, nights, weather and wind.
-struct HourlyGraph {
+/// Draws the three-hour periods of a forecast as a text graph: nights, weather, temperature, precipitation and wind.
+struct ThreeHourGraph {
     let language: Language
     let measure: Measure
     let time: PlaceTime
     let width: Int
-    /// The number of three-hour periods to show; nil for as many as fit the width.
+    /// The number of three-hour periods to show; nil for as many as fit the width, at most 24.
     let count: Int?
 
     static let chance = LocalizedText("Chance", "확률")
     private static let night = LocalizedText("Night", "밤")
 
-    private static let curveRows = 4
+    private static let chartRows = 4
     private static let barRows = 2
 
-    /// Renders the periods as graphs of the terminal's width, one below the other and with a common scale.
-    func lines(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
+    /// Renders the periods as graphs of the terminal's width, one below the other and with the same temperature scale.
+    func lines(_ periods: [ThreeHourPeriod]) -> [TerminalText] {
         // Room for a signed number and for a space between two hours.
-        let cell = max(6, (steps.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
+        let cell = max(6, (periods.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
         let fitting = max(1, min(24, (width - labelWidth) / cell))
-        let shown = Array(steps.prefix(count ?? fitting))
+        let shown = Array(periods.prefix(count ?? fitting))
         let temperatures = shown.compactMap(\.temperature).map(measure.scaled)
         guard let low = temperatures.min(), let high = temperatures.max() else {
-            return picture(shown, cell, scale: 0...0)
+            return graph(shown, cell, temperatureRange: 0...0)
         }
-        let pictures = stride(from: 0, to: shown.count, by: fitting).map { start in
-            picture(Array(shown[start..<min(start + fitting, shown.count)]), cell, scale: low...high)
+        let graphs = stride(from: 0, to: shown.count, by: fitting).map { start in
+            graph(Array(shown[start..<min(start + fitting, shown.count)]), cell, temperatureRange: low...high)
         }
-        return Array(pictures.joined(separator: [.empty]))
+        return Array(graphs.joined(separator: [.empty]))
     }
 
-    private func picture(_ shown: [ThreeHourPeriod], _ cell: Int, scale: ClosedRange<Double>) -> [TerminalText] {
-        let rows = GraphRows(steps: shown, cell: cell)
-        let temperatures = shown.map { $0.temperature.map(measure.scaled) }
-        let hasRain = shown.contains { $0.rain != nil || ($0.chance ?? 0) >= 0.005 }
+    private func graph(
+        _ periods: [ThreeHourPeriod], _ cell: Int, temperatureRange: ClosedRange<Double>
+    ) -> [TerminalText] {
+        let rows = GraphRows(periods: periods, cell: cell)
+        let temperatures = periods.map { $0.temperature.map(measure.scaled) }
+        // A chance below 0.5 % is printed as 0 %.
+        let showsPrecipitation = periods.contains { $0.precipitation != nil || ($0.chance ?? 0) >= 0.005 }
         var lines = [
             line("", rows.dates(time)),
             line("", rows.cells { TerminalText(time.hour($0.at)) }),
@@ -43,38 +46,39 @@ struct HourlyGraph {
             line(
                 measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
         ]
-        lines += Curve(values: temperatures, scale: scale, cell: cell, rows: Self.curveRows, minimumSpan: minimumSpan)
-            .lines { Self.style(celsius: $0 < shown.count ? shown[$0].temperature : nil) }
-            .map { line("", $0) }
-        if hasRain { lines += rain(shown, rows, cell) }
+        lines += AreaChart(
+            values: temperatures, valueRange: temperatureRange, cell: cell, rows: Self.chartRows,
+            minimumSpan: minimumSpan
+        ).lines { Self.style(celsius: periods[$0].temperature) }.map { line("", $0) }
+        if showsPrecipitation { lines += precipitation(periods, rows, cell) }
         lines.append(
             line(
                 label(.wind, measure.units.speed.rawValue),
-                rows.cells { step in
-                    guard let speed = step.windSpeed else { return .empty }
-                    let arrow = step.windDirection.map(Compass.arrow) ?? ""
+                rows.cells { period in
+                    guard let speed = period.windSpeed else { return .empty }
+                    let arrow = period.windDirection.map(Compass.arrow) ?? ""
                     return TerminalText(measure.speedNumber(speed) + arrow)
                 }))
         return lines
     }
 
-    private func rain(_ steps: [ThreeHourPeriod], _ rows: GraphRows, _ cell: Int) -> [TerminalText] {
+    private func precipitation(_ periods: [ThreeHourPeriod], _ rows: GraphRows, _ cell: Int) -> [TerminalText] {
         // The bars have a minimum scale, so that light rain does not look heavy.
-        let full = max(3, steps.compactMap(\.rain).max() ?? 0)
+        let maximum = max(3, periods.compactMap(\.precipitation).max() ?? 0)
         let bars = (0..<Self.barRows).reversed().map { row -> TerminalText in
-            rows.cells(wide: true) { step in
-                let level = step.rain.map { Blocks.level($0 / full, rows: Self.barRows) } ?? 0
-                let block = String(repeating: Blocks.character(level - row * 8), count: cell - 1)
-                return TerminalText(block, Style(color: step.isSnow ? 195 : 39))
+            rows.cells(wide: true) { period in
+                let level = period.precipitation.map { BlockCharacters.level($0 / maximum, rows: Self.barRows) } ?? 0
+                let block = String(repeating: BlockCharacters.character(level - row * 8), count: cell - 1)
+                return TerminalText(block, Style(color: period.isSnow ? 195 : 39))
             }
         }
-        let isDry = steps.allSatisfy { $0.rain == nil }
+        let isDry = periods.allSatisfy { $0.precipitation == nil }
         let amounts = line(
             label(.rain, measure.units.precipitation.rawValue),
-            rows.cells { TerminalText($0.rain.map(measure.depthNumber) ?? "") })
+            rows.cells { TerminalText($0.precipitation.map(measure.depthNumber) ?? "") })
         let chances = line(
             Self.chance.text(in: language),
-            rows.cells { step in TerminalText(step.chance.map { Number.text($0 * 100) + "%" } ?? "", .dim) })
+            rows.cells { period in TerminalText(period.chance.map { Number.text($0 * 100) + "%" } ?? "", .dim) })
         return isDry ? [chances] : bars.map { line("", $0) } + [amounts, chances]
     }
 

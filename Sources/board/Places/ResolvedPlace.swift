@@ -1,0 +1,29 @@
+import BoardModels
+
+/// A resolved place argument: the API query for the place, and the saved place that it names.
+struct ResolvedPlace: Sendable {
+    var query: PlaceQuery
+    /// The saved place whose label is the argument, or home if there is no argument; nil for any other place.
+    var saved: SavedPlace?
+    /// Known places with similar names, if the search for the name has found none.
+    var suggestions: [Place] = []
+
+    /// Returns the saved place with its label in front of its name; `place` if there is no saved place.
+    ///
+    /// - Parameter place: the place in the server's response.
+    func named(_ place: Place) -> Place { saved?.labelledPlace ?? place }
+
+    /// Returns the place in a response, renamed to the saved place's label if it comes from a saved place.
+    func labelled(_ place: Place) -> Place {
+        guard let saved else { return place }
+        var place = place
+        (place.name, place.koreanName) = (saved.label, nil)
+        return place
+    }
+}
+
+extension ResolvedPlace {
+    init(_ saved: SavedPlace) {
+        self.init(query: saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name), saved: saved)
+    }
+}
