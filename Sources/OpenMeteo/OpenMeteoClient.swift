@@ -81,8 +81,8 @@ struct OpenMeteoPoint {
     init(latitude: Double, longitude: Double) throws(OpenMeteoError) {
         guard (-90...90).contains(latitude) else { throw .badRequest(reason: "the latitude is out of range") }
         guard (-180...180).contains(longitude) else { throw .badRequest(reason: "the longitude is out of range") }
-        self.latitude = URLQuery.hundredths(latitude)
-        self.longitude = URLQuery.hundredths(longitude)
+        self.latitude = URLQuery.coordinate(latitude)
+        self.longitude = URLQuery.coordinate(longitude)
     }
 }
 

@@ -80,8 +80,8 @@ struct RoundedPoint {
     init(latitude: Double, longitude: Double) throws(OpenWeatherError) {
         guard (-90...90).contains(latitude) else { throw .badRequest(message: "wrong latitude") }
         guard (-180...180).contains(longitude) else { throw .badRequest(message: "wrong longitude") }
-        self.latitude = URLQuery.hundredths(latitude)
-        self.longitude = URLQuery.hundredths(longitude)
+        self.latitude = URLQuery.coordinate(latitude)
+        self.longitude = URLQuery.coordinate(longitude)
     }
 
     /// Returns a URL query with the coordinates first, in a fixed order, so that equal requests have equal URLs.
