@@ -75,13 +75,13 @@ struct WarningTests {
             let place = PlaceWeather(Location(latitude: latitude, longitude: longitude), model: model, fixture: nil)
             for week in 0..<4 {
                 let time = 1_767_225_600 + Int64(month) * 2_629_746 + Int64(week) * 604_800
-                for warning in Warning.all(at: time, in: place) {
+                for warning in SimulatedAlert.all(at: time, in: place) {
                     found[warning.hazard, default: 0] += 1
                     #expect(warning.end > warning.start)
                     #expect(warning.start % 3600 == 0)
                     #expect(warning.hazard.threatens(in: place.observation(at: warning.start)))
                     #expect(!warning.hazard.threatens(in: place.observation(at: warning.end)))
-                    let later = Warning.all(at: time + 3600, in: place)
+                    let later = SimulatedAlert.all(at: time + 3600, in: place)
                     #expect(warning.end <= time + 3600 || later.contains(warning))
                 }
             }
