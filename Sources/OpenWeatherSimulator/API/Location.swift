@@ -7,7 +7,7 @@ struct Location {
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Resolves the location of a weather request by name, city id, postcode or coordinates.
+    /// Resolves the location of a weather request by name, city id, postcode or coordinates; throws if there is none.
     static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
         if let query = parameters["q"] {
             guard !query.isEmpty else { throw .nothingToGeocode }

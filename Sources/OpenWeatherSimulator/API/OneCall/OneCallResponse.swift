@@ -127,6 +127,6 @@ extension OneCallResponse {
     }
 
     private func summary(_ day: DayWeather) -> String {
-        "A simulated day of \(ConditionEntry.entry(of: day.codes.first ?? 800).english)"
+        "A simulated day of \(ConditionEntry.entry(of: day.codes.first ?? 800).englishText)"
     }
 }

@@ -13,16 +13,14 @@ extension Vendor {
     func timeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let (step, range, pageSize) = steps(of: request.endpoint)
-        var start = now
-        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
-        let first = start.flooredQuotient(by: step)
+        let first = try start(of: request).flooredQuotient(by: step)
         guard range.contains(first) else { throw .outOfRange("this timeline") }
         let count = Self.count(request, pageSize: pageSize)
         return cached(request, location) { place, time in
             let response = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let last = min(first + count - 1, range.upperBound)
-            let links = PageLinks(request, shown: first...last, within: range)
+            let links = PageLinks(request: request, shown: first...last, range: range)
             if request.endpoint == .minutes {
                 let minutes = response.minutes(from: first * step, count: last - first + 1)
                 return .object(response.envelope + [("data", .array(minutes))])
@@ -39,9 +37,7 @@ extension Vendor {
     func dayTimeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let zone = place(location).locality.zone
-        var start = now
-        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
-        let first = LocalDay(at: start, zone: zone).number
+        let first = try LocalDay(at: start(of: request), zone: zone).number
         let range = Self.archiveStart / 86_400...LocalDay(at: now, zone: zone).number + 548
         guard range.contains(first) else { throw .outOfRange("this timeline") }
         let count = Self.count(request, pageSize: 10)
@@ -54,7 +50,7 @@ extension Vendor {
                 let day = place.day(number)
                 return response.day(day, alerts: Self.ids(alerts, from: day.day.start, to: day.day.end))
             }
-            let links = PageLinks(request, shown: first...last, within: range)
+            let links = PageLinks(request: request, shown: first...last, range: range)
             return .object(
                 response.envelope + [("data", .array(records))]
                     + links.fields { LocalDay(number: $0, zone: zone).time(hour: 12) })
@@ -78,6 +74,11 @@ extension Vendor {
         }
     }
 
+    /// Returns the requested start of a timeline in seconds since 1970 UTC; the present time if there is none.
+    private func start(of request: VendorRequest) throws(VendorError) -> Int64 {
+        try request.parameters["start"] == nil ? now : seconds("start", request.parameters)
+    }
+
     private static func count(_ request: VendorRequest, pageSize: Int64) -> Int64 {
         request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...pageSize).contains($0) ? $0 : nil } ?? pageSize
     }
@@ -91,15 +92,9 @@ extension Vendor {
 
 /// The links from a page of a timeline to the next and previous pages; ranges are in timeline steps.
 struct PageLinks {
-    private let request: VendorRequest
-    private let shown: ClosedRange<Int64>
-    private let range: ClosedRange<Int64>
-
-    init(_ request: VendorRequest, shown: ClosedRange<Int64>, within range: ClosedRange<Int64>) {
-        self.request = request
-        self.shown = shown
-        self.range = range
-    }
+    let request: VendorRequest
+    let shown: ClosedRange<Int64>
+    let range: ClosedRange<Int64>
 
     /// Returns the fields `next` and `prev` with the URLs of the next and previous pages, each nil if there is none.
     ///
