@@ -13,7 +13,7 @@ struct SkyTests {
                     for aloft in [0, 2, 5, 20.0] {
                         for (isShowery, isRagged) in [(false, false), (true, false), (true, true)] {
                             var sky = Sky(temperature: temperature, clouds: 90, humidity: 80)
-                            (sky.rate, sky.thunder, sky.warmthAloft) = (rate, thunder, aloft)
+                            (sky.rate, sky.thunder, sky.temperatureAloft) = (rate, thunder, aloft)
                             (sky.isShowery, sky.isRagged) = (isShowery, isRagged)
                             skies.append(sky)
                         }

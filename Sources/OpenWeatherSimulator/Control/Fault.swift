@@ -33,7 +33,7 @@ package final class FaultControl: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of faults that were injected so far.
+    /// The number of responses that got a fault so far.
     package var injected: Int { state.withLock { $0.injected } }
 
     /// Injects a fault into the next responses; the latest rule takes precedence.

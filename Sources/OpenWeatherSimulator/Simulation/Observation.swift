@@ -34,7 +34,7 @@ struct Observation: Sendable, Equatable {
     var sunset: Int64
     /// The probability of precipitation, 0…1.
     var precipitationProbability: Double
-    /// The sun's altitude in degrees above the horizon.
+    /// The sun's altitude in degrees; negative below the horizon.
     var sunElevation: Double
 
     /// The rain or snow accumulated over one hour or three hours, in mm of water; encoded as `{}` if both are nil.

@@ -37,15 +37,15 @@ struct WeatherModel: Sendable {
         let state = state(point, climate, time)
         var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
         sky.gust = state.gust
-        sky.warmthAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
+        sky.temperatureAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
         setPrecipitation(of: &sky, point, state, time)
         sky.particles = particles(point, climate, sky, state, time)
 
         let code = sky.code
-        let fallen = sky.precipitationType
+        let precipitation = sky.precipitationType
         let sun = Sun(point: point)
         let amount = Observation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
-        let isWet = fallen != .nothing
+        let isWet = precipitation != .nothing
         let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
         var observation = Observation(
             time: time, temperature: state.temperature,
@@ -53,8 +53,8 @@ struct WeatherModel: Sendable {
             pressure: state.pressure, groundPressure: state.pressure * exp(-height(point, isSea: isSea) / 8400),
             humidity: state.humidity, visibility: visibility(code: code, sky, point, time), wind: state.wind,
             windDegrees: state.wind < 0.5 ? nil : state.direction, gust: state.wind < 2 ? nil : state.gust,
-            rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(fallen) ? amount : nil,
-            snow: [.snow, .sleet, .rainAndSnow].contains(fallen) ? amount : nil,
+            rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(precipitation) ? amount : nil,
+            snow: [.snow, .sleet, .rainAndSnow].contains(precipitation) ? amount : nil,
             clouds: Int64(state.clouds.rounded()), codes: isMurky ? [code, 701] : [code],
             isDay: sun.isUp(at: time), sunrise: 0, sunset: 0,
             precipitationProbability: Self.precipitationProbability(state.excess, isWet: isWet),

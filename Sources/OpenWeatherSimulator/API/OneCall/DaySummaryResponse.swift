@@ -30,7 +30,7 @@ struct DaySummaryResponse {
     private var temperatures: JSON {
         func degrees(_ celsius: Double) -> JSON { .fraction(units.temperatureValue(celsius), decimals: 2) }
         return .object([
-            ("min", degrees(weather.lowest)), ("max", degrees(weather.highest)),
+            ("min", degrees(weather.lowestTemperature)), ("max", degrees(weather.highestTemperature)),
             ("afternoon", degrees(weather.noon.temperature)), ("night", degrees(weather.night.temperature)),
             ("evening", degrees(weather.evening.temperature)), ("morning", degrees(weather.morning.temperature)),
         ])
