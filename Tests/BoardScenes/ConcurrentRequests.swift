@@ -29,7 +29,7 @@ package struct ConcurrentRequests: Sendable {
         // Three for each request: the client's end, the server's end, and some for the calls.
         allowOpenFiles(UInt(3 * Self.count + 1000))
         let simulator = board.scene.simulator
-        simulator.faults.set(.slowHeaders(answerTime))
+        simulator.faults.inject(.slowHeaders(answerTime))
         defer { simulator.faults.clear() }
         let before = simulator.counts.total
         let fresh = try await withThrowingTaskGroup(of: Bool.self) { group in

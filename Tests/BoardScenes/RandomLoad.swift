@@ -61,7 +61,7 @@ package struct RandomLoad: Sendable {
     private mutating func changeFault(of simulator: Simulator) {
         simulator.faults.clear()
         guard Bool.random(using: &random), let fault = Self.faults.randomElement(using: &random) else { return }
-        simulator.faults.set(fault, times: 3)
+        simulator.faults.inject(fault, times: 3)
     }
 }
 

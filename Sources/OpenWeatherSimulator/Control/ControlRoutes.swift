@@ -109,7 +109,7 @@ private struct FaultRequest: Decodable {
         guard let fault = known[fault] else { return false }
         let knownEndpoint = endpoint.flatMap(Endpoint.init(rawValue:))
         guard endpoint == nil || knownEndpoint != nil else { return false }
-        faults.set(fault, times: times, endpoint: knownEndpoint)
+        faults.inject(fault, times: times, endpoint: knownEndpoint)
         return true
     }
 }

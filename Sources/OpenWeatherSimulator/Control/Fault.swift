@@ -41,7 +41,7 @@ package final class FaultControl: Sendable {
     /// - Parameters:
     ///   - times: the number of responses; nil for all until `clear()`.
     ///   - endpoint: the endpoint whose responses get the fault; nil for all endpoints.
-    package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
+    package func inject(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 

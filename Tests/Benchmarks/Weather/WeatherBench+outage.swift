@@ -64,7 +64,7 @@ extension WeatherBench {
         for number in 0..<MemberHour.steps {
             let begin = ContinuousClock.now
             faults.clear()
-            faults.set(outage.faults[number * outage.faults.count / MemberHour.steps])
+            faults.inject(outage.faults[number * outage.faults.count / MemberHour.steps])
             if number.isMultiple(of: 2) { try await well.step(number) }
             try await down.step(number)
             if !number.isMultiple(of: 2) { try await well.step(number) }
