@@ -44,8 +44,8 @@ struct SingleFlightTests {
         }) { board, scene in
             let figures = try await ConcurrentRequests(places: places).send(
                 to:
-                    LoadedBoard(port: board.port, scene: scene), answerTime: .milliseconds(500))
-            #expect(figures.fresh == 1000)
+                    LoadedBoard(port: board.port, scene: scene), providerLatency: .milliseconds(500))
+            #expect(figures.freshResponses == 1000)
             #expect(figures.calls == places)
         }
     }
