@@ -17,23 +17,23 @@ struct Responder: HTTPResponder {
         let inThisMinute = calls.add(
             endpoint, target: request.uri.string, weight: parameters.weight(defaultDays: endpoint == .forecast ? 7 : 5))
         guard inThisMinute <= configuration.callsPerMinute else {
-            return MeteoSimulator.Fault.Limit.minute.answer(endpoint).response
+            return MeteoSimulator.Fault.Limit.minute.errorResponse(endpoint).response
         }
-        guard calls.begin() else { return MeteoSimulator.Fault.Limit.concurrency.answer(endpoint).response }
+        guard calls.begin() else { return MeteoSimulator.Fault.Limit.concurrency.errorResponse(endpoint).response }
         defer { calls.end() }
         switch faults.next(for: endpoint) {
-        case nil: return answer(endpoint, parameters).response
-        case .limitExceeded(let limit): return limit.answer(endpoint).response
+        case nil: return response(endpoint, parameters).response
+        case .limitExceeded(let limit): return limit.errorResponse(endpoint).response
         case .badRequest(let reason): return SimulatorResponse(status: 400, reason: reason, endpoint: endpoint).response
         case .overloaded:
             return SimulatorResponse(status: 503, reason: "The service is overloaded", endpoint: endpoint).response
         case .html502: return SimulatorResponse.badGateway.response
         case .truncated:
-            let body = answer(endpoint, parameters).body
+            let body = response(endpoint, parameters).body
             return SimulatorResponse(body: String(body.prefix(body.count / 2))).response
         case .empty: return SimulatorResponse(body: "").response
         case .brokenStream:
-            let body = answer(endpoint, parameters).body
+            let body = response(endpoint, parameters).body
             return SimulatorResponse(
                 body: body.prefix(body.count / 2) + "Unexpected error while streaming data: timeoutReached"
             ).response
@@ -41,8 +41,8 @@ struct Responder: HTTPResponder {
             return SimulatorResponse(body: #"{"x":""# + String(repeating: "x", count: bytes) + #""}"#).response
         case .slow(let duration):
             try await Task.sleep(for: duration)
-            return answer(endpoint, parameters).response
-        case .slowBody(let duration): return answer(endpoint, parameters).response(pausing: duration)
+            return response(endpoint, parameters).response
+        case .slowBody(let duration): return response(endpoint, parameters).response(pausing: duration)
         case .reset:
             // Closing with a linger time of 0 sends RST instead of FIN.
             try await (context.channel as? any SocketOptionProvider)?
@@ -52,7 +52,7 @@ struct Responder: HTTPResponder {
         }
     }
 
-    private func answer(_ endpoint: MeteoSimulator.Endpoint, _ parameters: RequestParameters) -> SimulatorResponse {
+    private func response(_ endpoint: MeteoSimulator.Endpoint, _ parameters: RequestParameters) -> SimulatorResponse {
         do {
             let now = configuration.now() / 1000
             switch endpoint {
@@ -72,7 +72,7 @@ struct Responder: HTTPResponder {
 }
 
 extension MeteoSimulator.Fault.Limit {
-    func answer(_ endpoint: MeteoSimulator.Endpoint) -> SimulatorResponse {
+    func errorResponse(_ endpoint: MeteoSimulator.Endpoint) -> SimulatorResponse {
         let reason =
             switch self {
             case .minute: "Minutely API request limit exceeded. Please try again in one minute."
