@@ -77,11 +77,6 @@ package final class FixtureControl: Sendable {
 }
 
 extension Fixture {
-    /// Returns the locality of a point, which the sea fixture replaces by open sea.
-    func locality(of point: GridPoint) -> Locality {
-        self == .sea ? Locality(openSeaAt: point) : Locality(point)
-    }
-
     /// Overrides simulated weather with the values of this fixture.
     func apply(to observation: inout Observation) {
         switch self {

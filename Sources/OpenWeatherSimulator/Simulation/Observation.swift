@@ -41,6 +41,9 @@ struct Observation: Sendable, Equatable {
     struct PrecipitationAmounts: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?
+
+        /// The precipitation rate in mm/h; nil if both amounts are nil.
+        var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
     }
 }
 
@@ -60,9 +63,4 @@ extension Observation {
 
     /// The rate of rain and snow together in mm/h of water.
     var precipitation: Double { (rain?.perHour ?? 0) + (snow?.perHour ?? 0) }
-}
-
-extension Observation.PrecipitationAmounts {
-    /// The precipitation rate in mm/h; nil if both amounts are nil.
-    var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 }

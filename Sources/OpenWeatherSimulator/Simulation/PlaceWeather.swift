@@ -13,7 +13,7 @@ struct PlaceWeather: Sendable {
         self.location = location
         self.model = model
         self.fixture = fixture
-        locality = fixture?.locality(of: location.point) ?? Locality(location.point)
+        locality = fixture == .sea ? Locality(openSeaAt: location.point) : Locality(location.point)
     }
 
     /// Returns the simulated weather at a time in seconds since 1970 UTC, with the fixture applied.

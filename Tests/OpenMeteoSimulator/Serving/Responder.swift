@@ -1,6 +1,7 @@
 import Glibc
 import Hummingbird
 import NIOCore
+import OpenWeatherSimulator
 
 /// The simulator's HTTP responder, which logs calls, applies limits, injects faults and responds.
 struct Responder: HTTPResponder {
@@ -9,7 +10,7 @@ struct Responder: HTTPResponder {
     let quirks: MeteoSimulator.QuirkControl
     let calls: MeteoSimulator.CallLog
 
-    func respond(to request: Request, context: Context) async throws -> Response {
+    func respond(to request: Request, context: SimulatorContext) async throws -> Response {
         guard request.method == .get, let endpoint = MeteoSimulator.Endpoint(rawValue: request.uri.path) else {
             return SimulatorResponse(status: 404, reason: "Not Found", endpoint: nil).response
         }
