@@ -35,7 +35,7 @@ struct Observation: Sendable, Equatable {
     /// The probability of precipitation, 0…1.
     var precipitationProbability: Double
     /// The sun's altitude in degrees; negative below the horizon.
-    var sunElevation: Double
+    var sunAltitude: Double
 
     /// The rain or snow accumulated over one hour or three hours, in mm of water; encoded as `{}` if both are nil.
     struct PrecipitationAmounts: Sendable, Equatable {
@@ -56,8 +56,8 @@ extension Observation {
 
     /// The UV index, computed from the sun's altitude and the cloud cover; 0 at night.
     var uvIndex: Double {
-        guard isDay, sunElevation > 0 else { return 0 }
-        let clear = 12.5 * pow(sin(sunElevation * Double.pi / 180), 2.42)
+        guard isDay, sunAltitude > 0 else { return 0 }
+        let clear = 12.5 * pow(sin(sunAltitude * Double.pi / 180), 2.42)
         return clear * (1 - 0.75 * pow(Double(clouds) / 100, 3.4))
     }
 

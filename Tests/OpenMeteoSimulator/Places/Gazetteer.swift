@@ -1,4 +1,4 @@
-/// A place that the simulated geocoder knows.
+/// A place of the simulated geocoder's table.
 struct KnownPlace: Sendable {
     let id: Int
     let names: LocalizedName
