@@ -32,7 +32,7 @@ package final class CurlClient: Sendable {
 
     /// Sends a request and returns the response, whatever its status.
     ///
-    /// Cancelling the task aborts the request at once.
+    /// Throws only if there is no response. Cancelling the task aborts the request at once with `.cancelled`.
     package func send(_ request: CurlRequest) async throws(CurlError) -> CurlResponse {
         try request.validate(userAgent: userAgent)
         guard !Task.isCancelled else { throw .cancelled }
@@ -47,14 +47,14 @@ package final class CurlClient: Sendable {
         }.get()
     }
 
-    private func submit(_ waiting: PendingCall) {
+    private func submit(_ pendingCall: PendingCall) {
         let submitted = loop.withLock { loop in
-            if let loop, loop.submit(waiting) { return true }
-            let fresh = EventLoop()
-            guard EventLoopThreads.start(fresh) else { return false }
-            loop = fresh
-            return fresh.submit(waiting)
+            if let loop, loop.submit(pendingCall) { return true }
+            let newLoop = EventLoop()
+            guard EventLoopThreads.start(newLoop) else { return false }
+            loop = newLoop
+            return newLoop.submit(pendingCall)
         }
-        if !submitted { waiting.end(.failure(.unavailable)) }
+        if !submitted { pendingCall.end(.failure(.unavailable)) }
     }
 }

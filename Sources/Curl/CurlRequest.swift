@@ -19,22 +19,24 @@ package struct CurlRequest: Sendable {
     /// A followed redirect to another scheme, host or port drops `Authorization` and `Cookie` and keeps the rest.
     package var headers: [(name: String, value: String)]
 
-    /// The request body, sent unchanged, without a content type unless `headers` has one; nil for GET and HEAD.
+    /// The request body, sent unchanged and without a content type unless `headers` has one.
+    ///
+    /// Must be nil or empty for GET and HEAD.
     package var body: [UInt8]?
 
     /// The timeout for name resolution, connection and TLS handshake together.
-    package var connectTimeout: Duration
+    package var connectTimeout = Duration.seconds(2)
 
     /// The timeout for the whole request, redirects included.
-    package var timeout: Duration
+    package var timeout = Duration.seconds(5)
 
     /// The maximum size of the response body in bytes, after decompression.
-    package var maximumResponseBytes: Int
+    package var maximumResponseBytes = 8 * 1024 * 1024
 
     /// The maximum number of redirects that GET and HEAD follow; with 0 the redirect itself is returned.
     ///
     /// Other methods always return the redirect, because repeating a change elsewhere is the caller's decision.
-    package var maximumRedirects: Int
+    package var maximumRedirects = 0
 
     /// True if the request may reuse a pooled connection.
     ///
@@ -49,17 +51,13 @@ package struct CurlRequest: Sendable {
         self.url = url
         self.headers = headers
         self.body = body
-        connectTimeout = .seconds(2)
-        timeout = .seconds(5)
-        maximumResponseBytes = 8 * 1024 * 1024
-        maximumRedirects = 0
     }
 }
 
 extension CurlRequest {
-    /// Throws `CurlError.invalidRequest` if the URL, a header or the body is invalid, before libcurl sees them.
+    /// Throws `CurlError.invalidRequest` if the URL, the user agent, a header or the body is invalid.
     ///
-    /// libcurl would truncate a text at NUL and send CR LF in a header as the start of another header.
+    /// libcurl does not check them: it truncates a text at NUL and sends CR LF in a header as the start of another one.
     func validate(userAgent: String) throws(CurlError) {
         try validateURL()
         try Self.validate(name: "User-Agent", value: userAgent)
@@ -83,7 +81,7 @@ extension CurlRequest {
         guard url[colon...].hasPrefix("://") else { throw .invalidRequest(.malformedURL) }
     }
 
-    /// True if the scheme of a URL is http or https.
+    /// Returns whether the scheme of a URL is http or https.
     static func hasAllowedScheme(_ url: String) -> Bool {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return isAllowed(scheme: url[..<colon])
@@ -99,7 +97,7 @@ extension CurlRequest {
         else { throw .invalidRequest(.malformedHeader) }
     }
 
-    /// True if a byte is allowed in a token (RFC 9110, section 5.6.2).
+    /// Returns whether a byte is allowed in a token (RFC 9110, section 5.6.2).
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

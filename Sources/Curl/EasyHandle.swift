@@ -21,7 +21,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_long(functions, pointer, option, value))
     }
 
-    /// Sets an option that some libcurl versions lack; does nothing if this version lacks it.
+    /// Sets an option that some libcurl versions lack; does nothing if the loaded version lacks it.
     func setIfKnown(_ option: CURLoption, _ value: Int) {
         _ = ccurl_easy_setopt_long(functions, pointer, option, value)
     }
@@ -67,7 +67,7 @@ struct EasyHandle: ~Copyable {
         return value
     }
 
-    func offset(_ info: CURLINFO) -> Int64? {
+    func largeInteger(_ info: CURLINFO) -> Int64? {
         var value: curl_off_t = 0
         guard ccurl_easy_getinfo_offset(functions, pointer, info, &value) == CURLE_OK else { return nil }
         return Int64(value)

@@ -7,8 +7,7 @@ final class EventLoop: Sendable {
         var submitted: [PendingCall] = []
         var cancelled: [Call] = []
         var stopping = false
-        /// The reason why the event-loop thread has ended; nil until then.
-        var ended: CurlError?
+        var hasEnded = false
         /// The waker that interrupts the thread's wait; nil until the thread has created its multi handle.
         var waker: MultiHandle.Waker?
     }
@@ -18,10 +17,10 @@ final class EventLoop: Sendable {
     /// Submits a call to the event-loop thread, which always completes it.
     ///
     /// Returns false if the loop is stopping or has ended; the call then needs a new loop.
-    func submit(_ waiting: PendingCall) -> Bool {
+    func submit(_ pendingCall: PendingCall) -> Bool {
         mailbox.withLock { mailbox in
-            guard mailbox.ended == nil, !mailbox.stopping else { return false }
-            mailbox.submitted.append(waiting)
+            guard !mailbox.hasEnded, !mailbox.stopping else { return false }
+            mailbox.submitted.append(pendingCall)
             mailbox.waker?.wake()
             return true
         }
@@ -29,7 +28,7 @@ final class EventLoop: Sendable {
 
     func cancel(_ call: Call) {
         mailbox.withLock { mailbox in
-            guard mailbox.ended == nil else { return }
+            guard !mailbox.hasEnded else { return }
             mailbox.cancelled.append(call)
             mailbox.waker?.wake()
         }
@@ -69,7 +68,7 @@ extension EventLoop {
                     defer { (mailbox.submitted, mailbox.cancelled) = ([], []) }
                     return (mailbox.submitted, mailbox.cancelled, mailbox.stopping)
                 }
-                for waiting in submitted { transfers.start(waiting, on: multi) }
+                for pendingCall in submitted { transfers.start(pendingCall, on: multi) }
                 for call in cancelled { transfers.cancel(call, on: multi) }
                 if stopping { return .cancelled }
                 try multi.perform()
@@ -83,12 +82,12 @@ extension EventLoop {
 
     private func end(_ reason: CurlError, _ unfinished: [PendingCall]) {
         let submitted = mailbox.withLock { mailbox in
-            mailbox.ended = reason
+            mailbox.hasEnded = true
             mailbox.waker = nil
             defer { mailbox.submitted = [] }
             return mailbox.submitted
         }
-        for waiting in unfinished + submitted { waiting.end(.failure(reason)) }
+        for pendingCall in unfinished + submitted { pendingCall.end(.failure(reason)) }
     }
 }
 

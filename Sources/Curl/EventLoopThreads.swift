@@ -42,7 +42,7 @@ enum EventLoopThreads {
     }
 
     /// Records that a loop has ended; called on the loop's thread, which is joined later.
-    private static func ended(_ loop: EventLoop) {
+    private static func recordEnd(of loop: EventLoop) {
         state.withLock { state in
             // stopAll() joins this thread.
             guard !state.exiting, let ended = state.running.removeValue(forKey: ObjectIdentifier(loop)) else { return }
@@ -70,7 +70,7 @@ enum EventLoopThreads {
                 let loop = Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue()
                 ccurl_name_thread("board-curl")
                 loop.run()
-                EventLoopThreads.ended(loop)
+                EventLoopThreads.recordEnd(of: loop)
                 return nil
             }, context.toOpaque())
         guard code == 0 else {

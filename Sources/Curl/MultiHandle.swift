@@ -6,14 +6,14 @@ struct MultiHandle: ~Copyable {
     private let pointer: OpaquePointer
 
     /// The maximum number of pooled connections; libcurl's default limit grows with every burst and never shrinks.
-    private static let idleConnections = 32
+    private static let maximumPooledConnections = 32
 
     init(_ library: Library) throws(CurlError) {
         functions = library.functions
         guard let pointer = ccurl_multi_init(functions) else { throw .unavailable }
         self.pointer = pointer
         // Failure leaves libcurl's default.
-        _ = ccurl_multi_setopt_long(functions, pointer, CURLMOPT_MAXCONNECTS, Self.idleConnections)
+        _ = ccurl_multi_setopt_long(functions, pointer, CURLMOPT_MAXCONNECTS, Self.maximumPooledConnections)
     }
 
     deinit {

@@ -3,20 +3,20 @@ import Glibc
 
 /// The libcurl transfer of one HTTP request, confined to the event-loop thread.
 final class Transfer {
-    let waiting: PendingCall
+    let pendingCall: PendingCall
     private var easy: EasyHandle
     private var body: [UInt8] = []
     private var overflowed = false
 
-    init(_ waiting: PendingCall, _ library: Library) throws(CurlError) {
-        self.waiting = waiting
+    init(_ pendingCall: PendingCall, _ library: Library) throws(CurlError) {
+        self.pendingCall = pendingCall
         easy = try EasyHandle(library)
         try configure()
     }
 
     var handle: OpaquePointer { easy.pointer }
 
-    /// Returns the response, or the error for libcurl's result code, of the completed transfer.
+    /// Returns the completed transfer's response, or the error for libcurl's result code.
     func result(_ code: CURLcode) -> Result<CurlResponse, CurlError> {
         guard code == CURLE_OK else { return .failure(error(code)) }
         guard let status = easy.integer(CURLINFO_RESPONSE_CODE), status > 0, let httpVersion else {
@@ -27,11 +27,11 @@ final class Transfer {
     }
 
     private func error(_ code: CURLcode) -> CurlError {
-        if overflowed { return .responseTooLarge(limit: waiting.call.request.maximumResponseBytes) }
+        if overflowed { return .responseTooLarge(limit: pendingCall.call.request.maximumResponseBytes) }
         return CurlError(
             code,
             of: FailedTransfer(
-                connected: easy.offset(CURLINFO_PRETRANSFER_TIME_T) ?? 0 > 0,
+                connected: easy.largeInteger(CURLINFO_PRETRANSFER_TIME_T) ?? 0 > 0,
                 schemeAllowed: easy.string(CURLINFO_EFFECTIVE_URL).map(CurlRequest.hasAllowedScheme) ?? true))
     }
 
@@ -47,7 +47,7 @@ final class Transfer {
 
     /// Appends decoded bytes to the response body; returns false if the body would exceed the request's limit.
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count <= waiting.call.request.maximumResponseBytes - body.count else {
+        guard bytes.count <= pendingCall.call.request.maximumResponseBytes - body.count else {
             overflowed = true
             return false
         }
@@ -56,7 +56,7 @@ final class Transfer {
     }
 
     private func configure() throws(CurlError) {
-        let request = waiting.call.request
+        let request = pendingCall.call.request
 
         // Without signals, because they could be delivered to any thread of the process.
         try easy.set(CURLOPT_NOSIGNAL, 1)
@@ -72,7 +72,7 @@ final class Transfer {
         }
 
         try easy.set(CURLOPT_URL, request.url)
-        try easy.set(CURLOPT_USERAGENT, waiting.call.userAgent)
+        try easy.set(CURLOPT_USERAGENT, pendingCall.call.userAgent)
         // An empty string accepts all encodings that this libcurl supports.
         try easy.set(CURLOPT_ACCEPT_ENCODING, "")
         if !request.mayReuseConnection {
@@ -130,7 +130,7 @@ final class Transfer {
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded up; at least 1 because libcurl interprets 0 as no limit.
+    /// The duration in milliseconds, rounded up and limited to 1–`Int32.max`: libcurl interprets 0 as no limit.
     fileprivate var wholeMilliseconds: Int {
         guard self > .zero else { return 1 }
         guard self < .milliseconds(Int32.max) else { return Int(Int32.max) }

@@ -11,22 +11,22 @@ struct Transfers {
     }
 
     /// Starts the transfer of a call; ends the call with the error if that fails.
-    mutating func start(_ waiting: PendingCall, on multi: borrowing MultiHandle) {
-        guard !waiting.call.isCancelled else { return waiting.end(.failure(.cancelled)) }
+    mutating func start(_ pendingCall: PendingCall, on multi: borrowing MultiHandle) {
+        guard !pendingCall.call.isCancelled else { return pendingCall.end(.failure(.cancelled)) }
         do throws(CurlError) {
-            let transfer = try Transfer(waiting, library)
+            let transfer = try Transfer(pendingCall, library)
             try multi.add(transfer.handle)
             byHandle[transfer.handle] = transfer
-            handles[ObjectIdentifier(waiting.call)] = transfer.handle
+            handles[ObjectIdentifier(pendingCall.call)] = transfer.handle
         } catch {
-            waiting.end(.failure(error))
+            pendingCall.end(.failure(error))
         }
     }
 
     /// Aborts the transfer of a call; does nothing if the call has already completed.
     mutating func cancel(_ call: Call, on multi: borrowing MultiHandle) {
         guard let handle = handles[ObjectIdentifier(call)], let transfer = remove(handle, from: multi) else { return }
-        transfer.waiting.end(.failure(.cancelled))
+        transfer.pendingCall.end(.failure(.cancelled))
     }
 
     /// Ends the calls of all completed transfers with their results.
@@ -36,18 +36,18 @@ struct Transfers {
             // Read the result before removing the handle resets it.
             let result = transfer.result(code)
             _ = remove(handle, from: multi)
-            transfer.waiting.end(result)
+            transfer.pendingCall.end(result)
         }
     }
 
     /// Aborts all transfers and returns their calls, which the caller must end.
     mutating func removeAll(from multi: borrowing MultiHandle) -> [PendingCall] {
-        Array(byHandle.keys).compactMap { remove($0, from: multi)?.waiting }
+        Array(byHandle.keys).compactMap { remove($0, from: multi)?.pendingCall }
     }
 
     private mutating func remove(_ handle: OpaquePointer, from multi: borrowing MultiHandle) -> Transfer? {
         guard let transfer = byHandle.removeValue(forKey: handle) else { return nil }
-        handles[ObjectIdentifier(transfer.waiting.call)] = nil
+        handles[ObjectIdentifier(transfer.pendingCall.call)] = nil
         multi.remove(handle)
         return transfer
     }

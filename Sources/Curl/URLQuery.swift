@@ -42,10 +42,10 @@ package struct URLQuery: Sendable {
         return String(encoded)
     }
 
-    /// Formats degrees with up to two decimals, without trailing zeros, exponents or a negative zero.
+    /// Formats a coordinate with up to two decimals, without trailing zeros, exponents or a negative zero.
     ///
-    /// - Parameter degrees: a finite number, such as a validated coordinate.
-    package static func hundredths(_ degrees: Double) -> String {
+    /// - Parameter degrees: a finite number of degrees.
+    package static func coordinate(_ degrees: Double) -> String {
         let hundredths = Int((degrees * 100).rounded())
         let sign = hundredths < 0 ? "-" : ""
         let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)

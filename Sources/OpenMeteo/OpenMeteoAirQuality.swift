@@ -1,6 +1,7 @@
-/// The current air quality in one grid cell, whose grid is coarser than the grid of the weather forecast; values
-/// missing from the provider's models are nil.
-package struct OpenMeteoAir: Sendable, Equatable {
+/// The current air quality in one cell of a grid that is coarser than the grid of the weather forecast.
+///
+/// Values missing from the provider's models are nil.
+package struct OpenMeteoAirQuality: Sendable, Equatable {
     /// The time in seconds since 1970 UTC.
     package let time: Int64
     /// The PM2.5 concentration in µg/m³.
@@ -17,7 +18,7 @@ package struct OpenMeteoAir: Sendable, Equatable {
     package let carbonMonoxide: Double?
 }
 
-extension OpenMeteoAir: Decodable {
+extension OpenMeteoAirQuality: Decodable {
     enum Variable: String, CodingKey, CaseIterable {
         case pm2_5, pm10, ozone
         case nitrogenDioxide = "nitrogen_dioxide"
@@ -27,29 +28,29 @@ extension OpenMeteoAir: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Variable.self)
-        func amount(_ key: Variable) throws -> Double? { try values.decodeIfPresent(Double.self, forKey: key) }
+        func concentration(_ key: Variable) throws -> Double? { try values.decodeIfPresent(Double.self, forKey: key) }
         time = try OpenMeteoTime(ofValuesIn: decoder).seconds
-        pm2_5 = try amount(.pm2_5)
-        pm10 = try amount(.pm10)
-        ozone = try amount(.ozone)
-        nitrogenDioxide = try amount(.nitrogenDioxide)
-        sulphurDioxide = try amount(.sulphurDioxide)
-        carbonMonoxide = try amount(.carbonMonoxide)
+        pm2_5 = try concentration(.pm2_5)
+        pm10 = try concentration(.pm10)
+        ozone = try concentration(.ozone)
+        nitrogenDioxide = try concentration(.nitrogenDioxide)
+        sulphurDioxide = try concentration(.sulphurDioxide)
+        carbonMonoxide = try concentration(.carbonMonoxide)
     }
 }
 
 /// A response of the air quality service.
-package struct OpenMeteoAirQuality: Decodable {
+package struct OpenMeteoAirQualityResponse: Decodable {
     /// The current air quality; nil where the provider has none.
-    package let current: OpenMeteoAir?
+    package let current: OpenMeteoAirQuality?
 
     private enum Keys: String, CodingKey {
         case current
     }
 
     package init(from decoder: any Decoder) throws {
-        // Without the fields of a cell it is another JSON object, which must not count as "no air quality".
-        _ = try OpenMeteoCell(from: decoder)
-        current = try decoder.container(keyedBy: Keys.self).decodeIfPresent(OpenMeteoAir.self, forKey: .current)
+        // Without a time zone it is another JSON object, which must not count as "no air quality".
+        _ = try OpenMeteoTimeZone(from: decoder)
+        current = try decoder.container(keyedBy: Keys.self).decodeIfPresent(OpenMeteoAirQuality.self, forKey: .current)
     }
 }

@@ -16,8 +16,7 @@ extension OpenMeteoClient {
         let count = String(min(max(count, 1), 100))
         var query = URLQuery(["name": name, "count": count, "language": language, "format": "json"])
         if let countryCode { query.append("countryCode", countryCode.uppercased()) }
-        let answer: OpenMeteoSearch = try await search(query)
-        return answer.results ?? []
+        return try await search(query).results ?? []
     }
 
     /// Searches places by postcode; the result is empty if nothing matches.
@@ -32,12 +31,12 @@ extension OpenMeteoClient {
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {
         let found = try await search(name: postcode, count: 100, countryCode: countryCode)
         return found.filter { place in
-            place.postcodes.contains { Self.bare($0) == Self.bare(postcode) }
+            place.postcodes.contains { Self.normalized($0) == Self.normalized(postcode) }
                 && place.countryCode?.uppercased() == countryCode.uppercased()
         }
     }
 
-    private static func bare(_ postcode: String) -> String {
+    private static func normalized(_ postcode: String) -> String {
         postcode.uppercased().filter { !$0.isWhitespace && $0 != "-" }
     }
 }

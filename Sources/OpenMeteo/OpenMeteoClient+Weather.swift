@@ -16,6 +16,8 @@ extension OpenMeteoClient {
 
     /// Fetches the hourly and daily forecast, optionally with past days, in °C, m/s, hPa and mm.
     ///
+    /// Throws ``OpenMeteoError/badRequest(reason:)`` without sending a request if a number of days is out of range.
+    ///
     /// - Parameters:
     ///   - days: the number of forecast days, 0–16, today included.
     ///   - pastDays: the number of days before today, 0–92.
@@ -49,12 +51,12 @@ extension OpenMeteoClient {
     }
 
     /// Fetches the current air quality; nil where the provider has none.
-    package func airQuality(latitude: Double, longitude: Double) async throws(OpenMeteoError) -> OpenMeteoAir? {
+    package func airQuality(latitude: Double, longitude: Double) async throws(OpenMeteoError) -> OpenMeteoAirQuality? {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
         return try await air(
             URLQuery([
-                "latitude": point.latitude, "longitude": point.longitude, "current": OpenMeteoAir.Variable.list(),
-                "timeformat": "unixtime", "timezone": "auto",
+                "latitude": point.latitude, "longitude": point.longitude,
+                "current": OpenMeteoAirQuality.Variable.list(), "timeformat": "unixtime", "timezone": "auto",
             ])
         ).current
     }

@@ -34,11 +34,11 @@ package struct OpenMeteoClient: Sendable {
     }
 
     /// Sends a query to the air quality endpoint.
-    func air(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
+    func air(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoAirQualityResponse {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
-    /// Sends a query to the place search.
+    /// Sends a query to the endpoint of the place search.
     func search(_ query: URLQuery) async throws(OpenMeteoError) -> OpenMeteoSearch {
         try await get(geocodingURL + "/v1/search" + query.text)
     }
@@ -71,7 +71,7 @@ package struct OpenMeteoClient: Sendable {
     }
 }
 
-/// The validated coordinates of a request.
+/// The validated coordinates of a request; creating them throws for coordinates out of range.
 struct OpenMeteoPoint {
     /// The latitude rounded to two decimals, so that equal requests have equal URLs.
     let latitude: String
@@ -81,8 +81,8 @@ struct OpenMeteoPoint {
     init(latitude: Double, longitude: Double) throws(OpenMeteoError) {
         guard (-90...90).contains(latitude) else { throw .badRequest(reason: "the latitude is out of range") }
         guard (-180...180).contains(longitude) else { throw .badRequest(reason: "the longitude is out of range") }
-        self.latitude = URLQuery.hundredths(latitude)
-        self.longitude = URLQuery.hundredths(longitude)
+        self.latitude = URLQuery.coordinate(latitude)
+        self.longitude = URLQuery.coordinate(longitude)
     }
 }
 

@@ -52,9 +52,9 @@ package struct OpenMeteoDay: Sendable, Equatable {
         case windDirectionDominant = "wind_direction_10m_dominant"
     }
 
-    init(_ row: OpenMeteoColumns<Variable>.Row, in cell: OpenMeteoCell) {
+    init(_ row: OpenMeteoColumns<Variable>.Row, in zone: OpenMeteoTimeZone) {
         start = row.time
-        daysSince1970 = cell.date(at: row.time)
+        daysSince1970 = zone.date(at: row.time)
         weatherCode = row.whole(.weatherCode)
         temperatureMax = row[.temperatureMax]
         temperatureMin = row[.temperatureMin]
@@ -79,7 +79,7 @@ struct OpenMeteoSun {
     let rise: Int64?
     let set: Int64?
 
-    /// Maps the provider's encodings of polar day and night to nil.
+    /// Creates the day's sun times; both are nil if either is missing or 0, or if they encode polar day or night.
     ///
     /// The provider sends polar night as midnight twice, and polar day as midnight and the next midnight.
     init(rise: Int64?, set: Int64?) {

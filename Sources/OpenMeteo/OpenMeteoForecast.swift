@@ -17,12 +17,12 @@ extension OpenMeteoForecast: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let cell = try OpenMeteoCell(from: decoder)
-        utcOffsetSeconds = cell.utcOffsetSeconds
+        let zone = try OpenMeteoTimeZone(from: decoder)
+        utcOffsetSeconds = zone.utcOffsetSeconds
         let body = try decoder.container(keyedBy: Keys.self)
         let hourly = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoMoment.Variable>.self, forKey: .hourly)
         hours = hourly?.rows.map { row in OpenMeteoMoment(time: row.time) { row[$0] } } ?? []
         let daily = try body.decodeIfPresent(OpenMeteoColumns<OpenMeteoDay.Variable>.self, forKey: .daily)
-        days = daily?.rows.map { OpenMeteoDay($0, in: cell) } ?? []
+        days = daily?.rows.map { OpenMeteoDay($0, in: zone) } ?? []
     }
 }

@@ -1,13 +1,13 @@
 /// A place found by Open-Meteo's geocoder, with names in the requested language.
 package struct OpenMeteoPlace: Sendable, Equatable {
-    /// The geocoder's id, the same in every language.
+    /// The geocoder's id, the same in every language; 0 if the provider omits it.
     package let id: Int64
     package let name: String
     package let latitude: Double
     package let longitude: Double
-    /// The ISO 3166-1 alpha-2 country code.
+    /// The ISO 3166-1 alpha-2 country code; nil if unknown.
     package let countryCode: String?
-    /// The first-level administrative division, such as a province.
+    /// The name of the first-level administrative division, such as a province; nil if unknown.
     package let admin1: String?
     /// The postcodes of the place; empty if unknown.
     package let postcodes: [String]

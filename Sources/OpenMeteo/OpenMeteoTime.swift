@@ -9,6 +9,7 @@ struct OpenMeteoTime: Decodable {
         case time
     }
 
+    /// Creates a time from seconds since 1970 UTC; nil if it is fractional or out of range, for which decoding throws.
     init?(_ number: Double) {
         guard let seconds = Int64(exactly: number), Self.known.contains(seconds) else { return nil }
         self.seconds = seconds

@@ -6,9 +6,9 @@ package struct OpenMeteoWeather: Sendable, Equatable {
     package let current: OpenMeteoMoment
     /// The length of the period over which the current rain, showers and snowfall are summed, in seconds, usually 900.
     package let interval: Double
-    /// The time of today's sunrise in seconds since 1970 UTC; nil during polar day and night.
+    /// The time of today's sunrise in seconds since 1970 UTC; nil during polar day and night, or if unknown.
     package let sunrise: Int64?
-    /// The time of today's sunset in seconds since 1970 UTC; nil during polar day and night.
+    /// The time of today's sunset in seconds since 1970 UTC; nil during polar day and night, or if unknown.
     package let sunset: Int64?
 
     /// The rate of rain and showers together in mm/h; nil if both are missing.
@@ -39,16 +39,16 @@ extension OpenMeteoWeather: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let cell = try OpenMeteoCell(from: decoder)
-        utcOffsetSeconds = cell.utcOffsetSeconds
-        timezone = cell.timezone
+        let zone = try OpenMeteoTimeZone(from: decoder)
+        utcOffsetSeconds = zone.utcOffsetSeconds
+        timezone = zone.timezone
         let body = try decoder.container(keyedBy: Keys.self)
         let now = try body.decode(Now.self, forKey: .current)
         current = now.moment
         interval = now.interval
         // The first day of the response is not always today: see OpenMeteoForecast.
         let today = try body.decodeIfPresent(OpenMeteoColumns<Daily>.self, forKey: .daily)?.rows
-            .first { cell.date(at: $0.time) == cell.date(at: now.moment.time) }
+            .first { zone.date(at: $0.time) == zone.date(at: now.moment.time) }
         let sun = OpenMeteoSun(rise: today?.time(.sunrise), set: today?.time(.sunset))
         sunrise = sun.rise
         sunset = sun.set

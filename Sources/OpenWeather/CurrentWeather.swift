@@ -41,7 +41,7 @@ package struct CurrentWeather: Sendable, Equatable {
         package let grndLevel: Double?
     }
 
-    package struct Wind: Sendable, Equatable {
+    package struct Wind: Sendable, Equatable, Decodable {
         /// The wind speed in m/s.
         package let speed: Double?
         /// The direction that the wind comes from, in degrees clockwise from north, 0–360; nil if calm or variable.
@@ -50,7 +50,7 @@ package struct CurrentWeather: Sendable, Equatable {
         package let gust: Double?
     }
 
-    package struct Clouds: Sendable, Equatable {
+    package struct Clouds: Sendable, Equatable, Decodable {
         /// The cloud cover in percent.
         package let all: Double?
     }
@@ -99,21 +99,15 @@ extension CurrentWeather.Main: Decodable {
     }
 }
 
-extension CurrentWeather.Wind: Decodable {}
-
-extension CurrentWeather.Clouds: Decodable {}
-
 extension CurrentWeather.Sys: Decodable {
     private enum Keys: String, CodingKey {
-        case country, sunrise, sunset
+        case country
     }
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
-        let sun = SunTimes(
-            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
-            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        let sun = try SunTimes(from: decoder)
         sunrise = sun.sunrise
         sunset = sun.sunset
     }

@@ -73,16 +73,14 @@ extension Forecast.Step: Decodable {
 
 extension Forecast.City: Decodable {
     private enum Keys: String, CodingKey {
-        case name, timezone, sunrise, sunset
+        case name, timezone
     }
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         name = try body.decodeIfPresent(String.self, forKey: .name)?.nilIfEmpty
         timezone = try body.decodeUTCOffset(forKey: .timezone)
-        let sun = SunTimes(
-            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
-            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        let sun = try SunTimes(from: decoder)
         sunrise = sun.sunrise
         sunset = sun.sunset
     }

@@ -18,13 +18,13 @@ extension GeocodedPlace: Decodable {
     }
 
     /// Keys in the vendor's `local_names` object that are not language codes.
-    private static let internalNames = ["ascii", "feature_name"]
+    private static let internalKeys = ["ascii", "feature_name"]
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         name = try body.decode(String.self, forKey: .name)
         localNames = (try body.decodeIfPresent([String: String].self, forKey: .localNames) ?? [:])
-            .filter { !Self.internalNames.contains($0.key) }
+            .filter { !Self.internalKeys.contains($0.key) }
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
         country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty

@@ -8,7 +8,7 @@ extension OpenWeatherClient {
         return try await get("/data/2.5/weather", point.query(["units": "metric"]))
     }
 
-    /// Fetches the five-day forecast in three-hour steps.
+    /// Fetches the five-day forecast in three-hour steps, in °C, m/s, hPa and mm.
     ///
     /// - Parameter steps: the number of steps, limited to 1–40; nil for the vendor's default of 40.
     package func forecast(
@@ -23,10 +23,12 @@ extension OpenWeatherClient {
     }
 
     /// Fetches the current air quality: concentrations in µg/m³ and the vendor's index.
+    ///
+    /// Throws ``OpenWeatherError/unreadable`` if the response has no record.
     package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
-        let answer: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
-        guard let now = answer.list.first else { throw .unreadable }
+        let response: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
+        guard let now = response.list.first else { throw .unreadable }
         return now
     }
 
@@ -40,6 +42,8 @@ extension OpenWeatherClient {
     }
 
     /// Searches places near a point, nearest first; the result is empty if there are none.
+    ///
+    /// - Parameter limit: the maximum number of places, limited to 1–5.
     package func reverseGeocode(
         latitude: Double, longitude: Double, limit: Int
     ) async throws(OpenWeatherError) -> [GeocodedPlace] {
@@ -52,8 +56,8 @@ extension OpenWeatherClient {
     /// - Parameter country: the ISO 3166-1 alpha-2 country code.
     package func geocode(zip: String, country: String) async throws(OpenWeatherError) -> ZipPlace? {
         do {
-            let answer: ZipResponse = try await get("/geo/1.0/zip", URLQuery(["zip": zip + "," + country]))
-            return answer.place
+            let response: ZipResponse = try await get("/geo/1.0/zip", URLQuery(["zip": zip + "," + country]))
+            return response.place
         } catch .notFound {
             return nil
         }

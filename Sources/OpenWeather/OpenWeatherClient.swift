@@ -6,7 +6,7 @@ package struct OpenWeatherClient: Sendable {
     private let http: CurlClient
     private let key: OpenWeatherKey
     /// Scheme, host and port, without a trailing slash.
-    let baseURL: String
+    private let baseURL: String
 
     /// Creates a client that sends its requests through `http`, with an API key.
     ///
@@ -32,7 +32,7 @@ package struct OpenWeatherClient: Sendable {
         var query = query
         query.append("appid", key.secret)
         var request = CurlRequest(url: baseURL + path + query.text)
-        // Bounds what a forecast with its alerts, and the board's responses with it, can contain.
+        // Bounds the size of a forecast with its alerts, and so of the board's responses that contain it.
         request.maximumResponseBytes = 1024 * 1024
         // Each call counts against the quota and may be billed, so none may be resent.
         request.mayReuseConnection = false
@@ -66,13 +66,13 @@ package struct OpenWeatherClient: Sendable {
 private struct VendorProblem: Decodable {
     let message: String
 
-    /// Decodes the vendor's message from an error body; empty if the body is not JSON, such as a proxy's HTML page.
+    /// Decodes the vendor's message from an error body; empty if the body has none, such as a proxy's HTML page.
     static func message(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).message) ?? ""
     }
 }
 
-/// Validated coordinates for a URL, rounded to two decimals, which is also the resolution of the vendor's cache.
+/// The validated coordinates of a request, rounded to two decimals, the resolution of the vendor's cache.
 struct RoundedPoint {
     let latitude: String
     let longitude: String
@@ -80,11 +80,11 @@ struct RoundedPoint {
     init(latitude: Double, longitude: Double) throws(OpenWeatherError) {
         guard (-90...90).contains(latitude) else { throw .badRequest(message: "wrong latitude") }
         guard (-180...180).contains(longitude) else { throw .badRequest(message: "wrong longitude") }
-        self.latitude = URLQuery.hundredths(latitude)
-        self.longitude = URLQuery.hundredths(longitude)
+        self.latitude = URLQuery.coordinate(latitude)
+        self.longitude = URLQuery.coordinate(longitude)
     }
 
-    /// Returns a URL query with the coordinates first, in a fixed order, so that equal requests have equal URLs.
+    /// Returns a URL query of the coordinates followed by `rest`, in the given order.
     func query(_ rest: KeyValuePairs<String, String> = [:]) -> URLQuery {
         var query = URLQuery(["lat": latitude, "lon": longitude])
         for (name, value) in rest {

@@ -93,7 +93,7 @@ final class BoundPort: Sendable {
 
     private let state = Mutex(State.waiting([]))
 
-    /// Fulfils the promise with a port, or with nil if the server failed; later calls have no effect.
+    /// Fulfils the promise with a port, or with nil if the server ended before it listened; later calls have no effect.
     func resolve(_ port: Int?) {
         let waiters: [CheckedContinuation<Int?, Never>] = state.withLock { state in
             guard case .waiting(let waiters) = state else { return [] }
@@ -105,7 +105,7 @@ final class BoundPort: Sendable {
         }
     }
 
-    /// The port, once the promise is fulfilled; nil if the server failed.
+    /// The port, once the promise is fulfilled; nil if the server ended before it listened.
     var value: Int? {
         get async {
             await withCheckedContinuation { continuation in

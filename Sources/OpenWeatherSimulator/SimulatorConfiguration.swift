@@ -11,7 +11,7 @@ package struct SimulatorConfiguration: Sendable {
     package var keys: [SimulatorKey]
     /// The number of calls that an account may make per clock minute; further calls get status 429.
     package var callsPerMinute: Int
-    /// The system time in milliseconds since 1970 UTC, which ``Simulator/clock`` is relative to.
+    /// Returns the system time in milliseconds since 1970 UTC, to which ``Simulator/clock`` is relative.
     package var now: @Sendable () -> Int64
 
     package init(

@@ -28,15 +28,15 @@ struct SimulatorResponder: HTTPResponder {
         if let fault, let replacement = try await fault.replacement(for: vendorRequest, channel: context.channel) {
             return replacement
         }
-        let answer = answer(vendorRequest, key: key)
-        return fault?.applied(to: answer) ?? answer.response
+        let vendorResponse = vendorResponse(to: vendorRequest, key: key)
+        return fault?.applied(to: vendorResponse) ?? vendorResponse.response
     }
 
     /// Returns the vendor's response, successful or not, to a request with a key.
-    private func answer(_ vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
+    private func vendorResponse(to vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
         do {
             try gateway.admit(key, to: vendorRequest.endpoint)
-            return VendorResponse(status: 200, body: try vendor.answer(vendorRequest), to: vendorRequest)
+            return VendorResponse(status: 200, body: try vendor.body(for: vendorRequest), to: vendorRequest)
         } catch {
             return VendorResponse(error, to: vendorRequest)
         }
@@ -67,26 +67,26 @@ extension Fault {
     }
 
     /// Returns the correct response, truncated or slowed down if this fault does that.
-    fileprivate func applied(to answer: VendorResponse) -> Response {
+    fileprivate func applied(to vendorResponse: VendorResponse) -> Response {
         switch self {
         case .truncatedJSON:
-            var answer = answer
-            answer.body = String(answer.body.prefix(answer.body.count / 2))
-            return answer.response
+            var truncated = vendorResponse
+            truncated.body = String(truncated.body.prefix(truncated.body.count / 2))
+            return truncated.response
         case .slowBody(let duration):
-            return answer.response(pausing: duration)
+            return vendorResponse.response(pausing: duration)
         case .html502, .internalError500, .emptyBody, .connectionReset, .slowHeaders:
-            return answer.response
+            return vendorResponse.response
         }
     }
 }
 
 /// A request context with the connection's channel, which fault injection can reset.
-struct SimulatorContext: RequestContext {
-    var coreContext: CoreRequestContextStorage
-    let channel: any Channel
+package struct SimulatorContext: RequestContext {
+    package var coreContext: CoreRequestContextStorage
+    package let channel: any Channel
 
-    init(source: ApplicationRequestContextSource) {
+    package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         channel = source.channel
     }

@@ -8,8 +8,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The parts of deploy/bench that need the store or the server as code, on a release build; Tests/Measurements has the
-/// others.
+/// The program for the parts of deploy/bench that link the store or the server; Tests/Measurements has the other parts.
 @main
 struct BoardBench {
     private static let usage = """

@@ -7,11 +7,12 @@ struct LoneWrites {
     private static let batch = 100
     private static let authors = 64
 
-    /// Two copies of a filled database.
+    /// The path of the copy of a filled database on which the store uses group commit.
     let grouped: String
+    /// The path of another copy, on which each write has a transaction of its own.
     let single: String
 
-    /// Returns the posts a second with group commit and without, measured in turns.
+    /// Returns the numbers of posts per second with group commit and without, measured alternately.
     func rates(of posts: Int) async throws -> (grouped: Double, single: Double) {
         let grouped = try await store(grouped, writesPerTransaction: StoreLimits().writesPerTransaction)
         let single = try await store(single, writesPerTransaction: 1)

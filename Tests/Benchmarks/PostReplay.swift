@@ -12,7 +12,7 @@ struct PostReplay {
     /// The other copy, on which they run again.
     let replayed: String
 
-    /// Returns the posts a second of the second run.
+    /// Returns the number of posts per second in the second run.
     func rate(of posts: Int) async throws -> Double {
         let statements = try await record(posts)
         let transactions = stride(from: 0, to: posts, by: Self.postsPerTransaction).map { first in

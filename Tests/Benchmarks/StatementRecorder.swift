@@ -7,7 +7,7 @@ enum StatementRecorder {
     /// The beginnings of statements that belong to a connection or to a transaction.
     private static let ignored = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "PRAGMA"]
 
-    /// Records on every connection that is opened from now on.
+    /// Starts recording the statements of every connection that is opened later.
     static func start() {
         typealias Extension =
             @convention(c) (

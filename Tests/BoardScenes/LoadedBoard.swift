@@ -5,7 +5,7 @@ import Foundation
 
 /// A board on loopback with its weather scene, for load tests.
 package struct LoadedBoard: Sendable {
-    /// A response after which the load cannot continue.
+    /// The error thrown for a response after which the load cannot continue.
     package struct Failure: Error {
         package var path: String
         package var status: Int
@@ -15,7 +15,7 @@ package struct LoadedBoard: Sendable {
     package let scene: WeatherScene
     private let http = CurlClient(userAgent: "board-load")
 
-    /// - Parameter port: where the board listens.
+    /// Creates a client of the board that listens on a port of 127.0.0.1.
     package init(port: Int, scene: WeatherScene) {
         url = "http://127.0.0.1:\(port)"
         self.scene = scene
@@ -38,12 +38,12 @@ package struct LoadedBoard: Sendable {
     /// Registers a member and returns the session token.
     package func join(_ handle: String) async throws -> String {
         let json = #"{"handle":"\#(handle)","password":"rain on the roof"}"#
-        let answer = try await send(.post, "/members", json: json)
-        guard answer.status == 201 else { throw Failure(path: "/members", status: answer.status) }
-        return try JSONDecoder().decode(SignedIn.self, from: Data(answer.body)).token
+        let response = try await send(.post, "/members", json: json)
+        guard response.status == 201 else { throw Failure(path: "/members", status: response.status) }
+        return try JSONDecoder().decode(SignedIn.self, from: Data(response.body)).token
     }
 
-    /// Publishes a post with a place and returns the status.
+    /// Publishes a post with a place and returns the status of the response.
     package func publish(_ title: String, at point: Coordinates, token: String) async throws -> Int {
         let place = #"{"name":"Somewhere","latitude":\#(point.latitude),"longitude":\#(point.longitude)}"#
         let json = #"{"weather":"rain","category":"food","title":"\#(title)","body":"","place":\#(place)}"#

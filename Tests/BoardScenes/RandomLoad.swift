@@ -9,13 +9,13 @@ package struct RandomLoad: Sendable {
     package struct Figures: Sendable {
         package var requests = 0
         package var answered = 0
-        /// Responses with 503: the quota is exhausted, or the provider is failing.
+        /// The number of responses with 503, sent if the quota is exhausted or the provider fails.
         package var refused = 0
-        /// Other statuses, which are defects.
+        /// The statuses other than 200, 201 and 503, each of which is a defect.
         package var unexpected: Set<Int> = []
-        /// The provider's responses with an injected fault.
+        /// The number of the provider's responses with an injected fault.
         package var faults = 0
-        /// Calls that reached the provider.
+        /// The number of calls that reached the provider.
         package var calls = 0
         package var oneCalls = 0
         package var peakPerMinute = 0
@@ -61,7 +61,7 @@ package struct RandomLoad: Sendable {
     private mutating func changeFault(of simulator: Simulator) {
         simulator.faults.clear()
         guard Bool.random(using: &random), let fault = Self.faults.randomElement(using: &random) else { return }
-        simulator.faults.set(fault, times: 3)
+        simulator.faults.inject(fault, times: 3)
     }
 }
 

@@ -12,7 +12,7 @@ package struct WeatherScene: Sendable {
     package let clock: ManualClock
     package let baseURL: String
 
-    /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
+    /// The clock's initial time in seconds since 1970 UTC: Monday 2026-09-21, 03:15 UTC, 12:15 in Seoul.
     package static let start: Int64 = 1_789_960_500
 
     /// Serves the simulator while `body` runs.
@@ -38,11 +38,11 @@ package struct WeatherScene: Sendable {
     }
 
     /// Server dependencies with the scene's clock and provider.
-    package func world(key: SimulatorKey = .valid) -> ServerDependencies {
+    package func dependencies(key: SimulatorKey = .valid) -> ServerDependencies {
         ServerDependencies(
             now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider(key: key))
     }
 
-    /// Calls for current weather.
+    /// The number of calls for current weather.
     package var calls: Int { simulator.counts.of(.weather) }
 }

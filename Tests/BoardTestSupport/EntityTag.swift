@@ -1,5 +1,5 @@
 extension String {
-    /// An entity tag without the mark of a weak one, `W/`, which a proxy adds when it compresses a response.
+    /// The entity tag without `W/`, the prefix of weak tags, which a proxy adds when it compresses a response.
     package var opaqueTag: String {
         hasPrefix("W/") ? String(dropFirst(2)) : self
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The sizes of the tests that can repeat something many times; `BOARD_TEST_LONG=1` selects the long versions.
+/// The repetition counts of the tests that can run long; `BOARD_TEST_LONG=1` selects the high counts.
 package enum LongRun {
     package static let isOn = getenv("BOARD_TEST_LONG").map { String(cString: $0) } == "1"
 

@@ -7,7 +7,7 @@ package struct ShellFailure: Error {
     package var status: Int32
 }
 
-/// Runs a shell command line and returns its standard output.
+/// Runs a shell command line and returns its standard output; throws ``ShellFailure`` if its status is not 0.
 package func shell(_ command: String) throws -> [UInt8] {
     let (child, output) = try Spawn.turn.withLock { _ in
         let output = try Spawn.pipe()

@@ -40,6 +40,6 @@ struct URLQueryTests {
         (-122.419_44, "-122.42"), (126.999, "127"), (-180, "-180"), (1e-9, "0"), (89.999, "90"),
     ])
     func `degrees have two decimals and no negative zero`(degrees: Double, written: String) {
-        #expect(URLQuery.hundredths(degrees) == written)
+        #expect(URLQuery.coordinate(degrees) == written)
     }
 }

@@ -7,7 +7,7 @@ extension MeteoSimulator {
         package var seed: UInt64
         /// The number of calls allowed per clock minute; further calls get status 429.
         package var callsPerMinute: Int
-        /// Whether moon variables are supported; actual servers from before mid-2026 reject them.
+        /// True if moon variables are supported; actual servers from before mid-2026 reject them.
         package var knowsMoon: Bool
         /// Returns the simulator's time in milliseconds since 1970 UTC.
         package var now: @Sendable () -> Int64

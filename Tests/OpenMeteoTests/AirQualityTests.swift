@@ -4,7 +4,7 @@ import OpenMeteo
 import Testing
 
 struct AirQualityTests {
-    private func air(_ parts: String) async throws -> OpenMeteoAir? {
+    private func air(_ parts: String) async throws -> OpenMeteoAirQuality? {
         let server = try ScriptedServer([.read, .answer(text: answer(parts))])
         return try await client(of: server).airQuality(latitude: 34.81, longitude: 126.39)
     }

@@ -9,7 +9,7 @@ struct FaultTests {
     @Test func `every endpoint maps errors alike`() async throws {
         try await withScene { scene in
             let client = scene.client
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             await #expect(throws: OpenMeteoError.serverFault(status: 502)) {
                 try await client.currentWeather(latitude: 1, longitude: 2)
             }
@@ -38,7 +38,7 @@ struct FaultTests {
     func `calls succeed after a fault is cleared`(fault: MeteoSimulator.Fault, error: OpenMeteoError) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
-            scene.simulator.faults.set(fault, times: 2, endpoint: .forecast)
+            scene.simulator.faults.inject(fault, times: 2, endpoint: .forecast)
             for _ in 0..<2 {
                 await #expect(throws: error) { try await scene.forecast() }
             }
@@ -49,7 +49,7 @@ struct FaultTests {
     @Test func `repeated connection resets are a transport error`() async throws {
         try await withScene { scene throws in
             // No limit: libcurl retries a reset on a reused connection.
-            scene.simulator.faults.set(.reset)
+            scene.simulator.faults.inject(.reset)
             await #expect(throws: OpenMeteoError.transport(.interrupted)) { try await scene.forecast(days: 1) }
             scene.simulator.faults.clear()
             #expect(try await scene.forecast(days: 1).days.count == 1)
@@ -60,7 +60,7 @@ struct FaultTests {
     func `a slow response is complete`(fault: MeteoSimulator.Fault) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
-            scene.simulator.faults.set(fault)
+            scene.simulator.faults.inject(fault)
             #expect(try await scene.forecast() == forecast)
         }
     }

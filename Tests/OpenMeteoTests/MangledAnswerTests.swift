@@ -19,7 +19,7 @@ struct MangledAnswerTests {
                 let body = try await scene.raw(target).body
                 for _ in 0..<150 {
                     let mangled = Data(Self.mangled(body, &random))
-                    for answer in [OpenMeteoWeather.self, OpenMeteoForecast.self, OpenMeteoAirQuality.self]
+                    for answer in [OpenMeteoWeather.self, OpenMeteoForecast.self, OpenMeteoAirQualityResponse.self]
                         as [any Decodable.Type]
                     {
                         do {

@@ -95,7 +95,7 @@ struct SimulatorTests {
     @Test func `calls are counted by endpoint and peak minute`() async throws {
         try await withScene { scene in
             let calls = scene.simulator.calls
-            scene.simulator.faults.set(.html502, times: 1)
+            scene.simulator.faults.inject(.html502, times: 1)
             _ = try await scene.raw("/v1/forecast?latitude=1&longitude=2")
             scene.clock.advance(by: .seconds(30))
             for _ in 0..<3 { _ = try await scene.raw("/v1/search?name=Seoul") }

@@ -84,7 +84,7 @@ struct ErrorBodyTests {
 
     @Test func `500`() async throws {
         try await withWire { wire in
-            wire.simulator.faults.set(.internalError500)
+            wire.simulator.faults.inject(.internalError500)
             let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
             #expect(response.status == 500)
             #expect(response.text == #"{"cod":"500","message":"Internal error: 500001"}"#)

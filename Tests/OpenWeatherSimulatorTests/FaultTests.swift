@@ -5,7 +5,7 @@ import Testing
 struct FaultTests {
     @Test func `html502 is the proxy's error page`() async throws {
         try await withWire { wire in
-            wire.simulator.faults.set(.html502)
+            wire.simulator.faults.inject(.html502)
             let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
             #expect(response.status == 502)
             #expect(response.header("Content-Type") == "text/html")
@@ -16,7 +16,7 @@ struct FaultTests {
     @Test func `truncated JSON is a complete HTTP response`() async throws {
         try await withWire { wire in
             let whole = try await wire.seoul()
-            wire.simulator.faults.set(.truncatedJSON)
+            wire.simulator.faults.inject(.truncatedJSON)
             let response = try await wire.get("/data/2.5/weather?lat=37.57&lon=126.98&units=metric")
             #expect(response.status == 200)
             #expect(whole.hasPrefix(response.text))
@@ -27,7 +27,7 @@ struct FaultTests {
 
     @Test func `an empty body has status 200`() async throws {
         try await withWire { wire in
-            wire.simulator.faults.set(.emptyBody)
+            wire.simulator.faults.inject(.emptyBody)
             let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
             #expect(response.status == 200)
             #expect(response.body.isEmpty)
@@ -36,7 +36,7 @@ struct FaultTests {
 
     @Test func `a reset connection has no response`() async throws {
         try await withWire { wire throws in
-            wire.simulator.faults.set(.connectionReset, times: 1)
+            wire.simulator.faults.inject(.connectionReset, times: 1)
             await #expect(throws: CurlError.interrupted) { try await wire.get("/data/2.5/weather?lat=1&lon=2") }
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
         }
@@ -46,14 +46,14 @@ struct FaultTests {
     func `a slow response is complete`(fault: Fault) async throws {
         try await withWire { wire in
             let quick = try await wire.seoul()
-            wire.simulator.faults.set(fault)
+            wire.simulator.faults.inject(fault)
             #expect(try await wire.seoul() == quick)
         }
     }
 
     @Test func `a fault applies to a number of responses of one endpoint`() async throws {
         try await withWire { wire in
-            wire.simulator.faults.set(.html502, times: 2, endpoint: .direct)
+            wire.simulator.faults.inject(.html502, times: 2, endpoint: .direct)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
             var statuses: [Int] = []
             for _ in 0..<3 { statuses.append(try await wire.get("/geo/1.0/direct?q=Seoul&limit=1").status) }
@@ -63,7 +63,7 @@ struct FaultTests {
 
     @Test func `cleared faults no longer apply`() async throws {
         try await withWire { wire throws in
-            wire.simulator.faults.set(.html502)
+            wire.simulator.faults.inject(.html502)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 502)
             wire.simulator.faults.clear()
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)

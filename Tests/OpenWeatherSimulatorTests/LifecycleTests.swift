@@ -9,7 +9,7 @@ struct LifecycleTests {
     @Test(.timeLimit(.minutes(10)), arguments: [Fault.slowBody(.seconds(3600)), .slowHeaders(.seconds(3600))])
     func `a graceful shutdown does not wait for slow responses`(fault: Fault) async throws {
         let simulator = Simulator()
-        simulator.faults.set(fault)
+        simulator.faults.inject(fault)
         let group = ServiceGroup(services: [simulator], logger: Logger(label: "simulator"))
         async let running: Void = group.run()
         var request = CurlRequest(

@@ -52,13 +52,13 @@ struct MoonTests {
             if let rise = moon.rise(from: day.start, to: day.end) {
                 rises += 1
                 #expect((day.start..<day.end).contains(rise))
-                #expect(moon.height(at: rise) >= 0)
-                #expect(moon.height(at: rise - 60) < 0)
+                #expect(moon.relativeAltitude(at: rise) >= 0)
+                #expect(moon.relativeAltitude(at: rise - 60) < 0)
             }
             if let set = moon.set(from: day.start, to: day.end) {
                 sets += 1
-                #expect(moon.height(at: set) < 0)
-                #expect(moon.height(at: set - 60) >= 0)
+                #expect(moon.relativeAltitude(at: set) < 0)
+                #expect(moon.relativeAltitude(at: set - 60) >= 0)
             }
         }
         // Two months contain 58 moonrises.

@@ -13,7 +13,7 @@ struct SkyTests {
                     for aloft in [0, 2, 5, 20.0] {
                         for (isShowery, isRagged) in [(false, false), (true, false), (true, true)] {
                             var sky = Sky(temperature: temperature, clouds: 90, humidity: 80)
-                            (sky.rate, sky.thunder, sky.warmthAloft) = (rate, thunder, aloft)
+                            (sky.rate, sky.thunder, sky.temperatureAloft) = (rate, thunder, aloft)
                             (sky.isShowery, sky.isRagged) = (isShowery, isRagged)
                             skies.append(sky)
                         }
@@ -48,7 +48,7 @@ struct SkyTests {
     }
 
     @Test func `every condition has a distinct Korean description`() {
-        #expect(Set(ConditionEntry.all.map(\.korean)).count == 55)
+        #expect(Set(ConditionEntry.all.map(\.koreanText)).count == 55)
         #expect(ConditionEntry.entry(of: 800).description(in: "kr") == "맑음")
         #expect(ConditionEntry.entry(of: 511).icon == "13")
         #expect(ConditionEntry.entry(of: 520).icon == "09")

@@ -37,7 +37,7 @@ struct ErrorTests {
         fault: Fault, expected: OpenWeatherError
     ) async throws {
         try await withScene { scene throws in
-            scene.simulator.faults.set(fault, times: 1)
+            scene.simulator.faults.inject(fault, times: 1)
             await #expect(throws: expected) { try await scene.weather() }
             #expect(try await scene.weather().name == "Seoul")
         }
@@ -46,7 +46,7 @@ struct ErrorTests {
     @Test(arguments: [Fault.slowHeaders(.seconds(60)), .slowBody(.seconds(60))])
     func `a cancelled call ends at once during a slow response`(fault: Fault) async throws {
         try await withScene { scene throws in
-            scene.simulator.faults.set(fault)
+            scene.simulator.faults.inject(fault)
             let question = Task { try await scene.weather() }
             #expect(try await eventually { scene.simulator.counts.of(.weather) == 1 })
             question.cancel()
@@ -61,7 +61,7 @@ struct ErrorTests {
 
     @Test func `a slow response times out`() async throws {
         try await withScene { scene in
-            scene.simulator.faults.set(.slowBody(.seconds(60)))
+            scene.simulator.faults.inject(.slowBody(.seconds(60)))
             await #expect(throws: OpenWeatherError.transport(.timedOut)) { try await scene.weather() }
         }
     }

@@ -69,7 +69,7 @@ final class BoardServerDouble: Sendable {
                 if let trouble = state.injectedResponses[call]?.first {
                     state.injectedResponses[call]?.removeFirst()
                     // The request takes effect although its response is lost.
-                    if !trouble.arrives { _ = state.answer(call, request) }
+                    if trouble.isLost { _ = state.answer(call, request) }
                     return trouble
                 }
                 return state.answer(call, request)

@@ -59,8 +59,7 @@ package struct OneCallDay: Sendable, Equatable {
 
 extension OneCallDay: Decodable {
     private enum Keys: String, CodingKey {
-        case dt, sunrise, sunset, moonrise, moonset, temp, pressure, humidity, weather, clouds, pop, rain, snow
-        case uvi, alerts
+        case dt, moonrise, moonset, temp, pressure, humidity, weather, clouds, pop, rain, snow, uvi, alerts
         case moonPhase = "moon_phase"
         case feelsLike = "feels_like"
         case dewPoint = "dew_point"
@@ -76,13 +75,11 @@ extension OneCallDay: Decodable {
             try body.decodeIfPresent(Int64.self, forKey: key).flatMap { $0 == 0 ? nil : $0 }
         }
         // Responses have a bare number; the documentation of 4.0 has an object with `1h` instead.
-        func fallen(_ key: Keys) throws -> Double? {
+        func amount(_ key: Keys) throws -> Double? {
             try body.decodeIfPresent(Precipitation.self, forKey: key)?.oneHour
         }
         dt = try body.decode(Int64.self, forKey: .dt)
-        let sun = SunTimes(
-            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
-            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        let sun = try SunTimes(from: decoder)
         sunrise = sun.sunrise
         sunset = sun.sunset
         moonrise = try moon(.moonrise)
@@ -101,8 +98,8 @@ extension OneCallDay: Decodable {
         weather = try body.decodeIfPresent([WeatherCondition].self, forKey: .weather) ?? []
         clouds = try measured(.clouds)
         pop = try measured(.pop)
-        rain = try fallen(.rain)
-        snow = try fallen(.snow)
+        rain = try amount(.rain)
+        snow = try amount(.snow)
         uvi = try measured(.uvi)
         alerts = try body.decodeIfPresent([String].self, forKey: .alerts) ?? []
     }

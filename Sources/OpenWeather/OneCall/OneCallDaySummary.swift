@@ -8,17 +8,11 @@ package struct OneCallDaySummary: Sendable, Equatable {
     package let humidity: Double?
     /// The day's amount of precipitation in mm.
     package let precipitation: Double?
-    package let temperature: Temperatures
+    package let temperature: OneCallDay.Temperatures
     /// The atmospheric pressure at 12:00 in hPa.
     package let pressure: Double?
     /// The day's strongest wind.
     package let wind: Wind
-
-    /// The day's lowest and highest temperatures in °C.
-    package struct Temperatures: Sendable, Equatable, Decodable {
-        package let min: Double
-        package let max: Double
-    }
 
     package struct Wind: Sendable, Equatable, Decodable {
         /// The wind speed in m/s.
@@ -55,7 +49,7 @@ extension OneCallDaySummary: Decodable {
         clouds = try afternoon(.clouds)
         humidity = try afternoon(.humidity)
         precipitation = try body.decodeIfPresent(Total.self, forKey: .precipitation)?.total
-        temperature = try body.decode(Temperatures.self, forKey: .temperature)
+        temperature = try body.decode(OneCallDay.Temperatures.self, forKey: .temperature)
         pressure = try afternoon(.pressure)
         wind = try body.decodeIfPresent(Strongest.self, forKey: .wind)?.max ?? Wind(speed: nil, direction: nil)
     }

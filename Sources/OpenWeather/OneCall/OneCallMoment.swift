@@ -42,7 +42,7 @@ package struct OneCallMoment: Sendable, Equatable {
 
 extension OneCallMoment: Decodable {
     private enum Keys: String, CodingKey {
-        case dt, sunrise, sunset, temp, pressure, humidity, uvi, clouds, visibility, pop, rain, snow, weather, alerts
+        case dt, temp, pressure, humidity, uvi, clouds, visibility, pop, rain, snow, weather, alerts
         case feelsLike = "feels_like"
         case dewPoint = "dew_point"
         case windSpeed = "wind_speed"
@@ -54,9 +54,7 @@ extension OneCallMoment: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         func measured(_ key: Keys) throws -> Double? { try body.decodeIfPresent(Double.self, forKey: key) }
         dt = try body.decode(Int64.self, forKey: .dt)
-        let sun = SunTimes(
-            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
-            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        let sun = try SunTimes(from: decoder)
         sunrise = sun.sunrise
         sunset = sun.sunset
         temp = try body.decode(Double.self, forKey: .temp)

@@ -31,6 +31,8 @@ extension OpenWeatherClient {
     }
 
     /// Fetches a weather alert by its id, which records of One Call 4.0 contain.
+    ///
+    /// Throws ``OpenWeatherError/notFound`` for an unknown id.
     package func oneCallAlert(id: String) async throws(OpenWeatherError) -> WeatherAlert {
         // Empty and dot segments would change the path.
         guard !["", ".", ".."].contains(id) else { throw .badRequest(message: "invalid alert id") }

@@ -3,17 +3,17 @@ struct ConditionEntry: Sendable {
     let id: Int
     /// The English name of the condition's group, such as `Rain`.
     let main: String
-    let english: String
+    let englishText: String
     /// The two digits of the icon code, which `d` or `n` follows in a response.
     let icon: String
-    let korean: String
+    let koreanText: String
 
-    private init(_ id: Int, _ main: String, _ english: String, _ icon: String, _ korean: String) {
+    private init(_ id: Int, _ main: String, _ englishText: String, _ icon: String, _ koreanText: String) {
         self.id = id
         self.main = main
-        self.english = english
+        self.englishText = englishText
         self.icon = icon
-        self.korean = korean
+        self.koreanText = koreanText
     }
 
     /// Returns the entry of a condition code; for an unlisted code, a placeholder that clients must tolerate.
@@ -23,7 +23,7 @@ struct ConditionEntry: Sendable {
 
     /// Returns the description in the language with a vendor's code: Korean for `kr`, English for other codes and nil.
     func description(in language: String?) -> String {
-        language?.lowercased() == "kr" ? korean : english
+        language?.lowercased() == "kr" ? koreanText : englishText
     }
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

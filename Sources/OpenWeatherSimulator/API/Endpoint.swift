@@ -11,17 +11,17 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case reverse
     /// Geocoding by postcode.
     case zip
-    /// One Call 3.0, as are ``timeMachine`` and ``daySummary``.
+    /// Current weather and forecasts of One Call 3.0.
     case oneCall
+    /// The weather at one time, of One Call 3.0.
     case timeMachine
+    /// The aggregated weather of one day, of One Call 3.0.
     case daySummary
-    /// The current weather of One Call 4.0, whose timelines the next four cases are.
+    /// The current weather of One Call 4.0.
     case oneCall4Current
-    case minutes
-    case quarters
-    case hours
-    case days
-    /// A single weather alert, whose id follows ``path`` in the request's path.
+    /// The timelines of One Call 4.0, by their steps: 1 minute, 15 minutes, 1 hour, 1 day.
+    case minutes, quarters, hours, days
+    /// A single weather alert of One Call 4.0, whose id follows ``path`` in the request's path.
     case alert
     /// One Call 2.5, closed in 2024, which always responds with status 401.
     case oneCallClosed

@@ -39,7 +39,7 @@ struct ForecastResponse {
 
     private func main(_ observation: Observation, _ number: Int64) -> JSON {
         // The vendor's internal correction of the temperature, which decreases over the first steps.
-        let correction = [0.9, 0.6, 0.3].indices.contains(Int(number)) ? 0.9 - 0.3 * Double(number) : 0
+        let correction = number < 3 ? 0.9 - 0.3 * Double(number) : 0
         let pressure = Int64(observation.pressure.rounded())
         return .object([
             ("temp", format.units.temperature(observation.temperature)),
@@ -57,16 +57,14 @@ struct ForecastResponse {
     private var city: JSON {
         let locality = place.locality
         let now = place.observation(at: time)
+        let coordinates = JSON.object([
+            ("lat", .number(place.location.latitude, decimals: 4)),
+            ("lon", .number(place.location.longitude, decimals: 4)),
+        ])
         return .object([
             ("id", .integer(place.location.isByZip ? 0 : locality.place?.id ?? 0)),
             ("name", .string(locality.place?.name ?? "")),
-            (
-                "coord",
-                .object([
-                    ("lat", .number(place.location.latitude, decimals: 4)),
-                    ("lon", .number(place.location.longitude, decimals: 4)),
-                ])
-            ),
+            ("coord", coordinates),
             ("country", .string(locality.country ?? "")),
             // Invented, like the ids.
             ("population", .integer(locality.place.map { 20_000 + $0.id % 1000 * 500 } ?? 0)),

@@ -17,7 +17,7 @@ struct Gateway: Sendable {
         startedAt = clock.now
     }
 
-    /// Returns the key with a secret; nil if there is none.
+    /// Returns the key with a secret; nil if the secret is nil or unknown.
     func key(_ secret: String?) -> SimulatorKey? {
         secret.flatMap { keys[$0] }
     }

@@ -7,7 +7,7 @@ struct Location {
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Resolves the location of a weather request by name, city id, postcode or coordinates.
+    /// Resolves the location of a weather request by name, city id, postcode or coordinates; throws if there is none.
     static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
         if let query = parameters["q"] {
             guard !query.isEmpty else { throw .nothingToGeocode }
@@ -22,9 +22,7 @@ struct Location {
         }
         if let zip = parameters["zip"] {
             guard let place = place(zip: zip) else { throw .cityNotFound }
-            var location = Location(place)
-            location.isByZip = true
-            return location
+            return Location(place, isByZip: true)
         }
         return try ofPoint(parameters)
     }
@@ -47,13 +45,10 @@ struct Location {
         guard let code = parts.first else { return nil }
         return Gazetteer.shared.place(zip: String(code), country: parts.count > 1 ? String(parts[1]) : "US")
     }
+}
 
-    init(latitude: Double, longitude: Double) {
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-
-    private init(_ place: Place) {
-        self.init(latitude: place.latitude, longitude: place.longitude)
+extension Location {
+    private init(_ place: Place, isByZip: Bool = false) {
+        self.init(latitude: place.latitude, longitude: place.longitude, isByZip: isByZip)
     }
 }

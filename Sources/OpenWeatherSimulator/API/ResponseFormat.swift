@@ -16,19 +16,18 @@ struct ResponseFormat: Sendable {
             codes.map { code in
                 let entry = ConditionEntry.entry(of: code)
                 let description = entry.description(in: language)
-                let isOther = isOneCall4 && description == "clear sky"
                 return .object([
                     ("id", .integer(Int64(code))), ("main", .string(entry.main)),
-                    ("description", .string(isOther ? "sky is clear" : description)),
+                    ("description", .string(isOneCall4 && description == "clear sky" ? "sky is clear" : description)),
                     ("icon", .string(entry.icon + (isDay ? "d" : "n"))),
                 ])
             })
     }
 
-    static func precipitation(_ fallen: Observation.PrecipitationAmounts) -> JSON {
+    static func precipitation(_ amounts: Observation.PrecipitationAmounts) -> JSON {
         .object([
-            ("1h", fallen.oneHour.map { .number($0, decimals: 2) }),
-            ("3h", fallen.threeHours.map { .number($0, decimals: 2) }),
+            ("1h", amounts.oneHour.map { .number($0, decimals: 2) }),
+            ("3h", amounts.threeHours.map { .number($0, decimals: 2) }),
         ])
     }
 

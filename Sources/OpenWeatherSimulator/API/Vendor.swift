@@ -6,7 +6,7 @@ struct Vendor: Sendable {
     let air: AirModel
     let fixtures: FixtureControl
     private let clock: SimulatorClock
-    private let cache = ResponseCache()
+    private let cache = VendorResponseCache()
 
     init(_ configuration: SimulatorConfiguration, fixtures: FixtureControl, clock: SimulatorClock) {
         model = WeatherModel(seed: configuration.seed)
@@ -19,7 +19,7 @@ struct Vendor: Sendable {
     var now: Int64 { clock.now.flooredQuotient(by: 1000) }
 
     /// Returns the JSON body of a successful response to a request; throws the vendor's error otherwise.
-    func answer(_ request: VendorRequest) throws(VendorError) -> String {
+    func body(for request: VendorRequest) throws(VendorError) -> String {
         switch request.endpoint {
         case .weather: try weather(request)
         case .forecast: try forecast(request)
@@ -80,7 +80,7 @@ struct Vendor: Sendable {
 }
 
 /// The vendor's response cache, which keeps a response per normalized request for ten minutes, so that `dt` repeats.
-final class ResponseCache: Sendable {
+final class VendorResponseCache: Sendable {
     private struct Entry {
         let madeAt: Int64
         let body: String
@@ -93,14 +93,14 @@ final class ResponseCache: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
 
     /// Returns the cached body for a key, or else caches the one that `make` returns; `now` is in milliseconds.
-    func body(for request: String, now: Int64, make: () -> String) -> String {
+    func body(for key: String, now: Int64, make: () -> String) -> String {
         entries.withLock { entries in
-            if let entry = entries[request], (0..<Self.lifetime).contains(now - entry.madeAt) { return entry.body }
+            if let entry = entries[key], (0..<Self.lifetime).contains(now - entry.madeAt) { return entry.body }
             let body = make()
             if entries.count >= Self.capacity {
                 entries = entries.filter { (0..<Self.lifetime).contains(now - $0.value.madeAt) }
             }
-            entries[request] = Entry(madeAt: now, body: body)
+            entries[key] = Entry(madeAt: now, body: body)
             return body
         }
     }

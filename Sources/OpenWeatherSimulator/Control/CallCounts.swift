@@ -10,8 +10,8 @@ package final class CallCounts: Sendable {
 
     private struct State {
         var calls: [Caller: Int] = [:]
-        var busiest = SlidingWindowCounter()
-        var busiestByKind: [EndpointKind: SlidingWindowCounter] = [:]
+        var window = SlidingWindowCounter()
+        var windowByKind: [EndpointKind: SlidingWindowCounter] = [:]
     }
 
     private let state = Mutex(State())
@@ -40,8 +40,8 @@ package final class CallCounts: Sendable {
     /// - Parameter kind: the kind of endpoint to count; nil for all calls.
     package func peakPerMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
-            guard let kind else { return state.busiest.maximum }
-            return state.busiestByKind[kind]?.maximum ?? 0
+            guard let kind else { return state.window.maximum }
+            return state.windowByKind[kind]?.maximum ?? 0
         }
     }
 
@@ -54,8 +54,8 @@ package final class CallCounts: Sendable {
         let time = now()
         state.withLock { state in
             state.calls[Caller(endpoint: endpoint, key: key), default: 0] += 1
-            state.busiest.add(time)
-            state.busiestByKind[endpoint.kind, default: SlidingWindowCounter()].add(time)
+            state.window.add(time)
+            state.windowByKind[endpoint.kind, default: SlidingWindowCounter()].add(time)
         }
     }
 

@@ -95,6 +95,7 @@ private struct FaultRequest: Decodable {
     let seconds: Double?
     /// The number of responses that get the fault; nil for all.
     let times: Int?
+    /// The name of the endpoint whose responses get the fault; nil for all endpoints.
     let endpoint: String?
 
     /// Injects the requested fault; returns false, without an effect, if the request is invalid.
@@ -106,9 +107,9 @@ private struct FaultRequest: Decodable {
             "slowBody": .slowBody(duration),
         ]
         guard let fault = known[fault] else { return false }
-        let place = endpoint.flatMap(Endpoint.init(rawValue:))
-        guard endpoint == nil || place != nil else { return false }
-        faults.set(fault, times: times, endpoint: place)
+        let knownEndpoint = endpoint.flatMap(Endpoint.init(rawValue:))
+        guard endpoint == nil || knownEndpoint != nil else { return false }
+        faults.inject(fault, times: times, endpoint: knownEndpoint)
         return true
     }
 }

@@ -33,7 +33,7 @@ package final class FaultControl: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of faults that were injected so far.
+    /// The number of responses that got a fault so far.
     package var injected: Int { state.withLock { $0.injected } }
 
     /// Injects a fault into the next responses; the latest rule takes precedence.
@@ -41,7 +41,7 @@ package final class FaultControl: Sendable {
     /// - Parameters:
     ///   - times: the number of responses; nil for all until `clear()`.
     ///   - endpoint: the endpoint whose responses get the fault; nil for all endpoints.
-    package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
+    package func inject(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 

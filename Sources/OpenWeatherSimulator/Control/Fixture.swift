@@ -77,11 +77,6 @@ package final class FixtureControl: Sendable {
 }
 
 extension Fixture {
-    /// Returns the locality of a point, which the sea fixture replaces by open sea.
-    func locality(of point: GridPoint) -> Locality {
-        self == .sea ? Locality(openSeaAt: point) : Locality(point)
-    }
-
     /// Overrides simulated weather with the values of this fixture.
     func apply(to observation: inout Observation) {
         switch self {
@@ -90,10 +85,7 @@ extension Fixture {
         case .rain: observation.set(501, clouds: 90, temperature: 12.4, rain: .init(oneHour: 1.27))
         case .snow: observation.set(601, clouds: 95, temperature: -3.4, snow: .init(oneHour: 0.8))
         case .rainAndSnow:
-            let (rain, snow) = (
-                Observation.PrecipitationAmounts(oneHour: 0.35), Observation.PrecipitationAmounts(oneHour: 0.6)
-            )
-            observation.set(616, clouds: 100, temperature: 0.8, rain: rain, snow: snow)
+            observation.set(616, clouds: 100, temperature: 0.8, rain: .init(oneHour: 0.35), snow: .init(oneHour: 0.6))
         case .rainEmptyObject: observation.set(500, clouds: 80, temperature: 12.4, rain: .init())
         case .threeHourRain: observation.set(501, clouds: 90, temperature: 12.4, rain: .init(threeHours: 3))
         case .thunderstorm: observation.set(211, clouds: 85, temperature: 24.6, rain: .init(oneHour: 4.1))

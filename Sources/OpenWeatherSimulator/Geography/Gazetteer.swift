@@ -1,4 +1,4 @@
-/// The index of all places that the simulator knows, major ones first.
+/// The index of all named places, major ones first.
 struct Gazetteer: Sendable {
     static let lines = (korea + "\n" + world).split(separator: "\n")
 

@@ -61,7 +61,7 @@ extension TimeZone {
 
 extension Int64 {
     /// Divides with rounding towards negative infinity (floored division).
-    func flooredQuotient(by divisor: Int64) -> Int64 {
+    package func flooredQuotient(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A geographic place that the simulator knows by name.
+/// A named geographic place of the gazetteer.
 struct Place: Sendable {
     /// An invented city id.
     let id: Int64

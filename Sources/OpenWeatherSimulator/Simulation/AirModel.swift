@@ -1,4 +1,4 @@
-/// A model of air pollution, which is worse in cities, in winter and in calm air.
+/// A model of air pollution by place, season and hour, with seeded noise; it is highest in cities and in winter.
 struct AirModel: Sendable {
     /// The concentrations of pollutants in µg/m³ with the vendor's index.
     struct Air: Sendable, Equatable {

@@ -48,7 +48,7 @@ struct Climate: Sendable {
         return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
     }
 
-    /// Returns the tendency to precipitation, from −0.6 (desert) to 0.3 (equator).
+    /// Returns the tendency to precipitation, from about −0.6 (desert) to 0.5 (summer monsoon).
     func wetness(at time: Int64) -> Double {
         let distance = abs(point.latitude)
         let belt =

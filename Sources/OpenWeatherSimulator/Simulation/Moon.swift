@@ -28,7 +28,7 @@ struct Moon: Sendable {
     }
 
     /// Returns the moon's altitude in degrees relative to its altitude at rise and set; negative if it is not up.
-    func height(at time: Int64) -> Double {
+    func relativeAltitude(at time: Int64) -> Double {
         let days = Double(time - Self.epoch) / 86_400
         let (longitude, latitude) = Self.ecliptic(days)
         let (lambda, beta) = (longitude * Self.radians, latitude * Self.radians)
@@ -42,10 +42,10 @@ struct Moon: Sendable {
     }
 
     private func crossing(from start: Int64, to end: Int64, _ isWanted: (Double, Double) -> Bool) -> Int64? {
-        var (time, before) = (start, height(at: start))
+        var (time, before) = (start, relativeAltitude(at: start))
         while time < end {
             let next = min(time + 600, end)
-            let after = height(at: next)
+            let after = relativeAltitude(at: next)
             if isWanted(before, after) {
                 let found = bisected(time, next)
                 // The end belongs to the next period.
@@ -59,10 +59,10 @@ struct Moon: Sendable {
     /// Finds the second at which the moon rises or sets between two times by bisection.
     private func bisected(_ start: Int64, _ end: Int64) -> Int64 {
         var (low, high) = (start, end)
-        let isUp = height(at: low) >= 0
+        let isUp = relativeAltitude(at: low) >= 0
         while high - low > 1 {
             let middle = (low + high) / 2
-            if (height(at: middle) >= 0) == isUp { low = middle } else { high = middle }
+            if (relativeAltitude(at: middle) >= 0) == isUp { low = middle } else { high = middle }
         }
         return high
     }

@@ -34,13 +34,16 @@ struct Observation: Sendable, Equatable {
     var sunset: Int64
     /// The probability of precipitation, 0…1.
     var precipitationProbability: Double
-    /// The sun's altitude in degrees above the horizon.
-    var sunElevation: Double
+    /// The sun's altitude in degrees; negative below the horizon.
+    var sunAltitude: Double
 
     /// The rain or snow accumulated over one hour or three hours, in mm of water; encoded as `{}` if both are nil.
     struct PrecipitationAmounts: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?
+
+        /// The precipitation rate in mm/h; nil if both amounts are nil.
+        var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
     }
 }
 
@@ -53,16 +56,11 @@ extension Observation {
 
     /// The UV index, computed from the sun's altitude and the cloud cover; 0 at night.
     var uvIndex: Double {
-        guard isDay, sunElevation > 0 else { return 0 }
-        let clear = 12.5 * pow(sin(sunElevation * Double.pi / 180), 2.42)
+        guard isDay, sunAltitude > 0 else { return 0 }
+        let clear = 12.5 * pow(sin(sunAltitude * Double.pi / 180), 2.42)
         return clear * (1 - 0.75 * pow(Double(clouds) / 100, 3.4))
     }
 
     /// The rate of rain and snow together in mm/h of water.
     var precipitation: Double { (rain?.perHour ?? 0) + (snow?.perHour ?? 0) }
-}
-
-extension Observation.PrecipitationAmounts {
-    /// The precipitation rate in mm/h; nil if both amounts are nil.
-    var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 }

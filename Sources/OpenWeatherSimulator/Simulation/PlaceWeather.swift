@@ -13,7 +13,7 @@ struct PlaceWeather: Sendable {
         self.location = location
         self.model = model
         self.fixture = fixture
-        locality = fixture?.locality(of: location.point) ?? Locality(location.point)
+        locality = fixture == .sea ? Locality(openSeaAt: location.point) : Locality(location.point)
     }
 
     /// Returns the simulated weather at a time in seconds since 1970 UTC, with the fixture applied.
@@ -43,9 +43,9 @@ struct PlaceWeather: Sendable {
     }
 
     private static func sum(
-        _ hours: [Observation], _ fallen: KeyPath<Observation, Observation.PrecipitationAmounts?>
+        _ hours: [Observation], _ precipitation: KeyPath<Observation, Observation.PrecipitationAmounts?>
     ) -> Observation.PrecipitationAmounts? {
-        let amounts = hours.compactMap { $0[keyPath: fallen] }
+        let amounts = hours.compactMap { $0[keyPath: precipitation] }
         guard let last = amounts.first else { return nil }
         // Three-hour and empty amounts come from a fixture and are final.
         guard last.oneHour != nil else { return last }
@@ -79,8 +79,8 @@ struct DayWeather: Sendable {
     var night: Observation { hours.first ?? noon }
 
     private var temperatures: [Double] { (hours + [morning, noon, evening]).map(\.temperature) }
-    var lowest: Double { temperatures.min() ?? noon.temperature }
-    var highest: Double { temperatures.max() ?? noon.temperature }
+    var lowestTemperature: Double { temperatures.min() ?? noon.temperature }
+    var highestTemperature: Double { temperatures.max() ?? noon.temperature }
 
     /// The day's amount of rain in mm.
     var rain: Double { hours.reduce(0) { $0 + ($1.rain?.perHour ?? 0) } }

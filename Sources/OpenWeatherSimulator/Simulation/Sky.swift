@@ -10,8 +10,8 @@ struct Sky: Sendable {
     var isRagged = false
     /// The tendency to thunder, at most 1; above 0.5, there is a thunderstorm.
     var thunder = 0.0
-    /// The temperature in higher layers of the air in °C, which helps to decide the type of precipitation.
-    var warmthAloft = 0.0
+    /// The temperature of the upper air in °C, which helps to determine the type of precipitation.
+    var temperatureAloft = 0.0
     /// The cloud cover in percent.
     var clouds: Double
     /// The relative humidity in percent.
@@ -35,28 +35,28 @@ struct Sky: Sendable {
         guard rate >= 0.05 else { return .nothing }
         switch temperature {
         case ..<(-3): return .snow
-        case ..<0: return warmthAloft > 3 && !isShowery ? .freezingRain : .snow
-        case ..<1.5: return warmthAloft > 1 ? .rainAndSnow : .sleet
-        default: return rate < 0.3 && warmthAloft < 14 ? .drizzle : .rain
+        case ..<0: return temperatureAloft > 3 && !isShowery ? .freezingRain : .snow
+        case ..<1.5: return temperatureAloft > 1 ? .rainAndSnow : .sleet
+        default: return rate < 0.3 && temperatureAloft < 14 ? .drizzle : .rain
         }
     }
 
     /// The vendor's condition code for this state of the atmosphere.
     var code: Int {
         if isTornado { return 781 }
-        if thunder > 0.5 { return thunderstorm }
+        if thunder > 0.5 { return thunderstormCode }
         switch precipitationType {
-        case .nothing: return dry
-        case .drizzle: return drizzle
-        case .rain: return rain
+        case .nothing: return dryCode
+        case .drizzle: return drizzleCode
+        case .rain: return rainCode
         case .freezingRain: return 511
         case .sleet: return isShowery ? (rate < 0.5 ? 612 : 613) : 611
         case .rainAndSnow: return rate < 1 ? 615 : 616
-        case .snow: return snow
+        case .snow: return snowCode
         }
     }
 
-    private var thunderstorm: Int {
+    private var thunderstormCode: Int {
         switch precipitationType {
         case .nothing:
             if isRagged { return 221 }
@@ -66,13 +66,13 @@ struct Sky: Sendable {
         }
     }
 
-    private var drizzle: Int {
+    private var drizzleCode: Int {
         let step = rate < 0.12 ? 0 : rate < 0.2 ? 1 : 2
         guard isShowery else { return (temperature < 8 ? 300 : 310) + step }
         return [321, 313, 314][step]
     }
 
-    private var rain: Int {
+    private var rainCode: Int {
         guard !isShowery else { return isRagged ? 531 : rate < 1.5 ? 520 : rate < 6 ? 521 : 522 }
         switch rate {
         case ..<1: return 500
@@ -83,11 +83,11 @@ struct Sky: Sendable {
         }
     }
 
-    private var snow: Int {
+    private var snowCode: Int {
         (isShowery ? 620 : 600) + (rate < 0.5 ? 0 : rate < 1.5 ? 1 : 2)
     }
 
-    private var dry: Int {
+    private var dryCode: Int {
         if gust > 26 { return 771 }
         switch particles {
         case .smoke: return 711

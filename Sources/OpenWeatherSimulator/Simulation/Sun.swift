@@ -34,10 +34,10 @@ struct Sun: Sendable {
     }
 
     /// Returns whether the sun is above the horizon.
-    func isUp(at time: Int64) -> Bool { elevation(at: time) > Self.horizon }
+    func isUp(at time: Int64) -> Bool { altitude(at: time) > Self.horizon }
 
     /// Returns the altitude of the sun's centre in degrees, without refraction.
-    func elevation(at time: Int64) -> Double {
+    func altitude(at time: Int64) -> Double {
         let declination = Self.ecliptic(at: time).declination
         let hourAngle = Double(time - solarNoon(near: time)) / 86_400 * 2 * Double.pi
         let latitude = point.latitude * Self.radians

@@ -37,28 +37,28 @@ struct WeatherModel: Sendable {
         let state = state(point, climate, time)
         var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
         sky.gust = state.gust
-        sky.warmthAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
+        sky.temperatureAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
         setPrecipitation(of: &sky, point, state, time)
         sky.particles = particles(point, climate, sky, state, time)
 
         let code = sky.code
-        let fallen = sky.precipitationType
+        let precipitation = sky.precipitationType
         let sun = Sun(point: point)
         let amount = Observation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
-        let isWet = fallen != .nothing
+        let isWet = precipitation != .nothing
         let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
         var observation = Observation(
             time: time, temperature: state.temperature,
             feelsLike: Self.feelsLike(state.temperature, humidity: state.humidity, wind: state.wind),
-            pressure: state.pressure, groundPressure: state.pressure * exp(-height(point, isSea: isSea) / 8400),
+            pressure: state.pressure, groundPressure: state.pressure * exp(-elevation(point, isSea: isSea) / 8400),
             humidity: state.humidity, visibility: visibility(code: code, sky, point, time), wind: state.wind,
             windDegrees: state.wind < 0.5 ? nil : state.direction, gust: state.wind < 2 ? nil : state.gust,
-            rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(fallen) ? amount : nil,
-            snow: [.snow, .sleet, .rainAndSnow].contains(fallen) ? amount : nil,
+            rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(precipitation) ? amount : nil,
+            snow: [.snow, .sleet, .rainAndSnow].contains(precipitation) ? amount : nil,
             clouds: Int64(state.clouds.rounded()), codes: isMurky ? [code, 701] : [code],
             isDay: sun.isUp(at: time), sunrise: 0, sunset: 0,
             precipitationProbability: Self.precipitationProbability(state.excess, isWet: isWet),
-            sunElevation: sun.elevation(at: time))
+            sunAltitude: sun.altitude(at: time))
         if case .rises(let sunrise, let sunset) = sun.day(at: time, offset: offset) {
             observation.sunrise = sunrise
             observation.sunset = sunset
@@ -108,7 +108,7 @@ struct WeatherModel: Sendable {
         let temperature =
             climate.temperature(at: time) + climate.hourly(solarHour: hour) * (1 - 0.006 * clouds)
             + 9 * (0.25 + sineOfLatitude) * aloft.value(point, at: time)
-            - (climate.isSea ? 0 : height(point, isSea: false) * 0.0065)
+            - (climate.isSea ? 0 : elevation(point, isSea: false) * 0.0065)
         let night = cos(2 * Double.pi * (hour - 4.5) / 24)
         let humidity = min(100, max(12, 62 + 30 * (low + wetness) + (climate.isSea ? 8 : 16) * night))
         let (wind, direction) = wind(point, time, exposure: climate.isSea ? 1.4 : 1, sineOfLatitude: sineOfLatitude)
@@ -177,7 +177,7 @@ struct WeatherModel: Sendable {
     }
 
     /// Returns the simulated elevation of a point in metres.
-    private func height(_ point: GridPoint, isSea: Bool) -> Double {
+    private func elevation(_ point: GridPoint, isSea: Bool) -> Double {
         isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
     }
 

@@ -49,17 +49,17 @@ final class BenchDatabase {
         }
     }
 
-    /// Returns the first column of a query's first row; 0 if it is NULL.
+    /// Returns the first column of a query's first row, 0 if it is NULL; throws if there is no row.
     func number(_ sql: String) throws -> Int64 {
         try first(sql) { sqlite3_column_int64($0, 0) }
     }
 
-    /// Returns the first column of a query's first row; an empty text if it is NULL.
+    /// Returns the first column of a query's first row, an empty text if it is NULL; throws if there is no row.
     func text(_ sql: String) throws -> String {
         try first(sql) { statement in sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "" }
     }
 
-    /// Runs transactions of statements that are prepared before, and returns the time that they take.
+    /// Runs transactions and returns the time that they take, without that for preparing the statements.
     func time(of transactions: [[String]]) throws -> Duration {
         let prepared = try transactions.map { try $0.map { try prepare($0) } }
         defer { for statement in prepared.joined() { sqlite3_finalize(statement) } }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The places of posts, and the conditions that were measured there.
+/// The places of posts and made-up conditions there.
 enum BenchPlaces {
     private static let known: [(name: String, latitude: Double, longitude: Double)] = [
         ("Seoul", 37.57, 126.98), ("Busan", 35.18, 129.08), ("Incheon", 37.46, 126.71), ("Daegu", 35.87, 128.6),
@@ -13,7 +13,7 @@ enum BenchPlaces {
     ]
     private static let measurementsPerPlace = 20
 
-    /// Every place as often as it is measured, in turn.
+    /// All places in order, repeated once for each measurement.
     static var templates: [Place] {
         let places = known.map { place in
             Place(

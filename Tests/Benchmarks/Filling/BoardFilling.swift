@@ -4,12 +4,12 @@ import Crypto
 
 /// Fills a new database with a board of any size: members, posts in two languages, likes and cases.
 ///
-/// The same seed gives the same board, but for the times of sessions. What the store derives from a post comes from the
-/// store: tokens and hashes by its functions, places and conditions by copying them from posts that it has written.
+/// The same seed gives the same board, except for the times of sessions. The values that the store derives from a post
+/// come from the store: tokens and hashes from its functions, places and conditions as copies from posts that it created.
 struct BoardFilling {
-    /// The number of members who are signed in, and have written nothing that others like; the first is a moderator.
+    /// The number of members who are signed in and have no posts; the first is a moderator.
     private static let readers = 256
-    /// A hash of no password, which takes as long to verify as that of one.
+    /// A password hash that no password matches, and that takes as long to verify as others.
     private static let passwordHash =
         "scrypt-nfkc$17$8$1$\(String(repeating: "A", count: 22))==$\(String(repeating: "A", count: 43))="
     private static let postsPerTransaction: Int64 = 20_000
@@ -29,7 +29,7 @@ struct BoardFilling {
             """)
         let authors = try insertMembers(into: database)
         let writer = DraftWriter(seed: seed, posts: posts, authors: authors, templates: templates)
-        // Many times faster at the end, from sorted keys.
+        // Building the indexes at the end, from sorted keys, is many times faster.
         let indexes = "sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('posts', 'likes')"
         let creation = try database.text("SELECT group_concat(sql, '; ') FROM \(indexes)")
         try database.run(try database.text("SELECT group_concat('DROP INDEX ' || name, '; ') FROM \(indexes)"))
@@ -45,8 +45,8 @@ struct BoardFilling {
         try database.run("PRAGMA journal_mode = WAL; PRAGMA locking_mode = NORMAL")
     }
 
-    /// Creates the database with the members who are signed in, and with posts that later ones take places and
-    /// conditions from; returns the places of these posts.
+    /// Creates the database with the members who are signed in and with posts whose places and conditions later posts
+    /// copy; returns the places of these posts.
     private func writeWithStore() async throws -> [Place] {
         var limits = StoreLimits()
         limits.postsPerTenMinutes = .max
@@ -111,7 +111,7 @@ struct BoardFilling {
         let first = Int64(writer.templates.count + 1)
         var drafts = writer.drafts(batch(from: first))
         while let number = drafts.first?.number {
-            // Written on the other processor meanwhile.
+            // The next batch is written concurrently.
             async let following = writer.drafts(batch(from: number + Self.postsPerTransaction))
             try insert(drafts, into: database)
             for draft in drafts { likes += draft.likers.map { Like(member: $0, post: draft.number) } }

@@ -36,6 +36,7 @@ extension BenchDatabase {
             """)
     }
 
+    /// Returns a subquery for the integers from `first` to `last`, in a column named `value`.
     static func numbers(_ first: Int64, _ last: Int64) -> String {
         """
         (WITH RECURSIVE c (value) AS (SELECT \(first) UNION ALL SELECT value + 1 FROM c WHERE value < \(last)) \

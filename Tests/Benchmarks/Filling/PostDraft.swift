@@ -6,7 +6,7 @@ import BoardTestSupport
 struct PostDraft: Sendable {
     let number: Int64
     let author: Int64
-    /// The post of the store whose place and conditions this one has.
+    /// The id of the store's post whose place and conditions this post copies; nil for a post without a place.
     let template: Int64?
     let content: PostContent
     let tokens: String
@@ -28,8 +28,8 @@ struct PostDraft: Sendable {
 
 /// Writes the posts of a board; the same seed and number give the same post.
 struct DraftWriter: Sendable {
-    /// The share of posts in Korean, of ten.
-    private static let korean = 4
+    /// The number of posts in Korean among ten.
+    private static let koreanAmongTen = 4
     private static let syllables = (first: Array("감남담람맘밤삼암잠참"), second: Array("곡녹독록목복속옥족촉"))
 
     let seed: UInt64
@@ -59,7 +59,7 @@ struct DraftWriter: Sendable {
 
     private func draft(_ number: Int64) -> PostDraft {
         var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
-        let isKorean = Int.random(in: 0..<10, using: &generator) < Self.korean
+        let isKorean = Int.random(in: 0..<10, using: &generator) < Self.koreanAmongTen
         let words = isKorean ? koreanWords : english
         var content = PostContent(
             weather: generator.pick(WeatherType.allCases, or: .rain),
@@ -75,21 +75,23 @@ struct DraftWriter: Sendable {
             likers: likers(of: author, using: &generator), createdAt: Self.time(of: number, among: posts))
     }
 
-    /// Words that occur in a known share of all posts: in every one, in one of a hundred, and in this one.
+    /// Returns hashtags with known frequencies: in every post, in one of a hundred, and in this post only.
+    ///
+    /// One English post of ten begins them with the phrase "the sound of rain".
     private static func hashtags(of number: Int64, isKorean: Bool) -> String {
         let hundredth = Int(number % 100)
-        let two = String(String(100 + hundredth).dropFirst())
-        let seven = String(String(10_000_000 + number).dropFirst())
-        let tags = " #weather #tag\(two) #n\(seven)"
+        let twoDigits = String(String(100 + hundredth).dropFirst())
+        let sevenDigits = String(String(10_000_000 + number).dropFirst())
+        let tags = " #weather #tag\(twoDigits) #n\(sevenDigits)"
         guard isKorean else { return (number.isMultiple(of: 10) ? " the sound of rain" : "") + tags }
         return " #날씨 #\(syllables.first[hundredth / 10])\(syllables.second[hundredth % 10])" + tags
     }
 
-    /// Returns the members who like a post: n or more with a probability of 1/10n.
+    /// Returns the members who like a post: n or more with a probability of 1 / (10 n), at most an eighth of all authors.
     private func likers(of author: Int64, using generator: inout SeededGenerator) -> [Int64] {
-        let most = authors.count / 8
-        let count = min(most, Int(0.1 / (1 - Double.random(in: 0..<1, using: &generator))))
-        let first = Int64.random(in: 1...Int64(most), using: &generator)
+        let maximum = authors.count / 8
+        let count = min(maximum, Int(0.1 / (1 - Double.random(in: 0..<1, using: &generator))))
+        let first = Int64.random(in: 1...Int64(maximum), using: &generator)
         // Seven members apart, and less than once around: no member twice, and never the author.
         return (0..<Int64(count)).map { liker in
             let place = author - authors.lowerBound + first + 7 * liker

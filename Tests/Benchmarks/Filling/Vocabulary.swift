@@ -3,15 +3,16 @@ import BoardTestSupport
 /// The words of a language, with the frequencies of natural text: the word of rank n has a share of about 1/n (Zipf).
 struct Vocabulary: Sendable {
     private static let size = 20_000
-    /// The number of samples, of which the rarest words have one.
+    /// The approximate number of samples; the rarest words have one.
     private static let sampleCount = 262_144
 
     private let words: [String]
-    /// The ranks of words, each as often as its share.
+    /// The ranks of words, each repeated in proportion to its share.
     private let samples: [UInt16]
 
-    /// - Parameters:
-    ///   - common: the most frequent words; the others are made of two to four syllables.
+    /// Creates a vocabulary of 20,000 words.
+    ///
+    /// - Parameter common: the most frequent words, separated by spaces; the others consist of two to four syllables.
     init(common: String, syllables: [String], seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var words = common.split(separator: " ").map { String($0) }

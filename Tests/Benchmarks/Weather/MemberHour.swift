@@ -19,7 +19,7 @@ struct MemberHour {
         case boards = "GET /boards"
         case boardNow = "GET /boards/now"
         case posts = "GET /posts"
-        /// For an uncached place, which needs the provider.
+        /// A request for the conditions of an uncached place, which causes a provider call.
         case elsewhere = "a new place's weather"
     }
 

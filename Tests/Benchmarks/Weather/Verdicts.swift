@@ -16,7 +16,7 @@ struct Verdicts {
 }
 
 extension Duration {
-    /// "1.23", in milliseconds.
+    /// The duration in milliseconds with two decimals, such as "1.23".
     var milliseconds: String { String(format: "%.2f", self / .milliseconds(1)) }
 }
 

@@ -6,7 +6,7 @@ import BoardTestSupport
 import OpenWeatherSimulator
 
 extension WeatherBench {
-    /// The provider's faults, one after the other in equal parts of an hour.
+    /// An outage of the provider: faults one after the other, in equal parts of an hour.
     private struct Outage {
         var name: String
         var faults: [Fault]
@@ -37,21 +37,21 @@ extension WeatherBench {
     private func measure(_ outage: Outage, _ verdicts: inout Verdicts) async throws {
         print("\n== An hour in which \(MemberHour.members) members post and browse, the provider well, and down:")
         print("   \(outage.name). Milliseconds.")
-        try await WeatherScene.open { sunny in
-            try await withBoard(in: sunny, key: .subscribed) { sunnyBoard in
-                try await WeatherScene.open { gloomy in
-                    try await withBoard(in: gloomy, key: .subscribed) { gloomyBoard in
-                        var well = try await MemberHour(on: sunnyBoard)
-                        var down = try await MemberHour(on: gloomyBoard)
-                        let before = (sunny.simulator.counts.total, gloomy.simulator.counts.total)
-                        try await pass(outage, &well, &down)
+        try await WeatherScene.open { healthy in
+            try await withBoard(in: healthy, key: .subscribed) { healthyBoard in
+                try await WeatherScene.open { failing in
+                    try await withBoard(in: failing, key: .subscribed) { failingBoard in
+                        var well = try await MemberHour(on: healthyBoard)
+                        var down = try await MemberHour(on: failingBoard)
+                        let before = (healthy.simulator.counts.total, failing.simulator.counts.total)
+                        try await runAlternately(outage, &well, &down)
                         let calls = (
-                            well: sunny.simulator.counts.total - before.0,
-                            down: gloomy.simulator.counts.total - before.1
+                            well: healthy.simulator.counts.total - before.0,
+                            down: failing.simulator.counts.total - before.1
                         )
                         printTimes(well, down)
                         judge(down, beside: well, calls, &verdicts)
-                        try await judgePosts(gloomyBoard, &verdicts)
+                        try await judgePosts(failingBoard, &verdicts)
                     }
                 }
             }
@@ -59,12 +59,12 @@ extension WeatherBench {
     }
 
     /// Runs both hours alternately, so that both see the same load of the machine.
-    private func pass(_ outage: Outage, _ well: inout MemberHour, _ down: inout MemberHour) async throws {
+    private func runAlternately(_ outage: Outage, _ well: inout MemberHour, _ down: inout MemberHour) async throws {
         let faults = down.board.scene.simulator.faults
         for number in 0..<MemberHour.steps {
             let begin = ContinuousClock.now
             faults.clear()
-            faults.set(outage.faults[number * outage.faults.count / MemberHour.steps])
+            faults.inject(outage.faults[number * outage.faults.count / MemberHour.steps])
             if number.isMultiple(of: 2) { try await well.step(number) }
             try await down.step(number)
             if !number.isMultiple(of: 2) { try await well.step(number) }

@@ -5,7 +5,7 @@ import BoardTestSupport
 import Logging
 import OpenWeatherSimulator
 
-/// Benchmarks of the weather: each part prints its figures and verdicts on the counted ones.
+/// The weather benchmarks, each of which prints its figures and judges the counted ones.
 struct WeatherBench {
     enum Part: String, CaseIterable {
         case questions, load, outage, line
@@ -13,7 +13,7 @@ struct WeatherBench {
 
     let log: Logger
 
-    /// Returns whether all counted figures are within their limits; timed ones are only printed.
+    /// Runs parts and returns whether all counted figures are within their limits; timed figures are only printed.
     func run(_ parts: [Part]) async throws -> Bool {
         var verdicts = Verdicts()
         for part in parts {
@@ -38,7 +38,7 @@ struct WeatherBench {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
         let result = try await withServedBoard(
-            settings: settings, store: store, dependencies: scene.world(key: key), log: log
+            settings: settings, store: store, dependencies: scene.dependencies(key: key), log: log
         ) { port in try await body(LoadedBoard(port: port, scene: scene)) }
         try store.close()
         return result

@@ -17,7 +17,7 @@ struct SingleFlightTests {
     ) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
-                scene.simulator.faults.set(.slowHeaders(.milliseconds(200)))
+                scene.simulator.faults.inject(.slowHeaders(.milliseconds(200)))
                 let answers = try await withThrowingTaskGroup(of: ConditionsReport.self) { group in
                     for number in 0..<1000 {
                         let point = try point(number % places)
@@ -44,8 +44,8 @@ struct SingleFlightTests {
         }) { board, scene in
             let figures = try await ConcurrentRequests(places: places).send(
                 to:
-                    LoadedBoard(port: board.port, scene: scene), answerTime: .milliseconds(500))
-            #expect(figures.fresh == 1000)
+                    LoadedBoard(port: board.port, scene: scene), providerLatency: .milliseconds(500))
+            #expect(figures.freshResponses == 1000)
             #expect(figures.calls == places)
         }
     }
@@ -53,7 +53,7 @@ struct SingleFlightTests {
     @Test func `a thousand concurrent requests for one forecast make one call of each kind`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
-                scene.simulator.faults.set(.slowHeaders(.milliseconds(100)))
+                scene.simulator.faults.inject(.slowHeaders(.milliseconds(100)))
                 let point = try point(0)
                 let days = try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<1000 {

@@ -124,7 +124,7 @@ struct FrontPageTests {
 
     @Test func `the front page names the failure of the provider`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.simulator.faults.set(.emptyBody)
+            scene.simulator.faults.inject(.emptyBody)
             let page = try await board.open("/", place: RunningBoard.seoul)
             #expect(page.status == 200)
             #expect(page.text.contains("unreadable response"))

@@ -111,7 +111,7 @@ struct ServeTests {
         let simulator = Simulator(
             .init(keys: [SimulatorKey(secret: key, account: "a")]),
             logger: Logger(label: "simulator", factory: { _ in SwiftLogNoOpLogHandler() }))
-        if let fault { simulator.faults.set(fault) }
+        if let fault { simulator.faults.inject(fault) }
         try await simulator.whileServing { baseURL in
             let (program, port) = try await ServerProgram.serving(
                 ["--log-level", "trace", "--openweather-url", baseURL], database: folder.file("board.sqlite"),

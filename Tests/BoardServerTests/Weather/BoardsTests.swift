@@ -34,7 +34,7 @@ struct BoardsTests {
 
     @Test func `boards are listed without current weather too`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.simulator.faults.set(.emptyBody)
+            scene.simulator.faults.inject(.emptyBody)
             let list: BoardList = try await board.get("/boards?lat=37.57&lon=126.98").value()
             #expect(list.boards.map(\.weather) == WeatherType.allCases)
             #expect(list.trouble == .unreadable)

@@ -22,7 +22,7 @@ struct ConcurrentCallsTests {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: key)
-            scene.simulator.faults.set(.html502, endpoint: .forecast)
+            scene.simulator.faults.inject(.html502, endpoint: .forecast)
             await #expect(throws: WeatherError.providerFault) {
                 try await provider.forecast(at: point, .unlimited())
             }
@@ -36,12 +36,12 @@ struct ConcurrentCallsTests {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: .subscribed4)
-            scene.simulator.faults.set(.html502, endpoint: .days)
+            scene.simulator.faults.inject(.html502, endpoint: .days)
             let five = try #require(try await provider.forecast(at: point, .unlimited()))
             #expect(five.missesAlerts == true)
             #expect(scene.simulator.counts.of(.hours) == 1)
             scene.simulator.faults.clear()
-            scene.simulator.faults.set(.html502, endpoint: .hours)
+            scene.simulator.faults.inject(.html502, endpoint: .hours)
             let forecast = try #require(try await provider.forecast(at: point, .unlimited()))
             #expect(forecast.days.count > five.days.count)
             #expect(forecast.uvIndex.isEmpty)

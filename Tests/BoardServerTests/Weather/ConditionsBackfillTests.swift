@@ -35,7 +35,7 @@ struct ConditionsBackfillTests {
     @Test func `the provider's recovery reschedules all postponed posts`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             var posts: [Post.ID] = []
             for number in 0..<5 {
                 let place = #","place":{"name":"Town","latitude":\#(number),"longitude":20}"#
@@ -60,7 +60,7 @@ struct ConditionsBackfillTests {
     @Test func `hundreds of pending posts cause few calls and few attempts`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             for number in 0..<200 {
                 let place = #","place":{"name":"Town","latitude":\#(number % 80),"longitude":\#(number / 80)}"#
                 _ = try await board.publish("Soup \(number)", more: place, by: member.token)
@@ -86,7 +86,7 @@ struct ConditionsBackfillTests {
     @Test func `the backfill of a post is given up after one day`() async throws {
         try await withWeatherBoard(key: .subscribed) { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let first = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
             scene.clock.advance(by: .seconds(23 * 3600))
             let second = try await board.publish("Tea", more: Self.atSeoul, by: member.token)
@@ -98,7 +98,7 @@ struct ConditionsBackfillTests {
             let new: Post = try await board.get("/posts/\(second.id)").value()
             #expect(new.conditions.map { $0.observedAt.distance(to: new.createdAt) <= .seconds(1800) } == true)
 
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let busan = #","place":{"name":"Busan","latitude":35.18,"longitude":129.08}"#
             let third = try await board.publish("Stew", more: busan, by: member.token)
             scene.clock.advance(by: .seconds(86_400))
@@ -111,7 +111,7 @@ struct ConditionsBackfillTests {
     @Test func `an edited post gets the conditions of when it was written`() async throws {
         try await withWeatherBoard(key: .subscribed) { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let post = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
             scene.clock.advance(by: .seconds(2 * 3600))
             let text = NewPost(
@@ -129,7 +129,7 @@ struct ConditionsBackfillTests {
     @Test func `a post at a place that is unknown once the provider responds stays without conditions`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let post = try await board.publish("Soup", more: #","place":{"name":"Nowhereville"}"#, by: member.token)
             #expect(post.place == Place(name: "Nowhereville"))
             scene.simulator.faults.clear()
@@ -144,7 +144,7 @@ struct ConditionsBackfillTests {
     @Test func `pending posts are backfilled after a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let id = try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
                 let member = try await board.join("alice")
                 return try await board.publish("Soup", more: Self.atSeoul, by: member.token).id

@@ -18,7 +18,7 @@ struct ConditionsTests {
     ) async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
-            scene.simulator.faults.set(fault)
+            scene.simulator.faults.inject(fault)
             try await board.publish(
                 "Noodle soup", more: #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#, by: member.token
             )
@@ -38,7 +38,7 @@ struct ConditionsTests {
 
     @Test func `a slow provider times out`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.simulator.faults.set(.slowHeaders(.seconds(30)))
+            scene.simulator.faults.inject(.slowHeaders(.seconds(30)))
             let member = try await board.join("alice")
             let place = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
             let post = try await board.publish("Soup", more: place, by: member.token)

@@ -123,7 +123,7 @@ struct ForecastTests {
         try await withWeatherBoard { board, scene in
             let first: Forecast = try await board.get(Self.seoul).value()
             #expect(!first.isStale)
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             scene.clock.advance(by: .seconds(1800))
             let stale: Forecast = try await board.get(Self.seoul).value()
             #expect(stale.isStale)

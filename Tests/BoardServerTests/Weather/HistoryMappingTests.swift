@@ -49,7 +49,7 @@ struct HistoryMappingTests {
     @Test func `an unknown plan is an error, not a missing history`() async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             await #expect(throws: WeatherError.providerFault) {
                 try await scene.provider().hasHistory(at: point, .unlimited())
             }

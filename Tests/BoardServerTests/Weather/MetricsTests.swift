@@ -13,7 +13,7 @@ struct MetricsTests {
             _ = try await board.get("/conditions?lat=2&lon=1")
             _ = try await board.get("/conditions?lat=3&lon=1")
             scene.clock.advance(by: .seconds(60))
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             for latitude in [4, 5] { _ = try await board.get("/conditions?lat=\(latitude)&lon=1") }
             let answer = try await board.direct.send(.get, "/metrics")
             #expect(answer.status == 200)

@@ -140,7 +140,7 @@ struct OpenMeteoMappingTests {
 
     @Test func `concurrent requests stay within the provider's concurrency limit`() async throws {
         try await withProvider({ _ in }) { provider, simulator, _ in
-            simulator.faults.set(.slow(.milliseconds(20)))
+            simulator.faults.inject(.slow(.milliseconds(20)))
             let context = try CallContext.unlimited()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<40 {
@@ -160,7 +160,7 @@ struct OpenMeteoMappingTests {
         try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             try await withBoard(clock: clock, provider: provider) { board in
-                simulator.faults.set(.badRequest(reason: "No data is available for this location"))
+                simulator.faults.inject(.badRequest(reason: "No data is available for this location"))
                 for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
@@ -173,7 +173,7 @@ struct OpenMeteoMappingTests {
                 #expect(simulator.calls.total == calls)
                 #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
                 // A place without air quality has a forecast anyway.
-                simulator.faults.set(
+                simulator.faults.inject(
                     .badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
                 let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
                 #expect(forecast.air == nil)

@@ -105,7 +105,7 @@ struct OutageTests {
             return try await withWeatherBoard(key: vendor.key) { board, scene in
                 let simulator = scene.simulator
                 let outage = Outage(
-                    begin: { simulator.faults.set(.html502) }, end: { simulator.faults.clear() },
+                    begin: { simulator.faults.inject(.html502) }, end: { simulator.faults.clear() },
                     calls: { simulator.counts.total }, peakPerMinute: { simulator.counts.peakPerMinute() })
                 try await body(board, outage)
             }
@@ -116,7 +116,7 @@ struct OutageTests {
             try await simulator.whileServing { url in
                 let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
                 let outage = Outage(
-                    begin: { simulator.faults.set(.html502) }, end: { simulator.faults.clear() },
+                    begin: { simulator.faults.inject(.html502) }, end: { simulator.faults.clear() },
                     calls: { simulator.calls.total }, peakPerMinute: { simulator.calls.peakPerMinute() })
                 try await withBoard(clock: clock, provider: provider) { board in try await body(board, outage) }
             }

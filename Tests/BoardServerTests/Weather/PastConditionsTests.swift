@@ -129,7 +129,7 @@ struct PastConditionsTests {
                 _ = try await weatherService.forecast(for: .at(seoul), days: 1, priority: .background, budget: .board)
                 let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
-                scene.simulator.faults.set(.html502)
+                scene.simulator.faults.inject(.html502)
                 let written = Timestamp(milliseconds: scene.clock.now)
                 let distance = before.observedAt.distance(to: written)
                 #expect(distance >= .seconds(20 * 60))
@@ -209,7 +209,7 @@ struct PastConditionsTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
-                scene.simulator.faults.set(.html502)
+                scene.simulator.faults.inject(.html502)
                 for latitude in [1.0, 2] {
                     _ = try? await weatherService.observation(at: Self.point(latitude), priority: .background)
                 }

@@ -66,7 +66,7 @@ extension ProviderDownTests {
             let provider = HeldProvider(scene.provider())
             try await withBoard(clock: scene.clock, provider: provider) { board in
                 let places = ["?place=Seoul", "?lat=1&lon=20"].map { path + $0 }
-                scene.simulator.faults.set(.html502)
+                scene.simulator.faults.inject(.html502)
                 for place in places { #expect(try await board.get(place).status == 503) }
                 scene.simulator.faults.clear()
                 provider.hold()
@@ -88,7 +88,7 @@ extension ProviderDownTests {
 
     @Test func `the board makes the trial call before the next request`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             for latitude in [1, 2] {
                 #expect(try await board.get("/conditions?lat=\(latitude)&lon=20").status == 503)
             }

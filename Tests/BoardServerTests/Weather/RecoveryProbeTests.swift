@@ -23,7 +23,7 @@ struct RecoveryProbeTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
                 weatherService async throws in
-                scene.simulator.faults.set(.html502, endpoint: .oneCall)
+                scene.simulator.faults.inject(.html502, endpoint: .oneCall)
                 for number in [0, 1] { #expect(try await !forecast(weatherService, number).tellsAlerts) }
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
@@ -47,7 +47,7 @@ struct RecoveryProbeTests {
             let limits = CallLimits(perMinute: 1000, perDay: 1000, oneCallPerDay: 1)
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) {
                 weatherService in
-                scene.simulator.faults.set(.html502, endpoint: .oneCall)
+                scene.simulator.faults.inject(.html502, endpoint: .oneCall)
                 _ = try await forecast(weatherService, 1)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
@@ -69,7 +69,7 @@ struct RecoveryProbeTests {
                 _ = try await weatherService.report(for: at, budget: .board)
                 _ = try await forecast(weatherService, 1)
                 scene.clock.advance(by: .seconds(660))
-                scene.simulator.faults.set(.html502)
+                scene.simulator.faults.inject(.html502)
                 _ = try? await weatherService.report(for: .at(try point(0)), budget: .board)
                 let stale = try await weatherService.report(for: at, budget: .board)
                 #expect(stale.conditions.observedAt < weatherService.now())
@@ -96,8 +96,8 @@ struct RecoveryProbeTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
                 weatherService in
-                scene.simulator.faults.set(.html502, endpoint: .daySummary)
-                scene.simulator.faults.set(.html502, endpoint: .timeMachine)
+                scene.simulator.faults.inject(.html502, endpoint: .daySummary)
+                scene.simulator.faults.inject(.html502, endpoint: .timeMachine)
                 func calls() -> Int {
                     scene.simulator.counts.of(.daySummary) + scene.simulator.counts.of(.timeMachine)
                 }

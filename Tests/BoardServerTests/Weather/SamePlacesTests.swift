@@ -73,7 +73,7 @@ struct SamePlacesTests {
             #expect(try await provider.places(named: "Nowhereville", .unlimited()).isEmpty)
             #expect(simulator.calls.of(.search) == 5)
             // The first call fails.
-            simulator.faults.set(.html502, times: nil, endpoint: .search)
+            simulator.faults.inject(.html502, times: nil, endpoint: .search)
             await #expect(throws: WeatherError.providerFault) {
                 try await provider.places(named: "Seoul", .unlimited())
             }

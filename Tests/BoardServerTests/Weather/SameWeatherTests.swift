@@ -193,7 +193,7 @@ struct SameWeatherTests {
             for (amount, index) in [(limit - 0.1, step + 1), (limit, step + 2)] {
                 let vendor: AirPollution = try read(
                     #"{"main":{"aqi":\#(index)},"components":{"\#(pollutant)":\#(amount)},"dt":1789959600}"#)
-                let other: OpenMeteoAirQuality = try read(
+                let other: OpenMeteoAirQualityResponse = try read(
                     #"{"latitude":37.5,"longitude":127,"utc_offset_seconds":32400,"timezone":"Asia/Seoul","#
                         + #""current":{"time":1789959600,"interval":3600,"\#(name)":\#(amount),"european_aqi":99}}"#)
                 #expect(AirQuality(vendor) == AirQuality(try #require(other.current)), "\(pollutant) \(amount)")

@@ -23,7 +23,7 @@ struct WarningsTests {
             // Another place discovers the plan.
             _ = try await board.get("/forecast?lat=10&lon=10")
             scene.simulator.fixtures.set(.heat)
-            scene.simulator.faults.set(.html502, endpoint: endpoint)
+            scene.simulator.faults.inject(.html502, endpoint: endpoint)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             #expect(forecast.missesAlerts == true)
             #expect(forecast.tellsAlerts)

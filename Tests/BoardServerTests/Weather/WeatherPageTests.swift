@@ -77,7 +77,7 @@ struct WeatherPageTests {
         try await withWeatherBoard { board, scene in
             let browser = Browser(board)
             _ = try await browser.get("/weather?place=Seoul")
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             let none = try await browser.get("/weather?place=Busan")
             #expect(none.status == 503)
             scene.clock.advance(by: .seconds(3600))
@@ -94,7 +94,7 @@ struct WeatherPageTests {
             let browser = Browser(board)
             _ = try await browser.get("/weather?place=Seoul")
             let calls = scene.calls
-            scene.simulator.faults.set(.slowHeaders(.milliseconds(500)))
+            scene.simulator.faults.inject(.slowHeaders(.milliseconds(500)))
             scene.clock.advance(by: .seconds(960))
             let old = try await browser.get("/weather?place=Seoul")
             #expect(old.status == 200 && !old.text.contains(WeatherPageText.weatherStale.text(in: .english)))

@@ -11,7 +11,7 @@ struct WeatherServiceTests {
 
     @Test func `two hundred concurrent requests for one place make one call`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.simulator.faults.set(.slowHeaders(.milliseconds(300)))
+            scene.simulator.faults.inject(.slowHeaders(.milliseconds(300)))
             let answers = try await withThrowingTaskGroup(of: CurlResponse.self) { group in
                 for number in 0..<200 {
                     // Points that round to the same cache key.
@@ -73,7 +73,7 @@ struct WeatherServiceTests {
     @Test func `while the provider fails, the last response is served stale for three hours, then none`() async throws {
         try await withWeatherBoard { board, scene in
             let first: ConditionsReport = try await board.get(Self.seoul).value()
-            scene.simulator.faults.set(.html502)
+            scene.simulator.faults.inject(.html502)
             // Opens the breaker, so that each step makes one trial call: beside a closed breaker the air quality would be
             // refreshed too, and its failure could refuse the call for the conditions.
             #expect(try await board.get("/conditions?lat=0&lon=0").status == 503)

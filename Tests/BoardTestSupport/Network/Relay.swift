@@ -26,19 +26,7 @@ package final class Relay: Sendable {
         self.listener = listener
         self.port = port
         let control = control
-        try startThread {
-            defer { close(listener) }
-            while true {
-                let socket = accept(listener, nil, nil)
-                if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
-                guard socket >= 0 else { return }
-                _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-                guard (try? startThread { Self.relay(socket, to: target, asNetwork: network, control) }) != nil else {
-                    close(socket)
-                    continue
-                }
-            }
-        }
+        try TCPSocket.startAccepting(from: listener) { Self.relay($0, to: target, asNetwork: network, control) }
     }
 
     deinit {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads HTTP/1.1 requests from a connection, one after another.
+/// A reader of the HTTP/1.1 requests on a connection, one after another.
 struct RequestReader {
     let socket: Int32
     let connection: Int

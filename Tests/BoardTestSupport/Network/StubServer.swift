@@ -9,9 +9,9 @@ package final class StubServer: Sendable {
         package var status: Int
         package var headers: [String]
         package var body: [UInt8]
-        /// Whether to send the response; false closes the connection instead.
-        package var arrives = true
-        /// True to never respond, until the client closes the connection.
+        /// True to close the connection instead of sending the response.
+        package var isLost = false
+        /// True to send nothing until the client closes the connection.
         package var isWithheld = false
 
         /// Creates a response, with header lines such as "Name: value".
@@ -27,7 +27,7 @@ package final class StubServer: Sendable {
 
         package static let lost: Response = {
             var response = Response()
-            response.arrives = false
+            response.isLost = true
             return response
         }()
     }
@@ -47,19 +47,7 @@ package final class StubServer: Sendable {
         self.port = port
         let record = Record()
         self.record = record
-        try startThread {
-            defer { close(listener) }
-            while true {
-                let socket = accept(listener, nil, nil)
-                if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
-                guard socket >= 0 else { return }
-                _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-                guard (try? startThread { Self.serve(socket, record, response) }) != nil else {
-                    close(socket)
-                    continue
-                }
-            }
-        }
+        try TCPSocket.startAccepting(from: listener) { Self.serve($0, record, response) }
     }
 
     deinit {
@@ -92,7 +80,7 @@ package final class StubServer: Sendable {
                 _ = reader.next()
                 return
             }
-            guard response.arrives else { return }
+            guard !response.isLost else { return }
             var head = "HTTP/1.1 \(response.status) Stubbed\r\n"
             if response.status != 204 { head += "Content-Length: \(response.body.count)\r\n" }
             head += response.headers.map { $0 + "\r\n" }.joined() + "\r\n"

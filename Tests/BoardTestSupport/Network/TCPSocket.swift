@@ -27,6 +27,22 @@ enum TCPSocket {
         }
     }
 
+    /// Starts a thread that accepts connections until the listener is shut down, and a thread for each of them.
+    ///
+    /// - Parameter serve: serves a connection and closes its socket; may block.
+    static func startAccepting(from listener: Int32, serve: @escaping @Sendable (Int32) -> Void) throws {
+        try startThread {
+            defer { close(listener) }
+            while true {
+                let socket = accept(listener, nil, nil)
+                if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
+                guard socket >= 0 else { return }
+                _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+                if (try? startThread { serve(socket) }) == nil { close(socket) }
+            }
+        }
+    }
+
     /// Starts a connection without waiting for it to be established.
     static func startConnecting(to port: UInt16) throws -> Int32 {
         let client = try open()

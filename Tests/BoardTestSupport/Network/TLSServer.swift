@@ -1,4 +1,4 @@
-/// An HTTPS server on 127.0.0.1 with a self-signed certificate for `localhost`, which serves one file, "secure".
+/// An HTTPS server on 127.0.0.1 with a self-signed certificate for `localhost`; `/secret` is a file with the text "secure".
 ///
 /// It runs `openssl s_server`, from Debian's package `openssl`, and ends when the last reference is released.
 package final class TLSServer: Sendable {
@@ -6,7 +6,7 @@ package final class TLSServer: Sendable {
 
     package let port: UInt16
 
-    /// The path of the server's certificate (PEM), for clients that are to trust it.
+    /// The path of the server's certificate in PEM format, for clients that must trust it.
     package let certificate: String
 
     private let folder: TemporaryFolder

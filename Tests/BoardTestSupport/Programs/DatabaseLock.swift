@@ -9,7 +9,7 @@ package final class DatabaseLock: Sendable {
 
     private let holder: RunningProgram
 
-    /// Waits until the lock is taken, for writes of the server that come before too.
+    /// Takes the lock after the writes in progress; throws ``NotTaken`` if they take more than a minute.
     package init(on database: String) async throws {
         let folder = try TemporaryFolder()
         let shell = "exec stdbuf -o0 sqlite3 -cmd '.timeout 60000'"
@@ -24,7 +24,7 @@ package final class DatabaseLock: Sendable {
 
     deinit { killHolder() }
 
-    /// Ends the process, and so the transaction that holds the lock.
+    /// Ends the process that holds the lock, and with it the transaction.
     package func release() async throws {
         killHolder()
         _ = try await holder.end()

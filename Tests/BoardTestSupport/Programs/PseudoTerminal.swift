@@ -68,7 +68,7 @@ package final class PseudoTerminal: Sendable {
     /// The exit code, or minus the number of the signal that ended the program; nil while it runs.
     package var status: Int32? { screen.state.withLock { $0.status } }
 
-    /// Whether the terminal echoes its input.
+    /// True if the terminal echoes its input.
     package var isEchoing: Bool {
         var settings = termios()
         return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0

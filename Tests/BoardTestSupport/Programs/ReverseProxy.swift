@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// An nginx in front of a server of the tests, with the site of `deploy/nginx.conf`: TLS, HTTP/2 and compression.
+/// An nginx process in front of a test's server, with the site of `deploy/nginx.conf`: TLS, HTTP/2 and compression.
 ///
 /// It listens on the server's port at another loopback address, so that it needs no free port, and connects to the
 /// server from a third one, so that the server can trust it without trusting the connections that tests make directly.
@@ -12,12 +12,12 @@ package final class ReverseProxy: Sendable {
         package var messages: String
     }
 
-    /// `deploy/nginx.conf` does not exist or does not have a text that the tests replace.
+    /// The error thrown if `deploy/nginx.conf` does not exist or lacks a text that the tests replace.
     package struct UnexpectedSite: Error {
         package var missing: String
     }
 
-    /// Whether servers of the tests are behind a proxy: `BOARD_TEST_PROXY=nginx` in the environment.
+    /// True if `BOARD_TEST_PROXY=nginx` in the environment puts the tests' servers behind proxies.
     package static let isUsed = getenv("BOARD_TEST_PROXY").map { String(cString: $0) } == "nginx"
 
     /// The address on which proxies listen.

@@ -14,10 +14,8 @@ package final class RunningProgram: Sendable {
         let state = Mutex(State())
     }
 
-    package var processID: pid_t { child }
-
+    package let processID: pid_t
     private let program: Program
-    private let child: pid_t
     private let record = Record()
 
     /// Starts the program with empty input; it is killed when the last reference is released.
@@ -39,7 +37,7 @@ package final class RunningProgram: Sendable {
             }
             return (child: child, output: output.read, messages: messages.read)
         }
-        child = started.child
+        processID = started.child
         let record = record
         try startThread {
             Spawn.readAll(started.messages) { bytes in record.state.withLock { $0.messages += bytes } }
@@ -67,7 +65,7 @@ package final class RunningProgram: Sendable {
 
     package func send(_ signal: Int32) {
         guard status == nil else { return }
-        kill(child, signal)
+        kill(processID, signal)
     }
 
     /// Waits for the program to end and returns its exit status; nil if it does not end within the test timeout.

@@ -3,10 +3,10 @@ import Glibc
 /// A minimal terminal emulator: the screen after a program's output, with the escape sequences that `board` uses.
 package struct TerminalScreen {
     package private(set) var rows: [String]
-    /// Whether the alternate screen is active.
+    /// True if the alternate screen is active.
     package private(set) var isAlternate = false
     package private(set) var isCursorShown = true
-    /// Whether the program wrote a line that is longer than the screen is wide.
+    /// True if the program wrote a line that is longer than the screen is wide.
     package private(set) var hasOverflown = false
 
     private var cells: [[Character?]]
@@ -21,7 +21,7 @@ package struct TerminalScreen {
         var rest = written[...]
         while let character = rest.first {
             if character == "\u{1B}", let (parameters, final, after) = Self.sequence(rest) {
-                obey(parameters, final)
+                execute(parameters, final)
                 rest = rest[after...]
             } else {
                 write(character)
@@ -46,7 +46,7 @@ package struct TerminalScreen {
         return (String(text[start..<end]), text[end], text.index(after: end))
     }
 
-    private mutating func obey(_ parameters: String, _ final: Character) {
+    private mutating func execute(_ parameters: String, _ final: Character) {
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         switch (final, parameters) {
         case ("H", _):

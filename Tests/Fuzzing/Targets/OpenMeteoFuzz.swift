@@ -34,7 +34,7 @@ enum OpenMeteoFuzz {
     }
 
     private static func checkAir(_ json: Data) throws {
-        let answer = try JSONDecoder().decode(OpenMeteoAirQuality.self, from: json)
+        let answer = try JSONDecoder().decode(OpenMeteoAirQualityResponse.self, from: json)
         try OpenWeatherFuzz.checkRoundTrip(answer.current.map { AirQuality($0) })
     }
 

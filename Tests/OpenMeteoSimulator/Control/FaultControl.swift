@@ -46,7 +46,7 @@ extension MeteoSimulator {
         /// - Parameters:
         ///   - times: the number of responses; nil for all until `clear()`.
         ///   - endpoint: nil for all endpoints.
-        package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
+        package func inject(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
             rules.withLock { $0.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
         }
 

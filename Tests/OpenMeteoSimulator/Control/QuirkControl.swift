@@ -9,7 +9,7 @@ extension MeteoSimulator {
         package var nullVariables: Set<String> = []
         /// The names of variables whose columns are missing.
         package var missingVariables: Set<String> = []
-        /// The interval at which every column has a null value; nil for no null values.
+        /// The interval, in values, at which every column has a null; nil for no nulls.
         package var nullEvery: Int?
 
         package init() {}

@@ -1,20 +1,20 @@
-/// A place that the simulated geocoder knows.
+/// A place of the simulated geocoder's table.
 struct KnownPlace: Sendable {
     let id: Int
-    let names: Words
+    let names: LocalizedName
     let latitude: Double
     let longitude: Double
     let elevation: Double
     let feature: String
     let country: String
-    let admin1: Words
-    let admin2: Words
+    let admin1: LocalizedName
+    let admin2: LocalizedName
     let timezone: String
     let population: Int
     let postcodes: [String]
 
     /// A name in English and optionally in Korean.
-    struct Words: Sendable {
+    struct LocalizedName: Sendable {
         let english: String
         let korean: String?
 
@@ -36,14 +36,14 @@ struct KnownPlace: Sendable {
             let elevation = Double(fields[3]), let population = Int(fields[9])
         else { return nil }
         self.id = id
-        names = Words(fields[0])
+        names = LocalizedName(fields[0])
         self.latitude = latitude
         self.longitude = longitude
         self.elevation = elevation
         feature = String(fields[4])
         country = String(fields[5])
-        admin1 = Words(fields[6])
-        admin2 = Words(fields[7])
+        admin1 = LocalizedName(fields[6])
+        admin2 = LocalizedName(fields[7])
         timezone = String(fields[8])
         self.population = population
         postcodes = fields[10].split(separator: ",").map(String.init)
@@ -79,7 +79,7 @@ enum Gazetteer {
 
     /// The names of countries by country code.
     static let countries = [
-        "KR": KnownPlace.Words("South Korea/대한민국"), "GB": .init("United Kingdom/영국"), "CA": .init("Canada/캐나다"),
+        "KR": KnownPlace.LocalizedName("South Korea/대한민국"), "GB": .init("United Kingdom/영국"), "CA": .init("Canada/캐나다"),
         "KI": .init("Kiribati/키리바시"), "US": .init("United States/미국"), "DE": .init("Germany/독일"),
         "NP": .init("Nepal/네팔"), "AS": .init("American Samoa/아메리칸사모아"), "NO": .init("Norway/노르웨이"),
         "NZ": .init("New Zealand/뉴질랜드"),

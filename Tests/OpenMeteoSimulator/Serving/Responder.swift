@@ -1,6 +1,7 @@
 import Glibc
 import Hummingbird
 import NIOCore
+import OpenWeatherSimulator
 
 /// The simulator's HTTP responder, which logs calls, applies limits, injects faults and responds.
 struct Responder: HTTPResponder {
@@ -9,7 +10,7 @@ struct Responder: HTTPResponder {
     let quirks: MeteoSimulator.QuirkControl
     let calls: MeteoSimulator.CallLog
 
-    func respond(to request: Request, context: Context) async throws -> Response {
+    func respond(to request: Request, context: SimulatorContext) async throws -> Response {
         guard request.method == .get, let endpoint = MeteoSimulator.Endpoint(rawValue: request.uri.path) else {
             return SimulatorResponse(status: 404, reason: "Not Found", endpoint: nil).response
         }
@@ -17,23 +18,23 @@ struct Responder: HTTPResponder {
         let inThisMinute = calls.add(
             endpoint, target: request.uri.string, weight: parameters.weight(defaultDays: endpoint == .forecast ? 7 : 5))
         guard inThisMinute <= configuration.callsPerMinute else {
-            return MeteoSimulator.Fault.Limit.minute.answer(endpoint).response
+            return MeteoSimulator.Fault.Limit.minute.errorResponse(endpoint).response
         }
-        guard calls.begin() else { return MeteoSimulator.Fault.Limit.concurrency.answer(endpoint).response }
+        guard calls.begin() else { return MeteoSimulator.Fault.Limit.concurrency.errorResponse(endpoint).response }
         defer { calls.end() }
         switch faults.next(for: endpoint) {
-        case nil: return answer(endpoint, parameters).response
-        case .limitExceeded(let limit): return limit.answer(endpoint).response
+        case nil: return response(endpoint, parameters).response
+        case .limitExceeded(let limit): return limit.errorResponse(endpoint).response
         case .badRequest(let reason): return SimulatorResponse(status: 400, reason: reason, endpoint: endpoint).response
         case .overloaded:
             return SimulatorResponse(status: 503, reason: "The service is overloaded", endpoint: endpoint).response
         case .html502: return SimulatorResponse.badGateway.response
         case .truncated:
-            let body = answer(endpoint, parameters).body
+            let body = response(endpoint, parameters).body
             return SimulatorResponse(body: String(body.prefix(body.count / 2))).response
         case .empty: return SimulatorResponse(body: "").response
         case .brokenStream:
-            let body = answer(endpoint, parameters).body
+            let body = response(endpoint, parameters).body
             return SimulatorResponse(
                 body: body.prefix(body.count / 2) + "Unexpected error while streaming data: timeoutReached"
             ).response
@@ -41,8 +42,8 @@ struct Responder: HTTPResponder {
             return SimulatorResponse(body: #"{"x":""# + String(repeating: "x", count: bytes) + #""}"#).response
         case .slow(let duration):
             try await Task.sleep(for: duration)
-            return answer(endpoint, parameters).response
-        case .slowBody(let duration): return answer(endpoint, parameters).response(pausing: duration)
+            return response(endpoint, parameters).response
+        case .slowBody(let duration): return response(endpoint, parameters).response(pausing: duration)
         case .reset:
             // Closing with a linger time of 0 sends RST instead of FIN.
             try await (context.channel as? any SocketOptionProvider)?
@@ -52,7 +53,7 @@ struct Responder: HTTPResponder {
         }
     }
 
-    private func answer(_ endpoint: MeteoSimulator.Endpoint, _ parameters: RequestParameters) -> SimulatorResponse {
+    private func response(_ endpoint: MeteoSimulator.Endpoint, _ parameters: RequestParameters) -> SimulatorResponse {
         do {
             let now = configuration.now() / 1000
             switch endpoint {
@@ -72,7 +73,7 @@ struct Responder: HTTPResponder {
 }
 
 extension MeteoSimulator.Fault.Limit {
-    func answer(_ endpoint: MeteoSimulator.Endpoint) -> SimulatorResponse {
+    func errorResponse(_ endpoint: MeteoSimulator.Endpoint) -> SimulatorResponse {
         let reason =
             switch self {
             case .minute: "Minutely API request limit exceeded. Please try again in one minute."

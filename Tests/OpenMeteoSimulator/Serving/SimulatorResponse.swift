@@ -5,7 +5,7 @@ import NIOCore
 struct SimulatorResponse {
     var status = 200
     var body: String
-    var type = "application/json; charset=utf-8"
+    var contentType = "application/json; charset=utf-8"
 
     init(body: String) {
         self.body = body
@@ -23,11 +23,11 @@ struct SimulatorResponse {
     }
 
     static let badGateway: SimulatorResponse = {
-        var answer = SimulatorResponse(
+        var response = SimulatorResponse(
             body: "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body></body>\r\n</html>\r\n")
-        answer.status = 502
-        answer.type = "text/html"
-        return answer
+        response.status = 502
+        response.contentType = "text/html"
+        return response
     }()
 
     var response: Response {
@@ -47,7 +47,7 @@ struct SimulatorResponse {
     }
 
     private var headers: HTTPFields {
-        [.contentType: type, .accessControlAllowOrigin: "*"]
+        [.contentType: contentType, .accessControlAllowOrigin: "*"]
     }
 }
 

@@ -6,50 +6,52 @@ struct Atmosphere: Sendable {
     /// The elevation in metres above sea level; nil near the poles, where the vendor's elevation model ends.
     let elevation: Double?
     private let noise: Noise
-    private let ordered: Int?
+    private let forcedCode: Int?
 
     /// Creates the model of a place.
     ///
-    /// - Parameter ordered: the WMO code that all weather gets; nil for simulated weather.
-    init(seed: UInt64, latitude: Double, longitude: Double, ordered: Int? = nil) {
+    /// - Parameter forcedCode: the WMO code that all weather gets; nil for simulated weather.
+    init(seed: UInt64, latitude: Double, longitude: Double, forcedCode: Int? = nil) {
         sun = Sun(latitude: latitude, longitude: longitude)
         noise = Noise(seed: seed, latitude: latitude, longitude: longitude)
         elevation = abs(latitude) > 85 ? nil : max(0, noise.value(9, hours: 1, at: 0) * 250).rounded()
-        self.ordered = ordered
+        self.forcedCode = forcedCode
     }
 
-    func air(at time: Int64) -> Air {
+    func observation(at time: Int64) -> Observation {
         let poleward = abs(sin(sun.latitude * Double.pi / 180))
         let hours = Double(time) / 3600 + sun.longitude / 15
         let warmth = cos(2 * Double.pi * (hours - 15) / 24)
         let low = noise.value(1, hours: 36, at: time)
-        var air = Air()
-        air.temperature =
+        var observation = Observation()
+        observation.temperature =
             27 - 38 * poleward * poleward + (3 + 14 * poleward) * sun.summer(at: time)
             + 4 * (1.1 - poleward) * warmth + 5 * noise.value(2, hours: 60, at: time)
-        air.cloud = clamp(45 + 60 * low + 15 * noise.value(3, hours: 7, at: time), 0, 100)
-        air.humidity = clamp(64 + 22 * low - 10 * warmth, 12, 100)
-        air.wind = 0.4 + 4.5 * abs(noise.value(4, hours: 11, at: time)) + 3 * max(0, low)
-        air.direction = (180 + 179.9 * noise.value(5, hours: 20, at: time)).rounded()
-        air.gust = air.wind * 1.8
-        air.pressure = 1013 - 15 * low
-        air.probability = clamp(50 + 90 * (low - 0.35), 0, 100)
+        observation.cloudCover = clamp(45 + 60 * low + 15 * noise.value(3, hours: 7, at: time), 0, 100)
+        observation.humidity = clamp(64 + 22 * low - 10 * warmth, 12, 100)
+        observation.wind = 0.4 + 4.5 * abs(noise.value(4, hours: 11, at: time)) + 3 * max(0, low)
+        observation.direction = (180 + 179.9 * noise.value(5, hours: 20, at: time)).rounded()
+        observation.gust = observation.wind * 1.8
+        observation.pressure = 1013 - 15 * low
+        observation.precipitationProbability = clamp(50 + 90 * (low - 0.35), 0, 100)
         let excess = max(0, low - 0.35)
         let rate = (14 * excess * excess * 10).rounded() / 10
         let showery = noise.value(6, hours: 15, at: time) > 0.2
-        air.apply(ordered ?? air.code(rate: rate, isShowery: showery), rate: ordered == nil ? rate : nil)
-        air.height = sun.height(at: time)
-        air.isDay = sun.isUp(at: time)
-        air.stuff = 12 + 10 * noise.value(7, hours: 30, at: time) - 1.2 * air.wind + 6 * max(0, -low)
-        air.groundPressure = air.pressure * exp(-(elevation ?? 0) / 8400)
-        return air
+        let code = forcedCode ?? observation.code(rate: rate, isShowery: showery)
+        observation.apply(code, rate: forcedCode == nil ? rate : nil)
+        observation.sineOfSunAltitude = sun.sineOfAltitude(at: time)
+        observation.isDay = sun.isUp(at: time)
+        observation.particles =
+            12 + 10 * noise.value(7, hours: 30, at: time) - 1.2 * observation.wind + 6 * max(0, -low)
+        observation.groundPressure = observation.pressure * exp(-(elevation ?? 0) / 8400)
+        return observation
     }
 }
 
 /// The weather of one place at one time in metric units, before conversion to the vendor's format.
-struct Air: Sendable {
+struct Observation: Sendable {
     var temperature = 0.0
-    var cloud = 0.0
+    var cloudCover = 0.0
     var humidity = 0.0
     /// The wind speed in m/s.
     var wind = 0.0
@@ -57,7 +59,7 @@ struct Air: Sendable {
     var direction = 0.0
     var pressure = 0.0
     var groundPressure = 0.0
-    var probability = 0.0
+    var precipitationProbability = 0.0
     /// The rate of rain in mm/h.
     var rain = 0.0
     var showers = 0.0
@@ -66,10 +68,10 @@ struct Air: Sendable {
     var weatherCode = 0
     var visibility = 24_140.0
     /// The sine of the sun's altitude.
-    var height = 0.0
+    var sineOfSunAltitude = 0.0
     var isDay = false
-    /// The amount of particles in the air.
-    var stuff = 0.0
+    /// The concentration of PM2.5 in µg/m³; values below 1 count as 1.
+    var particles = 0.0
 
     /// The precipitation rate in mm/h of water; 7 cm of snow equal 10 mm of water.
     var precipitation: Double { rain + showers + snow * 10 / 7 }
@@ -79,19 +81,19 @@ struct Air: Sendable {
         return 243.12 * part / (17.62 - part)
     }
 
-    var apparent: Double {
+    var apparentTemperature: Double {
         let vapour = humidity / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
         return temperature + 0.33 * vapour - 0.7 * wind - 4
     }
 
-    var uvIndex: Double { 12 * max(0, height) * (1 - 0.006 * cloud) }
+    var uvIndex: Double { 12 * max(0, sineOfSunAltitude) * (1 - 0.006 * cloudCover) }
 
-    var radiation: Double { 1000 * max(0, height) * (1 - 0.007 * cloud) }
+    var radiation: Double { 1000 * max(0, sineOfSunAltitude) * (1 - 0.007 * cloudCover) }
 
     func code(rate: Double, isShowery: Bool) -> Int {
         guard rate > 0 else {
             if humidity > 84 && wind < 1.5 { return 45 }
-            return cloud < 20 ? 0 : cloud < 50 ? 1 : cloud < 80 ? 2 : 3
+            return cloudCover < 20 ? 0 : cloudCover < 50 ? 1 : cloudCover < 80 ? 2 : 3
         }
         if temperature > 20 && isShowery && rate > 1 { return 95 }
         let strength = rate < 0.8 ? 0 : rate < 3 ? 1 : 2
@@ -115,7 +117,7 @@ struct Air: Sendable {
             }
         let rate = rate ?? typicalRate
         switch code {
-        case 0...3: cloud = clamp(cloud, [0, 20, 50, 80][code], [19, 49, 79, 100][code])
+        case 0...3: cloudCover = clamp(cloudCover, [0, 20, 50, 80][code], [19, 49, 79, 100][code])
         case 45, 48: (visibility, humidity) = (400, 97)
         case 71...77, 85, 86:
             snow = rate * 0.7
@@ -125,8 +127,8 @@ struct Air: Sendable {
         default: rain = rate
         }
         if rate > 0 {
-            cloud = max(cloud, 80)
-            probability = max(probability, 60)
+            cloudCover = max(cloudCover, 80)
+            precipitationProbability = max(precipitationProbability, 60)
             visibility = min(visibility, 12_000)
         }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import OpenWeatherSimulator
 
 /// The sun's altitude, rise and set at a point, accurate to some minutes.
 struct Sun: Sendable {
@@ -10,14 +11,14 @@ struct Sun: Sendable {
     private static let horizon = -0.833
 
     /// Returns the sine of the sun's altitude.
-    func height(at time: Int64) -> Double {
+    func sineOfAltitude(at time: Int64) -> Double {
         let declination = Self.declination(at: time)
         let angle = (Double(time) / 86_400 + longitude / 360 + Self.delay(at: time) / 1440 - 0.5) * 2 * Double.pi
         let latitude = latitude * Self.radians
         return sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(angle)
     }
 
-    func isUp(at time: Int64) -> Bool { height(at: time) > sin(Self.horizon * Self.radians) }
+    func isUp(at time: Int64) -> Bool { sineOfAltitude(at: time) > sin(Self.horizon * Self.radians) }
 
     /// Returns sunrise, sunset and the seconds between them, on the day that begins at `start`.
     ///
@@ -25,7 +26,7 @@ struct Sun: Sendable {
     func day(_ start: Int64) -> (rise: Int64, set: Int64, daylight: Int64) {
         let meanNoon = 43_200 - Int64(longitude * 240) - Int64(Self.delay(at: start) * 60)
         // The solar noon within this day.
-        let noon = start + (meanNoon - start) - (meanNoon - start).floored(by: 86_400) * 86_400
+        let noon = start + (meanNoon - start) - (meanNoon - start).flooredQuotient(by: 86_400) * 86_400
         let declination = Self.declination(at: noon)
         let latitude = latitude * Self.radians
         let cosine =
@@ -51,32 +52,5 @@ struct Sun: Sendable {
     private static func delay(at time: Int64) -> Double {
         let angle = 2 * Double.pi * (Double(time) / 86_400 - 81) / 365.2425
         return 9.87 * sin(2 * angle) - 7.53 * cos(angle) - 1.5 * sin(angle)
-    }
-}
-
-/// A simplified moon on a circular orbit in the ecliptic.
-struct Moon: Sendable {
-    let longitude: Double
-
-    /// The time of a new moon in January 2000, in seconds since 1970 UTC.
-    private static let newMoon = 947_182_440.0
-    private static let month = 29.530588 * 86_400
-
-    /// Returns the moon phase, 0..<1: 0 new moon, 0.5 full moon.
-    static func phase(at time: Int64) -> Double {
-        let months = (Double(time) - newMoon) / month
-        return months - months.rounded(.down)
-    }
-
-    /// Returns the moonrise and moonset of the day that begins at `start`; each is nil about once a month.
-    func day(_ start: Int64) -> (rise: Int64?, set: Int64?) {
-        let rate = 1 / 86_400.0 - 1 / Self.month
-        let before = longitude / 360 - 0.5 + Self.newMoon / Self.month
-        func first(_ share: Double) -> Int64? {
-            let turn = (Double(start) * rate + before - share).rounded(.up) + share
-            let time = Int64((turn - before) / rate)
-            return time < start + 86_400 ? max(time, start) : nil
-        }
-        return (first(-0.26), first(0.26))
     }
 }

@@ -38,10 +38,3 @@ struct CivilTime {
         (number < 10 ? "0" : "") + String(number)
     }
 }
-
-extension Int64 {
-    /// Divides with rounding towards negative infinity; repeated here because test simulators share no code.
-    func floored(by divisor: Int64) -> Int64 {
-        self / divisor - (self % divisor < 0 ? 1 : 0)
-    }
-}

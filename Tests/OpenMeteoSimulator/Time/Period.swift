@@ -1,3 +1,5 @@
+import OpenWeatherSimulator
+
 /// The days that a request asks for, at the UTC offset of the time of the request.
 struct Period {
     let zone: Zone
@@ -25,7 +27,7 @@ struct Period {
         let past = try parameters.whole("past_days", default: 0)
         guard (0...92).contains(past) else { throw .pastDays(past) }
         // The vendor determines today with the offset's full hours but formats it with the exact offset.
-        let today = (now + offset / 3600 * 3600).floored(by: 86_400)
+        let today = (now + offset / 3600 * 3600).flooredQuotient(by: 86_400)
         days = (-past..<ahead).map { (today + Int64($0)) * 86_400 - offset }
     }
 

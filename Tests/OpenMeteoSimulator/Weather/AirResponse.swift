@@ -10,13 +10,13 @@ enum AirVariable: String {
         }
     }
 
-    func value(_ air: Air) -> Double {
-        let fine = max(1, air.stuff)
+    func value(_ observation: Observation) -> Double {
+        let fine = max(1, observation.particles)
         return switch self {
         case .pm2_5: fine
         case .pm10: fine * 1.6
-        case .ozone: 45 + 50 * max(0, air.height)
-        case .nitrogen_dioxide: max(2, 22 - 2 * air.wind)
+        case .ozone: 45 + 50 * max(0, observation.sineOfSunAltitude)
+        case .nitrogen_dioxide: max(2, 22 - 2 * observation.wind)
         case .sulphur_dioxide: 3 + fine / 8
         case .carbon_monoxide: 180 + 6 * fine
         case .european_aqi: min(150, fine * 1.5 + 8)
@@ -44,27 +44,27 @@ struct AirResponse {
         var sections: [Section] = []
         if !current.isEmpty {
             let hour = now / 3600 * 3600
-            let air = place.air(at: hour)
+            let observation = place.observation(at: hour)
             var section = Section(name: "current", time: period.text(hour), timeUnit: period.unit, interval: 3600)
             section.columns = current.map { variable in
-                (variable.rawValue, units.name(variable.kind), [units.text(variable.value(air), variable.kind)])
+                (variable.rawValue, units.name(variable.kind), [units.text(variable.value(observation), variable.kind)])
             }
             sections.append(section)
         }
         if !hourly.isEmpty {
             let times = period.days.flatMap(period.hours)
-            let airs = times.map(place.air)
+            let observations = times.map(place.observation)
             var section = Section(
                 name: "hourly", time: WeatherResponse.times(times, period), timeUnit: period.unit)
             section.columns = hourly.map { variable in
-                let values = airs.map { units.text(variable.value($0), variable.kind) }
+                let values = observations.map { units.text(variable.value($0), variable.kind) }
                 return (variable.rawValue, units.name(variable.kind), values)
             }
             sections.append(section)
         }
-        let head = Head(
-            period: period, latitude: Head.cell(point.latitude, grid: 0.1),
-            longitude: Head.cell(point.longitude, grid: 0.1), elevation: place.elevation)
+        let head = ResponseHead(
+            period: period, latitude: ResponseHead.cell(point.latitude, grid: 0.1),
+            longitude: ResponseHead.cell(point.longitude, grid: 0.1), elevation: place.elevation)
         return head.text(sections, quirks)
     }
 

@@ -40,25 +40,25 @@ enum DailyVariable: String {
     }
 
     func value(_ day: Day) -> Double {
-        func maximum(_ value: (Air) -> Double) -> Double { day.hours.map(value).max() ?? 0 }
-        func minimum(_ value: (Air) -> Double) -> Double { day.hours.map(value).min() ?? 0 }
-        func sum(_ value: (Air) -> Double) -> Double { day.hours.reduce(0) { $0 + value($1) } }
+        func maximum(_ value: (Observation) -> Double) -> Double { day.hours.map(value).max() ?? 0 }
+        func minimum(_ value: (Observation) -> Double) -> Double { day.hours.map(value).min() ?? 0 }
+        func sum(_ value: (Observation) -> Double) -> Double { day.hours.reduce(0) { $0 + value($1) } }
         return switch self {
         case .weather_code: maximum { Double($0.weatherCode) }
         case .temperature_2m_max: maximum(\.temperature)
         case .temperature_2m_min: minimum(\.temperature)
-        case .apparent_temperature_max: maximum(\.apparent)
-        case .apparent_temperature_min: minimum(\.apparent)
+        case .apparent_temperature_max: maximum(\.apparentTemperature)
+        case .apparent_temperature_min: minimum(\.apparentTemperature)
         case .sunrise, .sunset, .moonrise, .moonset: Double(time(day) ?? 0)
         case .daylight_duration: Double(day.sun.daylight)
-        case .sunshine_duration: min(Double(day.sun.daylight), sum { $0.isDay && $0.cloud < 60 ? 3600 : 0 })
+        case .sunshine_duration: min(Double(day.sun.daylight), sum { $0.isDay && $0.cloudCover < 60 ? 3600 : 0 })
         case .uv_index_max: maximum(\.uvIndex)
         case .precipitation_sum: sum(\.precipitation)
         case .rain_sum: sum(\.rain)
         case .showers_sum: sum(\.showers)
         case .snowfall_sum: sum(\.snow)
         case .precipitation_hours: sum { $0.precipitation > 0 ? 1 : 0 }
-        case .precipitation_probability_max: maximum(\.probability)
+        case .precipitation_probability_max: maximum(\.precipitationProbability)
         case .wind_speed_10m_max: maximum(\.wind)
         case .wind_gusts_10m_max: maximum(\.gust)
         case .wind_direction_10m_dominant:
@@ -75,7 +75,7 @@ enum DailyVariable: String {
 /// The weather of one day at a place, from which the daily variables are computed.
 struct Day {
     let start: Int64
-    let hours: [Air]
+    let hours: [Observation]
     let sun: (rise: Int64, set: Int64, daylight: Int64)
     let moon: (rise: Int64?, set: Int64?)
 }

@@ -22,27 +22,27 @@ enum HourlyVariable: String {
     }
 
     /// Returns the variable's value, with sums over a period in hours.
-    func value(_ air: Air, hours: Double) -> Double {
+    func value(_ observation: Observation, hours: Double) -> Double {
         switch self {
-        case .temperature_2m: air.temperature
-        case .relative_humidity_2m: air.humidity
-        case .dew_point_2m: air.dewPoint
-        case .apparent_temperature: air.apparent
-        case .is_day: air.isDay ? 1 : 0
-        case .precipitation_probability: air.probability
-        case .precipitation: air.precipitation * hours
-        case .rain: air.rain * hours
-        case .showers: air.showers * hours
-        case .snowfall: air.snow * hours
-        case .weather_code: Double(air.weatherCode)
-        case .pressure_msl: air.pressure
-        case .surface_pressure: air.groundPressure
-        case .cloud_cover: air.cloud
-        case .visibility: air.visibility
-        case .wind_speed_10m: air.wind
-        case .wind_direction_10m: air.direction
-        case .wind_gusts_10m: air.gust
-        case .uv_index: air.uvIndex
+        case .temperature_2m: observation.temperature
+        case .relative_humidity_2m: observation.humidity
+        case .dew_point_2m: observation.dewPoint
+        case .apparent_temperature: observation.apparentTemperature
+        case .is_day: observation.isDay ? 1 : 0
+        case .precipitation_probability: observation.precipitationProbability
+        case .precipitation: observation.precipitation * hours
+        case .rain: observation.rain * hours
+        case .showers: observation.showers * hours
+        case .snowfall: observation.snow * hours
+        case .weather_code: Double(observation.weatherCode)
+        case .pressure_msl: observation.pressure
+        case .surface_pressure: observation.groundPressure
+        case .cloud_cover: observation.cloudCover
+        case .visibility: observation.visibility
+        case .wind_speed_10m: observation.wind
+        case .wind_direction_10m: observation.direction
+        case .wind_gusts_10m: observation.gust
+        case .uv_index: observation.uvIndex
         }
     }
 }

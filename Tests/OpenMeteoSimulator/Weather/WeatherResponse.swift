@@ -15,25 +15,25 @@ struct WeatherResponse {
         let daily = try dailyVariables(parameters.list("daily"))
         let place = Atmosphere(
             seed: configuration.seed, latitude: point.latitude, longitude: point.longitude,
-            ordered: quirks.weatherCode)
+            forcedCode: quirks.weatherCode)
 
         var sections: [Section] = []
         if !current.isEmpty {
             let quarter = now / 900 * 900
-            let air = place.air(at: quarter)
+            let observation = place.observation(at: quarter)
             var section = Section(name: "current", time: period.text(quarter), timeUnit: period.unit, interval: 900)
             section.columns = current.map { variable in
-                let value = units.text(variable.value(air, hours: 0.25), variable.kind)
+                let value = units.text(variable.value(observation, hours: 0.25), variable.kind)
                 return (variable.rawValue, units.name(variable.kind), [value])
             }
             sections.append(section)
         }
         if !hourly.isEmpty {
             let times = period.days.flatMap(period.hours)
-            let airs = times.map(place.air)
+            let observations = times.map(place.observation)
             var section = Section(name: "hourly", time: Self.times(times, period), timeUnit: period.unit)
             section.columns = hourly.map { variable in
-                let values = airs.map { units.text(variable.value($0, hours: 1), variable.kind) }
+                let values = observations.map { units.text(variable.value($0, hours: 1), variable.kind) }
                 return (variable.rawValue, units.name(variable.kind), values)
             }
             sections.append(section)
@@ -41,16 +41,16 @@ struct WeatherResponse {
         if !daily.isEmpty {
             sections.append(days(daily, place, period, units))
         }
-        let head = Head(
-            period: period, latitude: Head.cell(point.latitude, grid: 0.125),
-            longitude: Head.cell(point.longitude, grid: 0.125), elevation: place.elevation)
+        let head = ResponseHead(
+            period: period, latitude: ResponseHead.cell(point.latitude, grid: 0.125),
+            longitude: ResponseHead.cell(point.longitude, grid: 0.125), elevation: place.elevation)
         return head.text(sections, quirks)
     }
 
     private func days(_ variables: [DailyVariable], _ place: Atmosphere, _ period: Period, _ units: Units) -> Section {
         let days = period.days.map { start in
             Day(
-                start: start, hours: period.hours(of: start).map(place.air), sun: place.sun.day(start),
+                start: start, hours: period.hours(of: start).map(place.observation), sun: place.sun.day(start),
                 moon: Moon(longitude: place.sun.longitude).day(start))
         }
         var section = Section(

@@ -49,7 +49,7 @@ final class ModerationDouble: Sendable {
                 if let error = state.faults[call]?.first {
                     state.faults[call]?.removeFirst()
                     // The request takes effect although its response is lost.
-                    if !error.arrives { _ = state.answer(request, path) }
+                    if error.isLost { _ = state.answer(request, path) }
                     return error
                 }
                 return state.answer(request, path)

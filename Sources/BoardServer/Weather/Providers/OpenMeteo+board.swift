@@ -130,7 +130,7 @@ extension ForecastDay {
 }
 
 extension AirQuality {
-    init(_ air: OpenMeteoAir) {
+    init(_ air: OpenMeteoAirQuality) {
         self.init(
             index: Self.index(
                 pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,

@@ -7,7 +7,10 @@ struct DaySummaryResponse {
 
     var json: JSON {
         let noon = weather.noon
-        let windiest = weather.windiest
+        let strongestWind = JSON.object([
+            ("speed", .fraction(units.speedValue(weather.windiest.wind), decimals: 2)),
+            ("direction", weather.windiest.windDegrees.map { .fraction(Double($0), decimals: 0) }),
+        ])
         return .object([
             ("lat", .number(location.latitude, decimals: 4)), ("lon", .number(location.longitude, decimals: 4)),
             ("tz", .string(offset)), ("date", .string(date)), ("units", .string(units.rawValue)),
@@ -16,18 +19,7 @@ struct DaySummaryResponse {
             ("precipitation", .object([("total", .fraction(weather.rain + weather.snow, decimals: 2))])),
             ("temperature", temperatures),
             ("pressure", afternoon(noon.pressure.rounded())),
-            (
-                "wind",
-                .object([
-                    (
-                        "max",
-                        .object([
-                            ("speed", .fraction(units.speedValue(windiest.wind), decimals: 2)),
-                            ("direction", windiest.windDegrees.map { .fraction(Double($0), decimals: 0) }),
-                        ])
-                    )
-                ])
-            ),
+            ("wind", .object([("max", strongestWind)])),
         ])
     }
 
@@ -38,7 +30,7 @@ struct DaySummaryResponse {
     private var temperatures: JSON {
         func degrees(_ celsius: Double) -> JSON { .fraction(units.temperatureValue(celsius), decimals: 2) }
         return .object([
-            ("min", degrees(weather.lowest)), ("max", degrees(weather.highest)),
+            ("min", degrees(weather.lowestTemperature)), ("max", degrees(weather.highestTemperature)),
             ("afternoon", degrees(weather.noon.temperature)), ("night", degrees(weather.night.temperature)),
             ("evening", degrees(weather.evening.temperature)), ("morning", degrees(weather.morning.temperature)),
         ])

@@ -106,8 +106,8 @@ extension OneCallResponse {
     private func temperatures(_ day: DayWeather) -> JSON {
         let units = format.units
         return .object([
-            ("day", units.temperature(day.noon.temperature)), ("min", units.temperature(day.lowest)),
-            ("max", units.temperature(day.highest)), ("night", units.temperature(day.night.temperature)),
+            ("day", units.temperature(day.noon.temperature)), ("min", units.temperature(day.lowestTemperature)),
+            ("max", units.temperature(day.highestTemperature)), ("night", units.temperature(day.night.temperature)),
             ("eve", units.temperature(day.evening.temperature)), ("morn", units.temperature(day.morning.temperature)),
         ])
     }
@@ -127,6 +127,6 @@ extension OneCallResponse {
     }
 
     private func summary(_ day: DayWeather) -> String {
-        "A simulated day of \(ConditionEntry.entry(of: day.codes.first ?? 800).english)"
+        "A simulated day of \(ConditionEntry.entry(of: day.codes.first ?? 800).englishText)"
     }
 }

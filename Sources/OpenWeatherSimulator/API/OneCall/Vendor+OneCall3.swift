@@ -2,32 +2,32 @@ import Foundation
 
 extension Vendor {
     /// The start of the vendor's weather archive, 1979-01-01 00:00 UTC, in seconds since 1970 UTC.
-    static let firstTime: Int64 = 283_996_800
+    static let archiveStart: Int64 = 283_996_800
 
     func oneCall(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let excluded = Set((request.parameters["exclude"] ?? "").split(separator: ",").map(String.init))
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(place: place, time: time, format: ResponseFormat(request.parameters))
+            let response = OneCallResponse(place: place, time: time, format: ResponseFormat(request.parameters))
             func unlessExcluded(_ part: String, _ json: () -> JSON?) -> (name: String, value: JSON?) {
                 (part, excluded.contains(part) ? nil : json())
             }
             let hour = time / 3600 * 3600
             return .object(
-                answer.envelope + [
-                    unlessExcluded("current") { answer.moment(at: time) },
+                response.envelope + [
+                    unlessExcluded("current") { response.moment(at: time) },
                     unlessExcluded("minutely") {
                         // There is no radar over the open sea.
-                        place.locality.isSea ? nil : .array(answer.minutes(from: time / 60 * 60))
+                        place.locality.isSea ? nil : .array(response.minutes(from: time / 60 * 60))
                     },
-                    unlessExcluded("hourly") { .array((0..<48).map { answer.span(at: hour + $0 * 3600) }) },
+                    unlessExcluded("hourly") { .array((0..<48).map { response.span(at: hour + $0 * 3600) }) },
                     unlessExcluded("daily") {
                         let today = LocalDay(at: time, zone: place.locality.zone).number
-                        return .array((0..<8).map { answer.day(place.day(today + $0)) })
+                        return .array((0..<8).map { response.day(place.day(today + $0)) })
                     },
                     unlessExcluded("alerts") {
-                        let warnings = Warning.all(at: time, in: place)
-                        return warnings.isEmpty ? nil : .array(warnings.map { $0.json(for: place.locality) })
+                        let alerts = SimulatedAlert.all(at: time, in: place)
+                        return alerts.isEmpty ? nil : .array(alerts.map { $0.json(for: place.locality) })
                     },
                 ])
         }
@@ -36,13 +36,13 @@ extension Vendor {
     func timeMachine(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let requested = try seconds("dt", request.parameters)
-        guard (Self.firstTime...(now + 4 * 86_400)).contains(requested) else {
+        guard (Self.archiveStart...(now + 4 * 86_400)).contains(requested) else {
             throw .outOfRange("1979-01-01 to 4 days ahead")
         }
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(place: place, time: requested, format: ResponseFormat(request.parameters))
-            let moment = answer.moment(at: requested, hasUVIndex: requested >= time - 5 * 86_400)
-            return .object(answer.envelope + [("data", .array([moment]))])
+            let response = OneCallResponse(place: place, time: requested, format: ResponseFormat(request.parameters))
+            let moment = response.moment(at: requested, hasUVIndex: requested >= time - 5 * 86_400)
+            return .object(response.envelope + [("data", .array([moment]))])
         }
     }
 
@@ -57,7 +57,7 @@ extension Vendor {
         guard let date = request.parameters["date"], let day = LocalDay(date, zone: zone) else {
             throw .invalidFormat("date")
         }
-        guard (Self.firstTime + 86_400...now + 548 * 86_400).contains(day.time(hour: 12)) else {
+        guard (Self.archiveStart + 86_400...now + 548 * 86_400).contains(day.time(hour: 12)) else {
             throw .outOfRange("1979-01-02 to 1.5 years ahead")
         }
         return cached(request, location) { place, _ in

@@ -2,10 +2,10 @@ extension Vendor {
     func oneCall4Current(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(
+            let response = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
-            let ids = Self.ids(Warning.all(at: time, in: place), from: time, to: time + 1)
-            return .object(answer.envelope + [("data", .array([answer.moment(at: time, alerts: ids)]))])
+            let ids = Self.ids(SimulatedAlert.all(at: time, in: place), from: time, to: time + 1)
+            return .object(response.envelope + [("data", .array([response.moment(at: time, alerts: ids)]))])
         }
     }
 
@@ -13,59 +13,55 @@ extension Vendor {
     func timeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let (step, range, pageSize) = steps(of: request.endpoint)
-        var start = now
-        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
-        let first = start.flooredQuotient(by: step)
+        let first = try start(of: request).flooredQuotient(by: step)
         guard range.contains(first) else { throw .outOfRange("this timeline") }
         let count = Self.count(request, pageSize: pageSize)
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(
+            let response = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let last = min(first + count - 1, range.upperBound)
-            let links = PageLinks(request, shown: first...last, within: range)
+            let links = PageLinks(request: request, shown: first...last, range: range)
             if request.endpoint == .minutes {
-                let minutes = answer.minutes(from: first * step, count: last - first + 1)
-                return .object(answer.envelope + [("data", .array(minutes))])
+                let minutes = response.minutes(from: first * step, count: last - first + 1)
+                return .object(response.envelope + [("data", .array(minutes))])
             }
-            let warnings = Warning.all(at: time, in: place)
+            let alerts = SimulatedAlert.all(at: time, in: place)
             let records = (first...last).map { number in
                 let (from, to) = (number * step, (number + 1) * step)
-                return answer.span(at: from, alerts: Self.ids(warnings, from: from, to: to))
+                return response.span(at: from, alerts: Self.ids(alerts, from: from, to: to))
             }
-            return .object(answer.envelope + [("data", .array(records))] + links.fields { $0 * step })
+            return .object(response.envelope + [("data", .array(records))] + links.fields { $0 * step })
         }
     }
 
     func dayTimeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let zone = place(location).locality.zone
-        var start = now
-        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
-        let first = LocalDay(at: start, zone: zone).number
-        let range = Self.firstTime / 86_400...LocalDay(at: now, zone: zone).number + 548
+        let first = try LocalDay(at: start(of: request), zone: zone).number
+        let range = Self.archiveStart / 86_400...LocalDay(at: now, zone: zone).number + 548
         guard range.contains(first) else { throw .outOfRange("this timeline") }
         let count = Self.count(request, pageSize: 10)
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(
+            let response = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let last = min(first + count - 1, range.upperBound)
-            let warnings = Warning.all(at: time, in: place)
+            let alerts = SimulatedAlert.all(at: time, in: place)
             let records = (first...last).map { number in
                 let day = place.day(number)
-                return answer.day(day, alerts: Self.ids(warnings, from: day.day.start, to: day.day.end))
+                return response.day(day, alerts: Self.ids(alerts, from: day.day.start, to: day.day.end))
             }
-            let links = PageLinks(request, shown: first...last, within: range)
+            let links = PageLinks(request: request, shown: first...last, range: range)
             return .object(
-                answer.envelope + [("data", .array(records))]
+                response.envelope + [("data", .array(records))]
                     + links.fields { LocalDay(number: $0, zone: zone).time(hour: 12) })
         }
     }
 
     func alert(_ request: VendorRequest) throws(VendorError) -> String {
-        guard let (hazard, location, start) = Warning.parts(ofID: request.alertID) else { throw .notFound }
+        guard let (hazard, location, start) = SimulatedAlert.parts(ofID: request.alertID) else { throw .notFound }
         let place = place(location)
-        guard let warning = Warning(hazard, from: start, at: place) else { throw .notFound }
-        return warning.jsonWithID(for: place.locality).text
+        guard let alert = SimulatedAlert(hazard, from: start, at: place) else { throw .notFound }
+        return alert.jsonWithID(for: place.locality).text
     }
 
     /// Returns a timeline's step in seconds, its range in steps since 1970 UTC and its number of steps per page.
@@ -74,8 +70,13 @@ extension Vendor {
         switch endpoint {
         case .minutes: return (60, now / 60...now / 60 + 59, 60)
         case .quarters: return (900, now / 900...twoDays / 900, 50)
-        default: return (3600, Self.firstTime / 3600...twoDays / 3600, 20)
+        default: return (3600, Self.archiveStart / 3600...twoDays / 3600, 20)
         }
+    }
+
+    /// Returns the requested start of a timeline in seconds since 1970 UTC; the present time if there is none.
+    private func start(of request: VendorRequest) throws(VendorError) -> Int64 {
+        try request.parameters["start"] == nil ? now : seconds("start", request.parameters)
     }
 
     private static func count(_ request: VendorRequest, pageSize: Int64) -> Int64 {
@@ -83,23 +84,17 @@ extension Vendor {
     }
 
     /// Encodes the ids of the alerts in a period; nil, which omits the field, if there are none.
-    private static func ids(_ warnings: [Warning], from: Int64, to: Int64) -> JSON? {
-        let ids = warnings.filter { $0.overlaps(from, to) }.map(\.id)
+    private static func ids(_ alerts: [SimulatedAlert], from: Int64, to: Int64) -> JSON? {
+        let ids = alerts.filter { $0.overlaps(from, to) }.map(\.id)
         return ids.isEmpty ? nil : .array(ids.map(JSON.string))
     }
 }
 
 /// The links from a page of a timeline to the next and previous pages; ranges are in timeline steps.
 struct PageLinks {
-    private let request: VendorRequest
-    private let shown: ClosedRange<Int64>
-    private let range: ClosedRange<Int64>
-
-    init(_ request: VendorRequest, shown: ClosedRange<Int64>, within range: ClosedRange<Int64>) {
-        self.request = request
-        self.shown = shown
-        self.range = range
-    }
+    let request: VendorRequest
+    let shown: ClosedRange<Int64>
+    let range: ClosedRange<Int64>
 
     /// Returns the fields `next` and `prev` with the URLs of the next and previous pages, each nil if there is none.
     ///

@@ -16,7 +16,7 @@ enum Hazard: String, Sendable, CaseIterable {
 }
 
 /// A simulated weather alert: a hazard at a place, from one full hour to another.
-struct Warning: Sendable, Equatable {
+struct SimulatedAlert: Sendable, Equatable {
     let hazard: Hazard
     let point: GridPoint
     /// The start of the alert in seconds since 1970 UTC.
@@ -25,30 +25,30 @@ struct Warning: Sendable, Equatable {
     let end: Int64
 
     /// The maximum duration of an alert in hours.
-    private static let longest: Int64 = 96
+    private static let maximumHours: Int64 = 96
 
-    /// Creates the alert of a hazard, from `start` until the hazard ends or for the maximum duration.
+    /// Creates the alert for a hazard, from `start` until the hazard ends or for the maximum duration.
     ///
     /// Returns nil if there is no such hazard at `start`, which must be a full hour.
     init?(_ hazard: Hazard, from start: Int64, at place: PlaceWeather) {
         guard hazard.threatens(in: place.observation(at: start)) else { return nil }
-        let later = (1..<Self.longest).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }
+        let later = (1..<Self.maximumHours).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }
         self.hazard = hazard
         point = place.locality.point
         self.start = start
-        end = start + (later ?? Self.longest) * 3600
+        end = start + (later ?? Self.maximumHours) * 3600
     }
 
     /// Returns the alerts of a place in force at a time or within the two days after it.
     static func all(at time: Int64, in place: PlaceWeather) -> [Self] {
         let now = time.flooredQuotient(by: 3600) * 3600
-        // Looks back a day for the start of a current warning, so that its id is stable.
+        // Looks back a day for the start of a current alert, so that its id is stable.
         let hours = stride(from: now - 86_400, through: now + 172_800, by: 3600).map { place.observation(at: $0) }
         return Hazard.allCases.flatMap { hazard in
             let threats = hours.map { hazard.threatens(in: $0) }
             return hours.indices
                 .filter { threats[$0] && ($0 == 0 || !threats[$0 - 1]) }
-                .compactMap { Warning(hazard, from: hours[$0].time, at: place) }
+                .compactMap { SimulatedAlert(hazard, from: hours[$0].time, at: place) }
                 .filter { $0.end > time }
         }
     }
@@ -57,7 +57,7 @@ struct Warning: Sendable, Equatable {
     func overlaps(_ from: Int64, _ to: Int64) -> Bool { start < to && end > from }
 }
 
-extension Warning {
+extension SimulatedAlert {
     /// An id that encodes hazard, coordinates and start, from which the alert can be recomputed.
     var id: String {
         let latitude = JSON.trimmed(point.latitude, decimals: 2)
@@ -77,7 +77,7 @@ extension Warning {
     }
 }
 
-extension Warning {
+extension SimulatedAlert {
     /// Encodes the alert for One Call 3.0, with tags and without an id.
     func json(for locality: Locality) -> JSON {
         .object(fields(for: locality) + [("tags", .array([.string(tag)]))])
@@ -92,7 +92,7 @@ extension Warning {
         [
             ("sender_name", .string("Simulator weather office" + (locality.country.map { ", " + $0 } ?? ""))),
             ("event", .string(event)), ("start", .integer(start)), ("end", .integer(end)),
-            ("description", .string(locality.country == "KR" ? korean : english)),
+            ("description", .string(locality.country == "KR" ? koreanText : englishText)),
         ]
     }
 
@@ -112,7 +112,7 @@ extension Warning {
         }
     }
 
-    private var english: String {
+    private var englishText: String {
         switch hazard {
         case .thunderstorm: "Thunderstorms are simulated here.\nKeep away from trees and open water."
         case .heavySnow: "Heavy snow is simulated here.\nRoads may be blocked."
@@ -121,7 +121,7 @@ extension Warning {
     }
 
     /// The Korean text of an alert in Korea; alerts are in the country's language, regardless of the request.
-    private var korean: String {
+    private var koreanText: String {
         switch hazard {
         case .thunderstorm: "가상의 천둥번개가 예상됩니다.\n나무와 물가에서 떨어지세요."
         case .heavySnow: "가상의 폭설이 예상됩니다.\n길이 막힐 수 있습니다."

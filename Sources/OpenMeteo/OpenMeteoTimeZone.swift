@@ -1,5 +1,5 @@
 /// The time zone of a grid cell, which every weather and air quality response contains.
-struct OpenMeteoCell: Decodable {
+struct OpenMeteoTimeZone: Decodable {
     let utcOffsetSeconds: Int
     /// The IANA name of the time zone, such as `Asia/Seoul`.
     let timezone: String

@@ -1,0 +1,20 @@
+/// A weather condition of OpenWeather's table, such as 501, moderate rain.
+package struct WeatherCondition: Sendable, Equatable, Decodable {
+    /// The condition code, such as 501; a code that is not in the table belongs to the group of its first digit.
+    package let id: Int
+    /// The English name of the condition's group, such as `Rain`; for codes 7xx, the name of the condition itself.
+    package let main: String?
+    /// The localized display text, which may change over time, so it must not be compared.
+    package let description: String?
+    /// The icon code: two digits and `d` (day) or `n` (night), such as `10d`.
+    package let icon: String?
+
+    /// True if the icon shows day rather than night; nil without an icon.
+    package var isDay: Bool? {
+        switch icon?.last {
+        case "d": true
+        case "n": false
+        default: nil
+        }
+    }
+}
