@@ -22,7 +22,7 @@ import Testing
         #expect(try await test.store.cachedWeather(kind: "conditions", key: "1,2", of: .simulated) == nil)
         let newest = try await test.store.cachedWeather(
             kind: "conditions", of: .openWeather, since: now, limit: 10)
-        #expect(newest.map(\.answer) == ["new"])
+        #expect(newest.map(\.response) == ["new"])
     }
 
     @Test func `pruning deletes expired responses and keeps places for a month`() async throws {

@@ -138,8 +138,8 @@ struct PostPages: Sendable {
     /// post's page.
     private func setLike(_ isLiked: Bool, _ request: Request, _ context: MemberContext) async throws -> Response {
         let (id, form) = (try context.identifier(Content.self), try await request.form(context))
-        let change = isLiked ? api.store.like : api.store.unlike
-        _ = try await change(id, context.member.id, api.now())
+        let (store, member) = (api.store, context.member.id)
+        _ = try await isLiked ? store.like(id, by: member, at: api.now()) : store.unlike(id, by: member)
         let next = form.filled("next").map { PagePath.safe($0) } ?? PageRoute.postPage.path(id)
         return pages.redirect(
             to: next, flash: FlashMessage(isLiked ? PostPageText.postLiked : .postUnliked), context)
