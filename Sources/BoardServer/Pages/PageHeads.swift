@@ -1,7 +1,7 @@
 import BoardModels
 
-/// A cache of the HTML of pages up to the end of `<head>`, which pages with the same title, head and visitor's choices
-/// share.
+/// Renders the HTML of pages up to the end of `<head>`, which is cached, since pages with the same title, head and
+/// visitor's choices share it.
 struct PageHeads: Sendable {
     private struct Key: Hashable {
         let title: String
@@ -14,12 +14,8 @@ struct PageHeads: Sendable {
         let language: Language
     }
 
-    private let templates: PageTemplates
-    private let cached = FragmentCache<Key>(size: 1024 * 1024)
-
-    init(_ templates: PageTemplates) {
-        self.templates = templates
-    }
+    let templates: PageTemplates
+    let fragments: FragmentCache
 
     /// Returns the HTML of a page up to the end of `<head>`.
     ///
@@ -29,7 +25,7 @@ struct PageHeads: Sendable {
             title: title, head: head, base: head.canonical.map { _ in base },
             addressLanguage: context.visitor.addressLanguage, scheme: context.visitor.colourScheme,
             language: context.language)
-        return try cached.fragment(for: key) {
+        return try fragments.fragment(for: key) {
             try templates.render("partials/head", Self.values(key), in: key.language)
         }
     }

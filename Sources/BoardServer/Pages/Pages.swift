@@ -7,6 +7,7 @@ import Hummingbird
 /// A class because all groups of pages share it.
 package final class Pages: Sendable {
     let templates: PageTemplates
+    let fragments = FragmentCache()
     let heads: PageHeads
     let header: PageHeader
     let cards: PostCards
@@ -20,9 +21,9 @@ package final class Pages: Sendable {
     init(_ settings: ServerSettings = ServerSettings()) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
-        heads = PageHeads(resources.templates)
+        heads = PageHeads(templates: resources.templates, fragments: fragments)
         header = try PageHeader(resources.templates)
-        cards = PostCards(resources.templates)
+        cards = PostCards(templates: resources.templates, fragments: fragments)
         assets = resources.assets
         self.settings = settings
         publicURL = settings.publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
