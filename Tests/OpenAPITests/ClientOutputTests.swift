@@ -96,7 +96,7 @@ struct ClientOutputTests {
     private static func useSettings(_ clients: Clients) async throws {
         try await clients.print("mina", "settings", "units", "imperial", as: "MemberSettings")
         try await clients.print("mina", "settings", "clock", "24h", as: "MemberSettings")
-        try await clients.print("mina", "settings", "details", "--show", "wind", as: "MemberSettings")
+        try await clients.print("mina", "settings", "details", "wind", as: "MemberSettings")
         let texts = ["server", "lang", "color", "place"].map { #""\#($0)":{"type":"string"}"# }
         let local = object("{" + texts.joined(separator: ",") + "}", required: [])
         try await clients.print("mina", "settings", "server", clients.url, as: local)

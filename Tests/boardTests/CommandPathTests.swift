@@ -26,6 +26,17 @@ import Testing
     }
 
     @Test(arguments: [
+        (["now", "Seoul,", "Korea"], ["now", "Seoul, Korea"]),
+        (["compare", "서울,", "대한민국", "Busan"], ["compare", "서울, 대한민국", "Busan"]),
+        (["forecast", "Seoul,", "--json"], ["forecast", "Seoul,", "--json"]),
+        (["now", "-1,", "2"], ["now", "--", "-1, 2"]),
+        (["post", "-b", "Soup,", "Title"], ["post", "-b", "Soup,", "Title"]),
+    ])
+    func `a comma joins the words of a place without quotes`(given: [String], normalized: [String]) {
+        #expect(CommandPath.normalized(given) == normalized)
+    }
+
+    @Test(arguments: [
         (["list"], true), (["places", "add", "x"], true), (["now", "--", "-1,2"], true),
         ([], false), (["--version"], false), (["help", "list"], false), (["list", "--help"], false),
         (["settings"], false), (["completions", "zsh"], false), (["now", "--format", "short"], false),

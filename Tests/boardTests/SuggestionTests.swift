@@ -23,7 +23,7 @@ import Testing
         (["settings", "lnag"], "Did you mean: lang"), (["settings", "detials"], "Did you mean: details"),
         (["settings", "units", "metirc"], "Did you mean: metric"),
         (["settings", "color", "alwyas"], "Did you mean: always"),
-        (["settings", "details", "--show", "wnid"], "Did you mean: wind"),
+        (["settings", "details", "wnid"], "Did you mean: wind"),
         (["list", "rian", "--lang", "ko"], "혹시 이것인가요? rain"),
     ])
     func `a misspelt name gets a suggestion, and is an error`(arguments: [String], suggestion: String) async throws {

@@ -10,11 +10,24 @@ enum CommandPath {
     /// The arguments in an order that the parser accepts: the command's path, its options, `--`, its operands.
     ///
     /// Global options in front of the command ("board --json list") move behind its name. If an operand begins with a
-    /// minus but is not an option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given.
+    /// minus but is not an option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given. Where
+    /// operands are places, "Seoul, Korea" is one without quotes too.
     static func normalized(_ arguments: [String]) -> [String] {
         let (globals, others) = splittingGlobals(arguments)
         let (path, command, rest) = resolved(others)
-        return path + separatingOperands(of: globals + rest, command)
+        let arguments = globals + rest
+        let takesPlaces = ["now", "here", "forecast", "compare", "alerts"].contains(path.first)
+        return path + separatingOperands(of: takesPlaces ? joiningPlaces(arguments)[...] : arguments, command)
+    }
+
+    /// Joins the words of a place written without quotes: an argument that ends with a comma, and the next.
+    private static func joiningPlaces(_ arguments: ArraySlice<String>) -> [String] {
+        arguments.reduce(into: []) { joined, argument in
+            guard let last = joined.last, last.hasSuffix(","), !argument.hasPrefix("-") else {
+                return joined.append(argument)
+            }
+            joined[joined.count - 1] = "\(last) \(argument)"
+        }
     }
 
     /// True if the arguments probably cause an API request: they begin with a command that makes one, without `--help`.

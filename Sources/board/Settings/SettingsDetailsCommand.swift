@@ -5,12 +5,12 @@ struct SettingsDetailsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "details", LocalizedText("Choose which weather details are shown.", "보여 줄 날씨 항목을 고릅니다."))
 
-    @Option(
+    @Argument(
         help: .localized(
-            "Names separated by commas, as in uv,wind: \(Self.all(in: .english)).",
-            "쉼표로 나눈 이름. 예: 바람,자외선 지수. 고를 수 있는 항목: \(Self.all(in: .korean)).", value: "details"),
+            "Names of details, as in uv wind: \(Self.all(in: .english)).",
+            "항목 이름. 예: 바람 구름. 고를 수 있는 항목: \(Self.all(in: .korean)).", value: "details"),
         completion: .list(WeatherDetail.allCases.map(\.rawValue)))
-    var show: String?
+    var details: [String] = []
 
     @Flag(help: .localized("Restore the default: all that are available.", "기본으로 되돌립니다. 제공되는 항목을 모두 보여 줍니다."))
     var reset = false
@@ -18,11 +18,12 @@ struct SettingsDetailsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard show == nil || !reset else {
+        guard details.isEmpty || !reset else {
             throw Failure(
-                .usage, LocalizedText("Give --show or --reset, not both.", "--show와 --reset 가운데 하나만 써 주세요."))
+                .usage,
+                LocalizedText("Give names of details or --reset, not both.", "항목 이름과 --reset 가운데 하나만 써 주세요."))
         }
-        let chosen = try show.map { text throws(Failure) in try Self.details(text) }
+        let chosen = details.isEmpty ? nil : try Self.details(details.joined(separator: ","))
         guard reset || chosen != nil else { return try print(context.display, in: context) }
         let settings = try await context.changeSettings { $0.details = chosen }
         try context.report(
@@ -38,7 +39,8 @@ struct SettingsDetailsCommand: BoardCommand {
 
     private static func all(in language: Language) -> String { list(WeatherDetail.allCases, in: language) }
 
-    /// Lists details by names that `--show` accepts: slugs in English, since their names there are labels with capitals.
+    /// Lists details by names that the command accepts: slugs in English, since their names there are labels with
+    /// capitals.
     private static func list(_ details: [WeatherDetail], in language: Language) -> String {
         details.map { language == .english ? $0.rawValue : $0.name(in: language) }.joined(separator: ", ")
     }

@@ -12,7 +12,7 @@ import Testing
         #expect(try await board.run("settings", "units", "imperial").status == 0)
         #expect(try await board.run("settings", "units", "--speed", "knots").status == 0)
         #expect(try await board.run("settings", "clock", "12h").status == 0)
-        #expect(try await board.run("settings", "details", "--show", "sun, wind,wind").status == 0)
+        #expect(try await board.run("settings", "details", "sun, wind,wind").status == 0)
         var units = UnitChoice.imperial
         units.speed = .knots
         #expect(server.state.settings == MemberSettings(details: [.sun, .wind], units: units, clock: .hours12))
@@ -54,7 +54,7 @@ import Testing
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "units", "--temperature", "fahrenheit").status == 0)
         #expect(try await board.run("settings", "clock", "12h").status == 0)
-        #expect(try await board.run("settings", "details", "--show", "uv").status == 0)
+        #expect(try await board.run("settings", "details", "uv").status == 0)
         let json = try await board.run("settings", "--json")
         let settings = try JSONDecoder().decode(Settings.self, from: Data(json.output.utf8))
         #expect(settings.display.units.temperature == .fahrenheit)
@@ -68,9 +68,11 @@ import Testing
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "details").output == "all that are available (the default)\n")
         #expect(try await board.run("settings", "details", "--lang", "ko").output == "제공되는 항목 모두(기본)\n")
-        let korean = try await board.run("settings", "details", "--show", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
+        let korean = try await board.run("settings", "details", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
         #expect(korean.messages == "보여 줄 날씨 항목: 바람, 자외선 지수, 일출 · 일몰\n")
         #expect(try await board.run("settings", "details").output == "wind, uv, sun\n")
+        let words = try await board.run("settings", "details", "uv", "wind")
+        #expect(words.messages == "Weather details shown: uv, wind\n")
         let reset = try await board.run("settings", "details", "--reset")
         #expect(reset.messages == "Weather details shown: all that are available (the default)\n")
     }
@@ -84,12 +86,12 @@ import Testing
 
     @Test func `an unknown detail or unit is rejected`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
-        let detail = try await board.run("settings", "details", "--show", "uv,smell")
+        let detail = try await board.run("settings", "details", "uv,smell")
         #expect(detail.status == 64)
         #expect(detail.messages.contains("\"smell\"") && detail.messages.contains("dew-point"))
-        let korean = try await board.run("settings", "details", "--show", "냄새", "--lang", "ko")
+        let korean = try await board.run("settings", "details", "냄새", "--lang", "ko")
         #expect(korean.messages.contains("\"냄새\" 항목은 없습니다. 있는 항목: 체감, 오늘, 바람, 돌풍, 습도"))
-        #expect(try await board.run("settings", "details", "--show", "uv", "--reset").status == 64)
+        #expect(try await board.run("settings", "details", "uv", "--reset").status == 64)
         #expect(try await board.run("settings", "units", "--speed", "warp").status == 64)
         #expect(try await board.run("settings", "clock", "13h").status == 64)
     }

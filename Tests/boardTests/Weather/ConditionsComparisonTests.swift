@@ -84,7 +84,7 @@ import Testing
         #expect(forecasts.count == 4)
         #expect(forecasts.allSatisfy { $0.target.hasSuffix("&days=1") })
         _ = try await board.run("now", "Seoul", "Busan", "--json")
-        #expect(try await board.run("settings", "details", "--show", "wind").status == 0)
+        #expect(try await board.run("settings", "details", "wind").status == 0)
         _ = try await board.run("now", "Seoul", "Busan")
         #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/forecast") }.count == 4)
     }
