@@ -57,7 +57,7 @@ extension Digest {
             parts.append(
                 DigestMessage.range.text(in: language, measure.bareTemperature(low), measure.temperature(high)))
         }
-        if let warmer = warmerThanYesterday, let degrees = measure.degrees(abs(warmer)) {
+        if let warmer = warmerThanYesterday, warmer.isFinite, let degrees = measure.degrees(abs(warmer)) {
             parts.append((warmer < 0 ? DigestMessage.colder : .warmer).text(in: language, degrees))
         }
         if let chance = today?.precipitationChance, (0.1...1).contains(chance) {

@@ -189,8 +189,9 @@ struct UnsentFormTests {
             var isUsedUp = false
             for _ in 0..<limit where !isUsedUp { isUsedUp = try await board.delete("/nowhere").status == 429 }
             #expect(isUsedUp)
+            let fields = ["csrf": token, "text": Self.text, "body": Self.text]
             for form in Self.forms {
-                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": Self.text])
+                let answer = try await browser.submit(form.samplePath, fields)
                 #expect(answer.status == 429 && answer.header("Retry-After") != nil, "\(form.path)")
                 #expect(answer.text.contains(Self.text), "\(form.path)")
                 #expect(answer.hiddenValue("csrf", ofFormTo: form.samplePath) != nil, "\(form.path)")
@@ -198,7 +199,7 @@ struct UnsentFormTests {
             // Further ones are refused before they are read.
             var areRead: [Bool] = []
             for _ in 0...limit {
-                let answer = try await browser.submit("/account/name", ["csrf": token, "text": Self.text])
+                let answer = try await browser.submit("/account/name", fields)
                 #expect(answer.status == 429)
                 areRead.append(answer.text.contains(Self.text))
             }
@@ -215,7 +216,7 @@ struct UnsentFormTests {
                 try await browser.get("/account/name").hiddenValue("csrf", ofFormTo: "/account/name"))
             let long = String(repeating: "가나다라마 바사아자차", count: 40)
             for form in Self.forms {
-                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": long])
+                let answer = try await browser.submit(form.samplePath, ["csrf": token, "text": long, "body": long])
                 #expect(answer.status == 413 && answer.text.contains(long), "\(form.path)")
             }
         }
