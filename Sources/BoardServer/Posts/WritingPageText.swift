@@ -5,7 +5,8 @@ enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
     case writingUnknownPlace, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
-    case writingPreview, writingPublish, writingPublished, writingPublishedUnchecked
+    case writingPreview, writingNotPublished, writingNotSaved, writingPublish, writingPublished,
+        writingPublishedUnchecked
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
@@ -50,6 +51,8 @@ enum WritingPageText: String, LocalizedMessage {
                 "The weather as it is now needs a place. Add one, or choose the weather.",
                 "지금 날씨로 정하려면 장소가 필요합니다. 장소를 쓰거나 날씨를 골라 주세요.")
         case .writingPreview: LocalizedText("Preview", "미리보기")
+        case .writingNotPublished: LocalizedText("Not published yet.", "아직 올리지 않았습니다.")
+        case .writingNotSaved: LocalizedText("Not saved yet.", "아직 저장하지 않았습니다.")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
         case .writingPublishedUnchecked:
