@@ -19,8 +19,8 @@ enum PostPageText: String, LocalizedMessage {
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
     case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
-    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
-    case searchRelevance, searchSuggestion
+    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchEmptyFiltered, searchFeed
+    case searchRelevance, searchBoard, searchSuggestion
 
     var localized: LocalizedText {
         switch self {
@@ -145,11 +145,11 @@ enum PostPageText: String, LocalizedMessage {
         case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")
         case .searchEmptyTitle: LocalizedText("Nothing was found", "찾은 글이 없습니다")
-        case .searchEmpty:
-            LocalizedText(
-                "Try fewer or other words, or search in any weather and category.",
-                "검색어를 줄이거나 바꾸고, 모든 날씨와 분류에서 찾아보세요.")
+        case .searchEmpty: LocalizedText("Try fewer or other words.", "검색어를 줄이거나 바꿔 보세요.")
+        case .searchEmptyFiltered:
+            LocalizedText("Try fewer or other words, or fewer filters.", "검색어를 줄이거나 바꾸고, 조건을 빼고 찾아보세요.")
         case .searchRelevance: LocalizedText("Best match", "관련도순")
+        case .searchBoard: LocalizedText("See the board for {0}", "{0} 게시판에서 보기")
         case .searchSuggestion: LocalizedText("Did you mean {0}?", "혹시 {0}{0|을|를} 찾으셨나요?")
         case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
         }
