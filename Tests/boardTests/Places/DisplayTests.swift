@@ -71,6 +71,10 @@ import Testing
         let korean = try await board.run("settings", "details", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
         #expect(korean.messages == "보여 줄 날씨 항목: 바람, 자외선 지수, 일출 · 일몰\n")
         #expect(try await board.run("settings", "details").output == "wind, uv, sun\n")
+        for name in ["구름", "구름양"] {
+            let clouds = try await board.run("settings", "details", name, "--lang", "ko")
+            #expect(clouds.messages == "보여 줄 날씨 항목: 구름양\n")
+        }
         let words = try await board.run("settings", "details", "uv", "wind")
         #expect(words.messages == "Weather details shown: uv, wind\n")
         let reset = try await board.run("settings", "details", "--reset")
