@@ -174,6 +174,19 @@ import Testing
         }
     }
 
+    @Test func `a Korean word is corrected within longer words, and gets the spaces that posts have`() async throws {
+        for title in ["해물칼국수 맛집", "비 오는 날에는 김치전"] { _ = try await store.publish(.titled(title), by: mina) }
+        for (search, expected) in [
+            ("칼국슈", "칼국수"), ("칼국수", nil), ("비오는날", "비 오는 날"), ("비오는날 칼국슈", "비 오는 날 칼국수"),
+            ("구름조금", "구름 조금"), ("소나기", nil),
+        ] {
+            #expect(try await store.suggestion(for: search, knowing: ["구름 조금"]) == expected, "\(search)")
+        }
+        #expect(try await titles("비오는날").isEmpty)
+        #expect(try await titles("비 오는 날") == ["비 오는 날에는 김치전"])
+        #expect(try await titles("칼국수") == ["해물칼국수 맛집"])
+    }
+
     @Test func `tokens are words, or bigrams in scripts without spaces`() {
         #expect(SearchTokens.tokens(of: ["김치찌개"]) == ["김치", "치찌", "찌개", "개"])
         #expect(SearchTokens.tokens(of: ["BTS는 최고!"]) == ["bts", "는", "최고", "고"])

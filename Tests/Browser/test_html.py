@@ -34,6 +34,7 @@ def test_a_page_is_valid_and_still(visit, sample, page, language):
         assert visitor.page.locator("html").get_attribute("lang") == language
     found = errors(html)
     assert not found, "\n".join(found)
+    assert "PageValues(" not in html, "values are printed as their Swift description"
     assert shift == 0, f"the layout shifts by {shift}"
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy, policy

@@ -9,7 +9,7 @@ import Testing
     static let signs: Set<String> = [
         "{0}", "{0}: {1} ({2}).", "♥", "–", #"♥\u{A0}{0}"#, "[y/N] ", "{0} UTC", "{0}: {1}", "{1} {0}", " ({0})",
         "{0} ({1}) · {2} · {3}", "board: ", "", "'", "', '",
-        " → ", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.", "{0} ({1}), {3}의 {2}",
+        " → ", "{0} %p", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.", "{0} ({1}), {3}의 {2}",
     ]
 
     /// Korean texts that leave out what the English says.
@@ -84,6 +84,23 @@ import Testing
             [metric.distance(800), metric.distance(6000), imperial.distance(6000)] == ["800 m", "6.0 km", "3.7 mi"])
         #expect([metric.depth(2.4), imperial.depth(2.4)] == ["2.4 mm", "0.09 in"])
         #expect([metric.pressure(1013.25), imperial.pressure(1013.25)] == ["1013 hPa", "29.92 inHg"])
+    }
+
+    @Test func `a difference is that of the numbers that are shown`() {
+        let cases: [(one: WeatherFact.Amount, other: WeatherFact.Amount, metric: String?, imperial: String?)] = [
+            (.speed(4.14), .speed(4.58), "−0.5 m/s", "−1 mph"), (.speed(4.62), .speed(4.58), nil, nil),
+            (.pressure(1009.6), .pressure(1009.4), "+1 hPa", nil), (.distance(6040), .distance(5960), nil, "+0.1 mi"),
+            (.depth(0.24), .depth(0.28), "−0.1 mm", nil), (.percent(93.6), .percent(88.4), "+6 %", "+6 %"),
+            (.percent(1), .speed(1), nil, nil),
+        ]
+        for (one, other, metric, imperial) in cases {
+            #expect(Measure(units: .metric).difference(one, other, in: .english) == metric, "\(one) \(other)")
+            #expect(Measure(units: .imperial).difference(one, other, in: .english) == imperial, "\(one) \(other)")
+        }
+    }
+
+    @Test func `a difference of percentages is in percentage points in Korean`() {
+        #expect(Measure(units: .metric).difference(.percent(94), .percent(88), in: .korean) == "+6 %p")
     }
 }
 

@@ -91,7 +91,7 @@ import Testing
         }
         #expect(!english.output.contains("SIMULATED"))
         let korean = try await board.run("now", "망원", "--lang", "ko")
-        for text in ["비, 18 °C", "남서", "습도", "지난 1시간", "OpenWeather", "이런 날씨(비)에 사람들이 추천하는 것"] {
+        for text in ["비, 18 °C", "남서풍 4.1 m/s", "습도", "지난 1시간", "OpenWeather", "이런 날씨(비)에 사람들이 추천하는 것"] {
             #expect(korean.output.contains(text), "\(text)")
         }
     }

@@ -23,19 +23,32 @@ package struct ClockTime: Equatable, Sendable {
         switch clock {
         case .hours24: return (hour < 10 ? "0" : "") + "\(hour):\(minutes)"
         case .hours12:
-            let message = hour < 12 ? ClockMessage.morning : .afternoon
-            return message.text(in: language, "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes)")
+            return ClockMessage(hour: hour).text(in: language, "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes)")
         }
     }
 }
 
 /// The localized formats of a time on the 12-hour clock, with am or pm.
 package enum ClockMessage: LocalizedMessage {
-    case morning, afternoon
+    case midnight, morning, noon, afternoon
+
+    /// The format of the times in an hour, 0…23.
+    init(hour: Int) {
+        self =
+            switch hour {
+            case 0: .midnight
+            case 1..<12: .morning
+            case 12: .noon
+            default: .afternoon
+            }
+    }
 
     package var localized: LocalizedText {
         switch self {
+        // In Korean 오전 12시 and 오후 12시 are ambiguous.
+        case .midnight: LocalizedText("{0} am", "밤 {0}")
         case .morning: LocalizedText("{0} am", "오전 {0}")
+        case .noon: LocalizedText("{0} pm", "낮 {0}")
         case .afternoon: LocalizedText("{0} pm", "오후 {0}")
         }
     }

@@ -26,6 +26,19 @@ package enum Number {
 
     /// Formats a number with one decimal if its magnitude is below ten, else with none.
     package static func brief(_ value: Double) -> String {
-        text(value, decimals: abs(value) < 9.95 ? 1 : 0)
+        text(value, decimals: briefDecimals(value))
     }
+
+    /// Rounds a number as `text` does.
+    static func rounded(_ value: Double, decimals: Int) -> Double {
+        let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+        return (value * factor).rounded() / factor
+    }
+
+    /// Rounds a number as `brief` does.
+    static func roundedBriefly(_ value: Double) -> Double {
+        rounded(value, decimals: briefDecimals(value))
+    }
+
+    private static func briefDecimals(_ value: Double) -> Int { abs(value) < 9.95 ? 1 : 0 }
 }

@@ -44,13 +44,13 @@ extension PostContent: DeclaredContent {
             about: LocalizedText("Lines of text, or empty.", "본문. 비워 두어도 됩니다."), example: "Crisp, at the market."),
         .init(
             "link", LocalizedText("link", "링크"), \.link, .link(1...2000), [.watched, .counted, .hashed],
-            about: LocalizedText("An http or https address.", "http나 https 주소.")),
+            about: LocalizedText("An http or https address.", "http:// 또는 https://로 시작하는 주소.")),
         .init(
             "place", LocalizedText("place", "장소"), \.place, nameLength: placeNameLength,
             [.searched, .watched, .counted],
             about: LocalizedText(
                 "A name, or coordinates such as 37.56,126.98. Everyone can see it, rounded to about 1 km.",
-                "장소 이름이나 37.56,126.98 같은 좌표. 약 1km 단위로 모두에게 보입니다.")),
+                "장소 이름이나 37.56,126.98 같은 좌표. 위치는 약 1km 단위로만 공개됩니다.")),
     ]
 
     package init() { self.init(weather: .clear, category: .chat, title: "") }

@@ -10,7 +10,7 @@ package enum ConditionsMessage: LocalizedMessage {
         case .gusts: LocalizedText("Gusts", "돌풍")
         case .humidity: LocalizedText("Humidity", "습도")
         case .pressure: LocalizedText("Pressure", "기압")
-        case .clouds: LocalizedText("Clouds", "구름")
+        case .clouds: LocalizedText("Clouds", "구름양")
         case .visibility: LocalizedText("Visibility", "가시거리")
         case .uvIndex: LocalizedText("UV index", "자외선 지수")
         case .rain: LocalizedText("Rain", "강수량")

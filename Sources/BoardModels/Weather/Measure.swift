@@ -6,6 +6,13 @@ package struct Measure: Sendable {
         self.units = units
     }
 
+    /// A mile in metres.
+    private static let mile = 1609.344
+    /// An inch of mercury in hPa.
+    private static let inchOfMercury = 33.8638866667
+    /// An inch in millimetres.
+    private static let inch = 25.4
+
     // MARK: With units
 
     package func temperature(_ celsius: Double) -> String { "\(bareTemperature(celsius)) \(temperatureSign)" }
@@ -24,7 +31,7 @@ package struct Measure: Sendable {
         switch units.distance {
         case .kilometres where metres < 1000: "\(Number.text(metres)) m"
         case .kilometres: "\(Number.brief(metres / 1000)) km"
-        case .miles: "\(Number.brief(metres / 1609.344)) mi"
+        case .miles: "\(Number.brief(metres / Self.mile)) mi"
         }
     }
 
@@ -39,7 +46,7 @@ package struct Measure: Sendable {
     package func pressure(_ hectopascals: Double) -> String {
         switch units.pressure {
         case .hectopascals: "\(Number.text(hectopascals)) hPa"
-        case .inchesOfMercury: "\(Number.text(hectopascals / 33.8638866667, decimals: 2)) inHg"
+        case .inchesOfMercury: "\(Number.text(hectopascals / Self.inchOfMercury, decimals: 2)) inHg"
         }
     }
 
@@ -56,7 +63,7 @@ package struct Measure: Sendable {
     package func depthNumber(_ millimetres: Double) -> String {
         switch units.precipitation {
         case .millimetres: Number.brief(millimetres)
-        case .inches: Number.text(millimetres / 25.4, decimals: 2)
+        case .inches: Number.text(millimetres / Self.inch, decimals: 2)
         }
     }
 
@@ -94,17 +101,23 @@ package struct Measure: Sendable {
 
     /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as
     /// equal or differ in kind.
-    package func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
+    package func difference(
+        _ one: WeatherFact.Amount, _ other: WeatherFact.Amount, in language: Language
+    ) -> String? {
+        let points = LocalizedText("{0} %", "{0} %p")
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {
-            // Rounded before subtracting, so that two temperatures shown as 3° do not differ.
+            // Rounded as shown before subtracting, so that the difference is that of the numbers that readers see.
             case (.temperature(let one), .temperature(let other)):
                 (scaled(one).rounded() - scaled(other).rounded(), { Number.text($0) + "°" })
-            case (.speed(let one), .speed(let other)): (one - other, speed)
-            case (.percent(let one), .percent(let other)): (one.rounded() - other.rounded(), percent)
-            case (.pressure(let one), .pressure(let other)): (one - other, pressure)
-            case (.distance(let one), .distance(let other)): (one - other, distance)
-            case (.depth(let one), .depth(let other)): (one - other, depth)
+            case (.speed(let one), .speed(let other)): (shown(speed: one) - shown(speed: other), speed)
+            case (.percent(let one), .percent(let other)):
+                (one.rounded() - other.rounded(), { points.text(in: language, Number.text($0)) })
+            case (.pressure(let one), .pressure(let other)):
+                (shown(pressure: one) - shown(pressure: other), pressure)
+            case (.distance(let one), .distance(let other)):
+                (shown(distance: one) - shown(distance: other), distance)
+            case (.depth(let one), .depth(let other)): (shown(depth: one) - shown(depth: other), depth)
             case (.index(let one), .index(let other)): (one.rounded() - other.rounded(), { Number.text($0) })
             default: nil
             }
@@ -112,5 +125,34 @@ package struct Measure: Sendable {
         let amount = text(abs(difference))
         guard amount != text(0) else { return nil }
         return (difference < 0 ? "−" : "+") + amount
+    }
+
+    // Metric measurements, rounded to the numbers that are shown for them.
+
+    private func shown(speed metresPerSecond: Double) -> Double {
+        guard units.speed != .metresPerSecond else { return Number.roundedBriefly(metresPerSecond) }
+        return scaled(speed: metresPerSecond).rounded() / scaled(speed: 1)
+    }
+
+    private func shown(pressure hectopascals: Double) -> Double {
+        switch units.pressure {
+        case .hectopascals: hectopascals.rounded()
+        case .inchesOfMercury: Number.rounded(hectopascals / Self.inchOfMercury, decimals: 2) * Self.inchOfMercury
+        }
+    }
+
+    private func shown(distance metres: Double) -> Double {
+        switch units.distance {
+        case .kilometres where metres < 1000: metres.rounded()
+        case .kilometres: Number.roundedBriefly(metres / 1000) * 1000
+        case .miles: Number.roundedBriefly(metres / Self.mile) * Self.mile
+        }
+    }
+
+    private func shown(depth millimetres: Double) -> Double {
+        switch units.precipitation {
+        case .millimetres: Number.roundedBriefly(millimetres)
+        case .inches: Number.rounded(millimetres / Self.inch, decimals: 2) * Self.inch
+        }
     }
 }

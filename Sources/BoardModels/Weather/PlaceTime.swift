@@ -21,8 +21,7 @@ package struct PlaceTime: Sendable {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
         let hour = minute / 60
-        let message = hour < 12 ? ClockMessage.morning : .afternoon
-        return message.text(
+        return ClockMessage(hour: hour).text(
             in: language, LocalizedText("{0}", "{0}시").text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
     }
 

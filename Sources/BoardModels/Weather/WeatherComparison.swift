@@ -54,6 +54,6 @@ package struct WeatherComparison: Sendable {
 
     private func difference(_ fact: WeatherFact, from first: WeatherFact?) -> String? {
         guard let one = fact.amount, let other = first?.amount else { return nil }
-        return measure.difference(one, other)
+        return measure.difference(one, other, in: formatter.language)
     }
 }

@@ -104,9 +104,9 @@ package struct WeatherFacts: Sendable {
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
-        let direction = conditions.windDirection.map { Compass.name($0, in: language) }
         let mean = speed < 0.05 ? LocalizedText("calm", "고요").text(in: language) : measure.speed(speed)
-        return [mean, direction].compactMap { $0 }.joined(separator: " ")
+        guard let direction = conditions.windDirection else { return mean }
+        return LocalizedText("{0} {1}", "{1}풍 {0}").text(in: language, mean, Compass.name(direction, in: language))
     }
 }
 
@@ -118,18 +118,23 @@ extension WeatherDetail {
         return shown.map { $0.text(in: language) }.joined(separator: " · ")
     }
 
-    /// Parses a detail from its slug or its English or Korean name, comparing letters only and ignoring case; nil for any
-    /// other text.
+    /// Parses a detail from its slug, its English or Korean name or an alias, comparing letters only and ignoring case;
+    /// nil for any other text.
     package init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { detail in
-            ([detail.rawValue] + Language.allCases.map(detail.name)).contains { Self.folded($0) == wanted }
+            ([detail.rawValue] + Language.allCases.map(detail.name) + detail.aliases).contains {
+                Self.folded($0) == wanted
+            }
         }
         guard let match else { return nil }
         self = match
     }
 
     private static func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+
+    /// Additional names that `init(parsing:)` accepts.
+    private var aliases: [String] { self == .clouds ? ["구름"] : [] }
 
     fileprivate var labels: [ConditionsMessage] {
         switch self {

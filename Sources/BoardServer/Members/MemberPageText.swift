@@ -211,7 +211,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .authorEmptyTitle: LocalizedText("No posts yet", "아직 글이 없습니다")
         case .authorEmpty: LocalizedText("{0} has not recommended anything yet.", "{0} 님이 아직 추천한 글이 없습니다.")
         case .authorDescription: LocalizedText("What {0} recommends", "{0} 님이 추천하는 것")
-        case .mineEmptyTitle: LocalizedText("You have not posted yet", "아직 올린 글이 없습니다")
+        case .mineEmptyTitle: LocalizedText("You have no posts", "올린 글이 없습니다")
         case .mineEmpty:
             LocalizedText(
                 "Recommend what is good in the weather outside: a dish, a walk, a song.",

@@ -68,12 +68,12 @@ struct MemberPages: Sendable {
             "credits": page.items.creditValues(in: language),
         ]
         values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)
-        if page.items.isEmpty {
+        let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
+        if page.items.isEmpty, deleted.isEmpty {
             values["empty"] = PageValues.empty(
                 MemberPageText.mineEmptyTitle.text(in: language), MemberPageText.mineEmpty.text(in: language),
                 action: .link(PageRoute.writingPage.path, WritingPageText.writingTitle.text(in: language)))
         }
-        let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
         if !deleted.isEmpty {
             values["hasDeleted"] = true
             values["deleted"] = deleted.map { post in

@@ -105,7 +105,7 @@ struct FrontPages: Sendable {
                 of: report.adding(forecast), forecast: forecast, in: language, display: context.display, now: now)
         case .noPlace:
             values = try await popular(category, now: now, context)
-            values["invitation"] = true
+            values["invitation"] = ["isAnonymous": context.viewer == nil] as PageValues
         case .unavailable(let reason):
             values = try await popular(category, now: now, context)
             values["weather"] = Self.trouble(reason, at: context.visitor.place, language)

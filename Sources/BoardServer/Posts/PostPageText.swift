@@ -2,15 +2,15 @@ import BoardModels
 
 /// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, LocalizedMessage {
-    case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontFits
+    case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontNoAccount, frontFits
     case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontCurrent, frontQuiet,
         frontCount, frontUnknownPlace
     case frontEmptyTitle, frontEmpty, frontFeed
     case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardCategories, boardOrder, boardNew,
         boardHot, boardTop, boardPosts, boardWrite, boardMore
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
-    case postNearby, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere, postHere,
-        postMeasuredLater, postMeasuredBefore
+    case postNearby, postDistanceSeparator, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere,
+        postHere, postMeasuredLater, postMeasuredBefore
     case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
     case postActions, postHiddenByReports, postHidden, postRemoved, postDeleted
@@ -19,12 +19,12 @@ enum PostPageText: String, LocalizedMessage {
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
     case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
-    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchFeed
-    case searchRelevance, searchSuggestion
+    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchEmptyFiltered, searchFeed
+    case searchRelevance, searchBoard, searchSuggestion
 
     var localized: LocalizedText {
         switch self {
-        case .frontTitle: LocalizedText("What is good in this weather", "이런 날씨에 어울리는 것")
+        case .frontTitle: LocalizedText("What is good in this weather", "이런 날씨에 어울리는 추천")
         case .frontDescription:
             LocalizedText(
                 "The weather at your place, and what people recommend in it: food, places, outfits, music and more.",
@@ -33,9 +33,10 @@ enum PostPageText: String, LocalizedMessage {
         case .frontInviteTitle: LocalizedText("What is the weather like where you are?", "지금 계신 곳의 날씨는 어떤가요?")
         case .frontInvite:
             LocalizedText(
-                "Choose a place to see its weather and what people recommend in it. You do not need an account.",
-                "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다. 가입하지 않아도 됩니다.")
-        case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 것")
+                "Choose a place to see its weather and what people recommend in it.",
+                "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다.")
+        case .frontNoAccount: LocalizedText("You do not need an account.", "가입하지 않아도 됩니다.")
+        case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 추천")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
         case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
         case .frontFarther: LocalizedText("Farther away", "조금 먼 곳")
@@ -56,7 +57,7 @@ enum PostPageText: String, LocalizedMessage {
         case .boardHere: LocalizedText("{0} now: {1}", "지금 {0}: {1}")
         case .boardNext: LocalizedText("Next in {0}: {1}", "{0}의 이런 날씨 예보: {1}")
         case .boardNotExpected: LocalizedText("Not expected in {0} until {1}", "{0}: {1}까지 이런 날씨 예보 없음")
-        case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 하는 회원:")
+        case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 올린 회원:")
         case .frontFeed: LocalizedText("All new posts", "모든 새 글")
         case .boardAll: LocalizedText("All", "전체")
         case .boardCategories: LocalizedText("Categories", "분류")
@@ -77,17 +78,19 @@ enum PostPageText: String, LocalizedMessage {
         case .boardFeed: LocalizedText("{0}: new posts", "{0}: 새 글")
         case .boardDescription: LocalizedText("What people recommend in this weather ({0})", "이런 날씨({0})에 사람들이 추천하는 것")
 
-        case .postNearby: LocalizedText("nearby", "이 근처")
+        case .postNearby: LocalizedText("nearby", "내 근처")
+        // Between the name of a place and its distance.
+        case .postDistanceSeparator: LocalizedText(", ", " · ")
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")
         case .postWritten: LocalizedText("Written in", "글을 쓸 때")
         case .postWrittenAt: LocalizedText("written at {0}", "{0}일 때 쓴 글")
         case .postWrittenIn: LocalizedText("written in {0}", "{0}일 때 쓴 글")
-        case .postSameNow: LocalizedText("Just the same now.", "지금도 똑같은 날씨입니다.")
+        case .postSameNow: LocalizedText("Just the same now.", "지금도 같은 날씨입니다.")
         case .postThere: LocalizedText("There now", "지금 그곳")
         case .postHere: LocalizedText("{0} now", "지금 {0}")
         case .postMeasuredLater: LocalizedText("measured {0} after writing", "글을 쓰고 {0} 뒤에 측정")
         case .postMeasuredBefore: LocalizedText("measured {0} before writing", "글을 쓰기 {0} 전에 측정")
-        case .postWrittenInIt: LocalizedText("Written in this weather", "이런 날씨에 쓴 글")
+        case .postWrittenInIt: LocalizedText("Written in this weather", "이 날씨일 때 쓴 글")
         case .postSimulated: LocalizedText("Simulated weather, not measured", "측정하지 않은 가상 날씨")
         case .postCredits: LocalizedText("Conditions", "날씨 출처")
         case .postPlace: LocalizedText("Place", "장소")
@@ -145,11 +148,11 @@ enum PostPageText: String, LocalizedMessage {
         case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")
         case .searchEmptyTitle: LocalizedText("Nothing was found", "찾은 글이 없습니다")
-        case .searchEmpty:
-            LocalizedText(
-                "Try fewer or other words, or search in any weather and category.",
-                "검색어를 줄이거나 바꾸고, 모든 날씨와 분류에서 찾아보세요.")
+        case .searchEmpty: LocalizedText("Try fewer or other words.", "검색어를 줄이거나 바꿔 보세요.")
+        case .searchEmptyFiltered:
+            LocalizedText("Try fewer or other words, or fewer filters.", "검색어를 줄이거나 바꾸고, 조건을 빼고 찾아보세요.")
         case .searchRelevance: LocalizedText("Best match", "관련도순")
+        case .searchBoard: LocalizedText("See the board for {0}", "{0} 게시판에서 보기")
         case .searchSuggestion: LocalizedText("Did you mean {0}?", "혹시 {0}{0|을|를} 찾으셨나요?")
         case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
         }

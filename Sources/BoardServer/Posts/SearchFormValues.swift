@@ -7,6 +7,8 @@ struct SearchFormValues {
     /// The visitor's place; nil if none is chosen.
     let place: Place?
     let language: Language
+    /// The name of the place at the query's point; nil if it is not known.
+    var pointName: String?
 
     func values(errors: [FieldError] = []) -> PageValues {
         let found = errors.map { ProblemField($0, in: language) }.map { error in
@@ -46,11 +48,11 @@ struct SearchFormValues {
         return ["value": point.description, "label": label(near: point), "isSelected": chosen != nil]
     }
 
-    /// The label of the filter by distance from a point; names the visitor's place if it is there.
+    /// The label of the filter by distance from a point; names the visitor's place if it is there, or else the place
+    /// at the query's point if its name is known.
     func label(near point: Coordinates) -> String {
-        let isHere = point == place?.coordinates?.rounded
-        let name = isHere ? place?.name(in: language) ?? point.description : point.description
-        return PostPageText.searchNear.text(in: language, name)
+        let here = point == place?.coordinates?.rounded ? place?.name(in: language) : nil
+        return PostPageText.searchNear.text(in: language, here ?? pointName ?? point.description)
     }
 
     private func anyOption(_ text: PostPageText, _ name: String) -> PageValues {

@@ -25,8 +25,8 @@ struct SearchPages: Sendable {
         }
         guard Self.isSearch(query) else { return try page(form.values(), query: query, request, context) }
         do {
-            let found = try await results(of: query, form, for: context)
-            return try page(form.values().merging(found), query: query, request, context)
+            let values = try await results(of: query, form, for: context)
+            return try page(values, query: query, request, context)
         } catch let error as StoreError {
             guard case .unknownMember = error else { throw error }
             var values = form.values()
@@ -73,17 +73,30 @@ struct SearchPages: Sendable {
         return filters != PostQuery()
     }
 
+    /// True if the query has a filter besides its words.
+    private static func isFiltered(_ query: PostQuery) -> Bool {
+        var filters = query
+        filters.search = nil
+        return isSearch(filters)
+    }
+
+    /// The values of the form and of the posts found.
     private func results(
         of query: PostQuery, _ form: SearchFormValues, for context: BoardContext
     ) async throws -> PageValues {
         let (language, now) = (context.language, api.now())
         let page = try await api.posts.posts(query, context)
-        var values: PageValues = ["isDone": true]
+        var form = form
+        form.pointName = Self.name(of: query.near, in: page.items, language)
+        var values = form.values()
+        values["isDone"] = true
+        values["board"] = Self.board(of: query, language)
         values["filters"] = Self.filters(of: query, form)
         values["pager"] = Pager.values(next: page.next, of: Self.parameters(of: query), at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
             values["empty"] = PageValues.empty(
-                PostPageText.searchEmptyTitle.text(in: language), PostPageText.searchEmpty.text(in: language),
+                PostPageText.searchEmptyTitle.text(in: language),
+                (Self.isFiltered(query) ? PostPageText.searchEmptyFiltered : .searchEmpty).text(in: language),
                 action: Self.write(query, language))
             values["suggestion"] = page.suggestions.first.map { Self.link(to: $0, of: query, language) }
             return values
@@ -94,6 +107,22 @@ struct SearchPages: Sendable {
             now: now, marking: query.search.flatMap { SearchMarks($0) })
         values["credits"] = page.items.creditValues(in: language)
         return values
+    }
+
+    /// The name of the place at a point, by the posts about it; nil without a point, or if none is about it.
+    private static func name(of point: Coordinates?, in posts: [Post], _ language: Language) -> String? {
+        guard let point = point?.rounded else { return nil }
+        return posts.lazy.compactMap(\.content.place).first { $0.coordinates?.rounded == point }?.name(in: language)
+    }
+
+    /// The link to the board whose name or alias is the search; nil for other words, and if the search is limited to a
+    /// board.
+    private static func board(of query: PostQuery, _ language: Language) -> PageValues? {
+        guard query.weather == nil, let weather = query.search.flatMap({ WeatherType(parsing: $0) }) else { return nil }
+        return .link(
+            PagePath.url(
+                PageRoute.boardPage.path(weather.rawValue), PostQuery(category: query.category).parameters),
+            PostPageText.searchBoard.text(in: language, weather.name(in: language)), icon: weather.rawValue)
     }
 
     /// The link to the search with similar words.

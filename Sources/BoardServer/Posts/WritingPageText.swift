@@ -5,7 +5,8 @@ enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
     case writingUnknownPlace, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
-    case writingPreview, writingPublish, writingPublished, writingPublishedUnchecked
+    case writingPreview, writingNotPublished, writingNotSaved, writingPublish, writingPublished,
+        writingPublishedUnchecked
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
     case writingConflict, writingConflictHelp, writingSavedText, writingTypedText
     case writingDelete, writingDeleteText, writingDeleted, writingNotYoursToDelete, writingDeletionUndone
@@ -17,7 +18,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingWeatherHint:
             LocalizedText(
                 "Which weather is it good in? “As it is now” is the weather at its place, or else at yours.",
-                "어떤 날씨에 어울리나요? ‘지금 날씨’는 글의 장소, 없으면 내 장소의 지금 날씨입니다.")
+                "어떤 날씨에 어울리나요? ‘지금 날씨’를 고르면 글의 장소, 없으면 내 장소의 지금 날씨로 올립니다.")
         case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
@@ -50,6 +51,8 @@ enum WritingPageText: String, LocalizedMessage {
                 "The weather as it is now needs a place. Add one, or choose the weather.",
                 "지금 날씨로 정하려면 장소가 필요합니다. 장소를 쓰거나 날씨를 골라 주세요.")
         case .writingPreview: LocalizedText("Preview", "미리보기")
+        case .writingNotPublished: LocalizedText("Not published yet.", "아직 올리지 않았습니다.")
+        case .writingNotSaved: LocalizedText("Not saved yet.", "아직 저장하지 않았습니다.")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
         case .writingPublishedUnchecked:
@@ -82,10 +85,10 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingDelete: LocalizedText("Delete this post?", "이 글을 삭제할까요?")
         case .writingDeleteText:
             LocalizedText(
-                "“{0}” will be deleted. You can undo this for a day.", "“{0}” 글을 삭제합니다. 하루 안에는 되돌릴 수 있습니다.")
+                "“{0}” will be deleted. You can undo this for a day.", "“{0}” 글을 삭제합니다. 24시간 안에 되돌릴 수 있습니다.")
         case .writingDeleted:
             LocalizedText(
-                "The post is deleted. You can undo this for a day.", "글을 삭제했습니다. 하루 안에는 되돌릴 수 있습니다.")
+                "The post is deleted. You can undo this for a day.", "글을 삭제했습니다. 24시간 안에 되돌릴 수 있습니다.")
         case .writingDeletionUndone: LocalizedText("The deletion is undone.", "삭제한 글을 되살렸습니다.")
         case .writingDeletionFinal:
             LocalizedText(

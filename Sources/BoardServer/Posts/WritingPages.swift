@@ -132,7 +132,7 @@ struct WritingPages: Sendable {
             for: request, context)
     }
 
-    /// The template values of the card and the text that a post would have.
+    /// The template values of the card and the text that a post would have; the card has no excerpt of the text.
     ///
     /// - Parameter post: the edited post; nil: a new post.
     private func preview(
@@ -149,6 +149,9 @@ struct WritingPages: Sendable {
         var values = shown.cardValues(in: context.language, for: context, units: context.units, now: now)
         // The card leads to the form, not to a page without what was typed.
         values["url"] = "#" + FormField.id(of: "title")
+        values["excerpt"] = nil
+        let note = post == nil ? WritingPageText.writingNotPublished : .writingNotSaved
+        values["note"] = note.text(in: context.language)
         values["paragraphs"] = PostPageValues<MemberContext>.paragraphs(content.body)
         values["link"] = content.link.map(PostPageValues<MemberContext>.link)
         return values

@@ -9,7 +9,7 @@ extension Store {
     ///
     /// - Parameter names: texts whose words are correct and suggested too, such as the names of boards.
     package func suggestion(for search: String, knowing names: [String]) async throws(StoreError) -> String? {
-        let words = SearchTokens.runs(of: search).map(\.text)
+        let runs = SearchTokens.runs(of: search)
         let texts = try await database.fetch(
             """
             SELECT p.title, p.place_name FROM posts p WHERE p.withdrawn_at IS NULL
@@ -19,14 +19,8 @@ extension Store {
             let title = try row.next(String.self)
             return try row.next(String?.self).map { "\(title) \($0)" } ?? title
         }
-        var known: Set<String> = []
-        // In order, so that of equally similar words the one of the newest post is suggested.
-        let candidates = (texts + names).flatMap { SearchTokens.runs(of: $0).map(\.text) }.filter {
-            known.insert($0).inserted
-        }
-        let corrected = words.map { word in
-            known.contains(word) ? word : EditDistance.nearest(to: word, among: candidates) ?? word
-        }
-        return corrected == words ? nil : corrected.joined(separator: " ")
+        let spelling = SearchSpelling(knowing: texts + names)
+        let corrected = runs.map { spelling.corrected($0) }
+        return corrected == runs.map(\.text) ? nil : corrected.joined(separator: " ")
     }
 }

@@ -21,7 +21,7 @@ struct DeleteCommand: BoardCommand {
                 context.say(
                     LocalizedText(
                         "Post #{0} is deleted. You can undo this for a day: board restore {0}",
-                        "글 #{0}{0|을|를} 삭제했습니다. 하루 안에는 되돌릴 수 있습니다: board restore {0}"), id.description)
+                        "글 #{0}{0|을|를} 삭제했습니다. 24시간 안에 되돌릴 수 있습니다: board restore {0}"), id.description)
             }
             return id
         }

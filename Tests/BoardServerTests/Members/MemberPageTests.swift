@@ -124,6 +124,33 @@ struct MemberPageTests {
         }
     }
 
+    @Test(arguments: [(Language.english, "Edit", " lang=\"ko\""), (.korean, "수정", "")])
+    func `the links of one's own list name their post`(language: Language, label: String, tag: String) async throws {
+        try await withBoard { board in
+            let mina = try await board.join("mina")
+            try await board.publish("서촌 골목 산책", by: mina.token)
+            let browser = Browser(board, language: language)
+            try await browser.signIn("mina")
+            let text = try await browser.get("/mine").text
+            let hidden = "<span class=\"visually-hidden\">: <bdi\(tag)>서촌 골목 산책</bdi></span>"
+            #expect(text.contains("\(label)\(hidden)") && !text.contains("PageValues"))
+        }
+    }
+
+    @Test func `after the last post is deleted, one's own list offers to undo it and says nothing else`() async throws {
+        try await withBoard { board in
+            let mina = try await board.join("mina")
+            let post = try await board.publish("Soup", by: mina.token)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let path = "/posts/\(post.id)/delete"
+            let list = try await browser.submit(path, [:], from: path)
+            #expect(list.text.contains("/posts/\(post.id)/undelete") && !list.text.contains("class=\"empty\""))
+            board.clock.advance(by: .seconds(86_401))
+            #expect(try await browser.get("/mine").text.contains("You have no posts"))
+        }
+    }
+
     @Test func `one's own empty list invites to write`() async throws {
         try await withBoard { board in
             try await board.join("mina")

@@ -16,6 +16,9 @@ struct FrontPageTests {
             #expect(page.status == 200)
             #expect(page.text.contains("href=\"/place?next=%2F\""))
             #expect(page.text.contains("Popular now"))
+            #expect(page.text.contains("You do not need an account."))
+            let own = try await board.open("/", as: alice.token)
+            #expect(own.text.contains("/place?next=%2F") && !own.text.contains("You do not need an account."))
             #expect(page.text.contains("type=\"application/atom+xml\" href=\"/feeds/posts\""))
             #expect(page.text.contains("Haemul pajeon"))
             for weather in WeatherType.allCases {
@@ -102,7 +105,7 @@ struct FrontPageTests {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)
             let page = try await board.open("/", place: RunningBoard.seoul, language: "ko")
-            #expect(page.text.contains("지금 날씨에 어울리는 것"))
+            #expect(page.text.contains("지금 날씨에 어울리는 추천"))
             #expect(page.text.contains("서울"))
             #expect(page.text.contains("아직 추천한 글이 없습니다"))
         }

@@ -31,6 +31,20 @@ struct LikePageTests {
         }
     }
 
+    @Test func `after a like in a list the browser shows its card again`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Pajeon", by: alice.token)
+            let path = "/posts/\(post.id)"
+            let list = try await board.open("/boards/rain?sort=top", as: bob.token)
+            let next = "/boards/rain?sort=top#card-\(path)"
+            #expect(list.text.contains("id=\"card-\(path)\"") && list.text.contains("name=\"next\" value=\"\(next)\""))
+            let liked = try await board.press(
+                "\(path)/like", as: bob.token, next: "%2Fboards%2Frain%3Fsort%3Dtop%23card-%2Fposts%2F1")
+            #expect(liked.header("Location") == next)
+        }
+    }
+
     @Test func `a like without the form's token, elsewhere or on an own post is refused`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))

@@ -33,6 +33,11 @@ struct SearchPageTests {
             #expect(!form.text.contains("Elsewhere"))
             let found = try await board.open("/search?q=&near=37.57,126.98", place: RunningBoard.seoul)
             #expect(found.text.contains("Market") && !found.text.contains("Elsewhere"))
+            // Of a point that is not the visitor's, the posts about it tell the name.
+            let others = try await board.open("/search?near=37.57,126.98")
+            #expect(others.text.contains("<p class=\"hint\">Only within 10 km of Seoul</p>"))
+            #expect(!others.text.contains("km of 37.57"))
+            #expect(try await board.open("/search?near=37.58,126.98").text.contains("km of 37.58,126.98"))
         }
     }
 
@@ -101,10 +106,30 @@ struct SearchPageTests {
         }
     }
 
+    @Test func `a search for a weather type offers its board first, unless it is limited to a board`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            try await board.publish("비빔국수", by: alice.token)
+            let korean = try await board.open("/search?q=%EB%B9%84", language: "ko").text
+            let link = try #require(korean.firstRange(of: "비 게시판에서 보기</a>")).lowerBound
+            #expect(link < (try #require(korean.firstRange(of: "<mark>비</mark>"))).lowerBound)
+            #expect(korean.contains("<a class=\"button\" href=\"/boards/rain\">"))
+            let sunny = try await board.open("/search?q=sunny&category=food").text
+            #expect(sunny.contains("href=\"/boards/clear?category=food\">"))
+            #expect(sunny.contains("See the board for clear"))
+            for query in ["q=rain&weather=snow", "q=rain+soup", "weather=rain"] {
+                #expect(try await !board.open("/search?\(query)").text.contains("See the board"), "\(query)")
+            }
+        }
+    }
+
     @Test func `an empty result says what to do, and a mistake stays in the form`() async throws {
         try await withBoard { board in
             let empty = try await board.open("/search?q=nothing")
             #expect(empty.status == 200 && empty.text.contains("Nothing was found"))
+            #expect(empty.text.contains("Try fewer or other words.") && !empty.text.contains("filters."))
+            let filtered = try await board.open("/search?q=nothing&category=food")
+            #expect(filtered.text.contains("or fewer filters."))
             let korean = try await board.open("/search?q=nothing", language: "ko")
             #expect(korean.text.contains("찾은 글이 없습니다"))
             let words = Array(repeating: "word", count: 17).joined(separator: "+")

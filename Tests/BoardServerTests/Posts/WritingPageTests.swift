@@ -48,7 +48,7 @@ struct WritingPageTests {
         }
     }
 
-    @Test func `a preview shows the card, the link and the lines, and stores nothing`() async throws {
+    @Test func `a preview shows the post once, says that it is not stored, and stores nothing`() async throws {
         try await withBoard { board in
             try await board.join("mina")
             let browser = Browser(board)
@@ -64,6 +64,7 @@ struct WritingPageTests {
             #expect(shown.contains("class=\"card\"") && shown.contains("Haemul &lt;pajeon&gt;"))
             #expect(shown.contains("<p>one<br>two</p>") && shown.contains("<p>three</p>"))
             #expect(shown.contains("href=\"https://example.org/menu?a=1&amp;b=2\""))
+            #expect(!shown.contains("card-excerpt") && shown.contains("Not published yet."))
             #expect(!shown.contains("/posts/0"))
             #expect(page.text.contains("value=\"rain\" checked") && page.text.contains("one\ntwo\n\nthree</textarea>"))
             #expect(try await board.store.posts(PostQuery(), reader: nil).items.isEmpty)
@@ -76,6 +77,7 @@ struct WritingPageTests {
             let edited = ["weather": "snow", "category": "chat", "title": "Hot soup", "revision": "1", "preview": "1"]
             let again = try await browser.submit(editing, edited, from: editing)
             #expect(again.status == 200 && again.text.contains("id=\"preview-heading\""))
+            #expect(again.text.contains("Not saved yet."))
             #expect(again.hiddenValue("revision", ofFormTo: editing) == "1")
             let stored = try await board.store.post(try #require(Post.ID("1")), reader: nil)
             #expect(stored.title == "Haemul <pajeon>" && stored.revision == 1)

@@ -190,7 +190,8 @@ struct WeatherPageTests {
             let measure = Measure(units: .metric)
             #expect(temperatures.count == 2)
             for temperature in temperatures { #expect(page.text.contains("<td>\(measure.temperature(temperature))")) }
-            let difference = measure.difference(.temperature(temperatures[1]), .temperature(temperatures[0]))
+            let difference = measure.difference(
+                .temperature(temperatures[1]), .temperature(temperatures[0]), in: .english)
             if let difference { #expect(page.text.contains("<small>(\(difference))</small>")) }
             let hint = WeatherPageText.weatherCompareCount.text(in: .english)
             let opened = try await browser.get("/weather/compare?place=Seoul")

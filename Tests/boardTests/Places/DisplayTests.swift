@@ -71,6 +71,10 @@ import Testing
         let korean = try await board.run("settings", "details", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
         #expect(korean.messages == "보여 줄 날씨 항목: 바람, 자외선 지수, 일출 · 일몰\n")
         #expect(try await board.run("settings", "details").output == "wind, uv, sun\n")
+        for name in ["구름", "구름양"] {
+            let clouds = try await board.run("settings", "details", name, "--lang", "ko")
+            #expect(clouds.messages == "보여 줄 날씨 항목: 구름양\n")
+        }
         let words = try await board.run("settings", "details", "uv", "wind")
         #expect(words.messages == "Weather details shown: uv, wind\n")
         let reset = try await board.run("settings", "details", "--reset")
@@ -118,8 +122,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("0:00", 0, "00:00", "12:00 am", "오전 12:00"), ("07:30", 450, "07:30", "7:30 am", "오전 7:30"),
-        ("12:05", 725, "12:05", "12:05 pm", "오후 12:05"), ("23:59", 1439, "23:59", "11:59 pm", "오후 11:59"),
+        ("0:00", 0, "00:00", "12:00 am", "밤 12:00"), ("07:30", 450, "07:30", "7:30 am", "오전 7:30"),
+        ("12:05", 725, "12:05", "12:05 pm", "낮 12:05"), ("23:59", 1439, "23:59", "11:59 pm", "오후 11:59"),
     ])
     func `times of day are parsed and formatted`(
         text: String, minute: Int, long: String, english: String, korean: String

@@ -22,6 +22,8 @@ import Testing
         #expect(time(43_200, .hours12).hour(WeatherSample.noon) == "12 am")
         #expect(time(20_700, .hours12).hour(WeatherSample.noon) == "5:45 pm")
         #expect(time(32_400, .hours12, .korean).hour(WeatherSample.noon) == "오후 9시")
+        #expect(time(43_200, .hours12, .korean).hour(WeatherSample.noon) == "밤 12시")
+        #expect(time(0, .hours12, .korean).hour(WeatherSample.noon) == "낮 12시")
         #expect(time(32_400).hour(WeatherSample.noon) == "21:00")
     }
 
