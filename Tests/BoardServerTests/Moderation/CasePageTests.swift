@@ -71,6 +71,21 @@ struct CasePageTests {
         }
     }
 
+    @Test func `a missing choice is asked for in words that suit a choice`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people)
+            let browser = Browser(board, language: .korean)
+            try await browser.signIn("mona")
+            var fields = ["version": String(found.version)]
+            let undecided = try await browser.submit("\(path)/decide", fields, from: path)
+            #expect(undecided.status == 422 && undecided.text.contains("결정을 골라 주세요."))
+            fields["verdict"] = "hide"
+            let unfounded = try await browser.submit("\(path)/decide", fields, from: path)
+            #expect(unfounded.status == 422 && unfounded.text.contains("사유를 골라 주세요."))
+        }
+    }
+
     @Test func `a preset fills in the decision, and its message is sent in the author's language`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
