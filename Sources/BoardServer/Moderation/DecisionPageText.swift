@@ -123,7 +123,7 @@ enum DecisionPageText: String, LocalizedMessage {
         case .batchEffects:
             LocalizedText(
                 "What they changed is restored, their sanction is lifted, and their cases are open again. The members concerned are told.",
-                "결정이 바꾼 것을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 해당 회원에게 알림이 갑니다.")
+                "결정으로 바뀐 내용을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 해당 회원에게 알림이 갑니다.")
         case .batchReverse: LocalizedText("Reverse {0} {0|decision|decisions}", "결정 {0}건 되돌리기")
         case .batchReversed: LocalizedText("The decisions are reversed.", "결정을 모두 되돌렸습니다.")
         case .batchPartlyReversed:

@@ -49,7 +49,7 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "The weather as it is now needs a place. Add one, or choose the weather.",
                 "지금 날씨로 정하려면 장소가 필요합니다. 장소를 쓰거나 날씨를 골라 주세요.")
-        case .writingPreview: LocalizedText("Preview", "미리보기")
+        case .writingPreview: LocalizedText("Preview", "미리 보기")
         case .writingPublish: LocalizedText("Recommend", "추천하기")
         case .writingPublished: LocalizedText("Your post is published.", "글을 올렸습니다.")
         case .writingPublishedUnchecked:

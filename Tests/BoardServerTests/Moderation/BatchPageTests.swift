@@ -24,7 +24,7 @@ struct BatchPageTests {
             "The decisions are reversed.", "All of these decisions are reversed."
         ),
         (
-            .korean, "신고 2건을 결정했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
+            .korean, "신고 2건을 처리했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
             "이 결정은 모두 되돌렸습니다."
         ),
     ])
