@@ -39,6 +39,8 @@ struct BatchPageTests {
             let page = try await browser.submit("\(path)/decide", fields, from: path)
             #expect(page.path == "/moderation/batches/1" && page.text.contains(decided))
             #expect(page.text.contains(heading) && page.text.contains(button))
+            for title in ["Advert 1", "Advert 2"] { #expect(page.text.contains("<strong>\(title)</strong>")) }
+            #expect(page.text.contains("<a href=\"\(path)\">"), "the case beside the decision")
             for post in posts { #expect(try await board.get("/posts/\(post.id)").status == 404) }
             let linked = try await browser.get("/decisions/2")
             #expect(linked.text.contains("href=\"/moderation/batches/1\""))
