@@ -2,7 +2,8 @@ import BoardModels
 
 /// Texts of the page of a case.
 enum CasePageText: String, LocalizedMessage {
-    case caseNext, caseKeyClaim, caseKeyVerdict, caseKeyReason, caseKeyAll, caseKeyDecide, caseKeySelect
+    case caseNext, caseKeyClaim, caseKeyVerdict, caseKeyReason, caseKeyAll, caseKeyDecide, caseKeyBack
+    case caseKeyUndo
     case caseHeading, caseNumber, caseContent, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
     case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
@@ -19,7 +20,8 @@ enum CasePageText: String, LocalizedMessage {
         case .caseKeyReason: LocalizedText("Reason, in the order of the list", "사유, 목록의 순서대로")
         case .caseKeyAll: LocalizedText("All cases of the author", "작성자의 신고 건 모두")
         case .caseKeyDecide: LocalizedText("Decide, after the preview", "미리 본 뒤 결정하기")
-        case .caseKeySelect: LocalizedText("Select in the queue", "목록에서 선택하기")
+        case .caseKeyBack: LocalizedText("Back to the queue", "신고 목록으로")
+        case .caseKeyUndo: LocalizedText("Reverse the decision", "결정 되돌리기")
         case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
         case .caseNumber: LocalizedText("Case", "신고 건")
         case .caseContent: LocalizedText("Show the content", "게시물 보기")

@@ -261,6 +261,8 @@ let usesKeys = localStorage.getItem("keys") !== "off";
 function showKeys() {
   keySwitch.textContent = keySwitch.dataset[usesKeys ? "off" : "on"];
   keys.showModal();
+  // Not on the button that turns the keys off, which would be the first.
+  keys.querySelector("h2").focus();
 }
 keySwitch?.addEventListener("click", () => {
   usesKeys = !usesKeys;
