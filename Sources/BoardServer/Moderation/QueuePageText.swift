@@ -3,7 +3,7 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
-    case queueSelect, queueDecideSelected, queueDecideAll
+    case queueSelect, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
@@ -23,6 +23,9 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueFilter: LocalizedText("Filter", "조건")
         case .queueFilterSubmit: LocalizedText("Apply", "적용하기")
         case .queueSelect: LocalizedText("Select", "선택")
+        case .queueSelectFirst:
+            LocalizedText("Select the cases to decide together first.", "함께 결정할 신고를 먼저 선택해 주세요.")
+        case .queueKeyOpen: LocalizedText("Open the case", "신고 건 열기")
         case .queueDecideSelected: LocalizedText("Decide the selected cases together", "선택한 신고 건 함께 결정하기")
         case .queueDecideAll: LocalizedText("Decide all open cases of {0} together", "{0} 님의 신고 건 모두 함께 결정하기")
         case .queueAny: LocalizedText("any", "전체")

@@ -170,7 +170,37 @@ struct CasePageTests {
             #expect(page.path == "\(path)?with=\(third.id)")
             #expect(page.text.contains("value=\"\(third.id):\(third.version)\" checked"))
             #expect(page.text.contains("value=\"\(second.id):\(second.version)\">"), "not selected")
-            #expect(try await people.moderator.get("/moderation/decide").path == "/moderation")
+        }
+    }
+
+    @Test func `without a selected case the queue says to select some, and keeps its filters`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            for number in 1...2 { _ = try await board.reportedPage(people, "Advert \(number)") }
+            let queue = try await people.moderator.get("/moderation?author=haneul").text
+            #expect(queue.contains("<input type=\"hidden\" name=\"author\" value=\"haneul\">"))
+            let none = try await people.moderator.get("/moderation/decide?author=haneul")
+            #expect(none.path == "/moderation?author=haneul")
+            #expect(none.text.contains("Select the cases to decide together first."))
+        }
+    }
+
+    @Test func `the list of keys has those of the page, each once`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people, "Advert 1")
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let (_, _, undecided) = try await board.reportedPage(people, "Advert 2")
+            _ = try await board.reportedPage(people, "Advert 3")
+            for (page, keys, others) in [
+                ("/moderation", ["j", "k", "x", "g", "Enter"], ["c", "q", "u"]),
+                (undecided, ["j", "q", "c", "p", "y"], ["k", "x", "g", "u"]), (path, ["j", "q"], ["k", "c"]),
+                ("/decisions/1", ["j", "u", "q"], ["k", "c"]),
+            ] {
+                let text = try await people.moderator.get(page).text
+                for key in keys { #expect(text.ranges(of: "<kbd>\(key)</kbd>").count == 1, "\(key) on \(page)") }
+                for key in others { #expect(!text.contains("<kbd>\(key)</kbd>"), "\(key) on \(page)") }
+            }
         }
     }
 
