@@ -9,7 +9,7 @@ enum DecidePageText: String, LocalizedMessage {
     case decidePresetReason, decideSanction
     case decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decideAddNote, decideOthers
-    case decideAllOfAuthor, decideOthersHint
+    case decideAllOfAuthor, decideOthersHint, decideTogether
     case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
     case previewNotices, previewNoticeCount, previewOthers, previewSkipped, previewLog
 
@@ -71,6 +71,7 @@ enum DecidePageText: String, LocalizedMessage {
             LocalizedText(
                 "They get the same decision, and each author one sanction for all.",
                 "모두 같은 결정을 내리고, 제재는 작성자마다 한 번만 내립니다.")
+        case .decideTogether: LocalizedText("Deciding {0} cases together", "{0}건 함께 결정")
         case .decidePreview: LocalizedText("Preview", "미리 보기")
         case .decideConfirm: LocalizedText("Decide: {0}", "{0}{0|으로|로} 결정하기")
         case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")

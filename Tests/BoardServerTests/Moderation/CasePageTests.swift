@@ -173,6 +173,26 @@ struct CasePageTests {
         }
     }
 
+    @Test func `the page of several selected cases lists them all with their texts at its top`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, first, path) = try await board.reportedPage(people, "Advert 1")
+            let post = try await board.publish("Advert 2", body: "Half price today.", by: people.tokens.author)
+            _ = try await board.report(post.id, by: people.tokens.reporter).value(Report.self)
+            let second = try await board.openCase(about: post.id, as: people.tokens.moderator)
+            let alone = try await people.moderator.get(path).text
+            #expect(alone.contains("<div id=\"together\" hidden>") && !alone.contains("cases together<"))
+            let page = try await people.moderator.get("/moderation/decide?case=\(first.id)&case=\(second.id)").text
+            let list = try #require(page.split(separator: "id=\"together\"").last?.split(separator: "</details>").first)
+            #expect(list.contains("<summary>Deciding 2 cases together</summary>"))
+            #expect(list.contains("<strong>Advert 1</strong>") && list.contains("<strong>Advert 2</strong>"))
+            #expect(list.contains("Half price today."))
+            let one = try await people.moderator.submit(
+                "\(path)/decide", ["version": String(first.version), "verdict": "dismiss"], from: path)
+            #expect(one.text.contains("<div id=\"together\" hidden>"), "none is ticked any more")
+        }
+    }
+
     @Test func `without a selected case the queue says to select some, and keeps its filters`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
