@@ -35,7 +35,7 @@ extension DatabaseOptions {
             let member = try await store.setRole(role, handle: handle)
             try store.close()
             let text = LocalizedText("{0}'s role is now {1}.", "{0} 회원의 역할을 {1}{1|으로|로} 바꿨습니다.")
-            print(text.text(member.handle, member.role.rawValue))
+            print(text.text(member.handle, member.role.text(in: ProgramLanguage.current)))
         }
     }
 }

@@ -149,9 +149,51 @@ def test_cases_are_selected_in_the_queue_and_decided_together_by_keys(visit, sam
         with sora.page.expect_navigation():
             count += press(sora, "g")
         sora.arrives(r"/moderation/cases/\d+")
+        expect(sora.page.locator("#together summary")).to_have_text("Deciding 3 cases together")
+        expect(sora.page.locator("#together li")).to_have_count(3)
         count += decide_by_keys(sora, "r1", r"/moderation/batches/\d+")
         assert count == 11
     assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [404, 404, 404]
+
+
+def test_the_list_of_what_is_decided_together_follows_the_choice(visit, sample):
+    handle = sample.member("narae")
+    posts = [sample.post(handle, unique("Cheap caps")) for _ in range(3)]
+    for post in posts:
+        sample.report(post)
+    first, *others = (sample.case_of(post) for post in posts)
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation/cases/{first}?" + "&".join(f"with={number}" for number in others))
+        expect(sora.page.locator("#together li")).to_have_count(3)
+        sora.page.locator(f'#decide-form [name="others"][value^="{others[0]}:"]').uncheck()
+        with in_place(sora):
+            press(sora, "dp")
+            expect(sora.page.locator("#preview-heading")).to_be_focused()
+        expect(sora.page.locator("#together li")).to_have_count(2)
+
+
+def test_single_keys_say_that_nothing_is_selected_and_lead_back_and_to_the_reversal(visit, sample):
+    handle = sample.member("byeol")
+    posts = [sample.post(handle, unique("Cheap socks")) for _ in range(2)]
+    for post in posts:
+        sample.report(post)
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation?author={handle}")
+        with sora.page.expect_navigation():
+            press(sora, "g")
+        sora.arrives("/moderation")
+        assert f"author={handle}" in sora.path
+        expect(sora.page.locator("#flash")).to_have_text("Select the cases to decide together first.")
+
+        sora.go(f"/moderation/cases/{sample.case_of(posts[0])}")
+        decide_by_keys(sora, "d", r"/decisions/\d+")
+        with sora.page.expect_navigation():
+            press(sora, "u")
+        sora.arrives(r"/moderation/decisions/\d+/reverse")
+        sora.go(f"/moderation/cases/{sample.case_of(posts[1])}")
+        with sora.page.expect_navigation():
+            press(sora, "q")
+        sora.arrives("/moderation")
 
 
 def test_an_author_appeals_and_another_moderator_resolves(visit, sample):

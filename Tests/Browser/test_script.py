@@ -144,6 +144,7 @@ def test_shortcuts_search_write_and_explain(visit):
         mina.go("/")
         key(mina, "?")
         is_open(mina, "#keys")
+        has_focus(mina, "#keys h2")
         for name in ("/", "n", "j", "k", "Esc"):
             expect(mina.page.locator("#keys kbd", has_text=name).first).to_be_visible()
         key(mina, "n")

@@ -35,7 +35,7 @@ package enum FieldName {
         "revision": LocalizedText("revision", "버전"),
         "verdict": LocalizedText("verdict", "결정"),
         "message": LocalizedText("message", "메시지"),
-        "preset": LocalizedText("preset", "정해 둔 문구"),
+        "preset": LocalizedText("preset", "자주 쓰는 문구"),
         "text": LocalizedText("text", "글"),
         "answer": LocalizedText("answer", "답변"),
         "decision": LocalizedText("decision", "결정"),

@@ -37,7 +37,7 @@ package enum MissingMessage: LocalizedMessage {
         case .member: ProblemMessage.noMember.localized
         case .notice: LocalizedText("You have no notice #{0}.", "알림 #{0}{0|이|가} 없습니다.")
         case .session: LocalizedText("You have no session {0}.", "세션 {0}{0|이|가} 없습니다.")
-        case .preset: LocalizedText("There is no preset #{0}.", "정해 둔 문구 #{0}{0|이|가} 없습니다.")
+        case .preset: LocalizedText("There is no preset #{0}.", "자주 쓰는 문구 #{0}{0|이|가} 없습니다.")
         case .watchWord: LocalizedText("There is no watch word #{0}.", "주의 단어 #{0}{0|이|가} 없습니다.")
         case .savedPlace: LocalizedText("The saved place no longer exists.", "저장한 장소가 없습니다.")
         }

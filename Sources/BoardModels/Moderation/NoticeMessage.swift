@@ -12,14 +12,14 @@ package enum NoticeMessage: LocalizedMessage {
         case .reportDismissed:
             LocalizedText(
                 "A moderator reviewed {0}, which you reported, and found nothing wrong.",
-                "신고하신 {0}{0|을|를} 운영진이 검토했으나 문제가 없었습니다.")
+                "신고하신 {0}{0|을|를} 운영진이 검토했고, 문제가 없다고 판단했습니다.")
         case .reportHidden:
-            LocalizedText("A moderator hid {0}, which you reported.", "신고하신 {0}{0|이|가} 숨겨졌습니다.")
+            LocalizedText("A moderator hid {0}, which you reported.", "신고하신 {0}{0|을|를} 운영진이 숨겼습니다.")
         case .reportRemoved:
-            LocalizedText("A moderator removed {0}, which you reported.", "신고하신 {0}{0|이|가} 삭제되었습니다.")
+            LocalizedText("A moderator removed {0}, which you reported.", "신고하신 {0}{0|을|를} 운영진이 삭제했습니다.")
         case .reportMoved:
             LocalizedText(
-                "A moderator moved {0}, which you reported, to {1}.", "신고하신 {0}{0|이|가} {1}{1|으로|로} 옮겨졌습니다.")
+                "A moderator moved {0}, which you reported, to {1}.", "신고하신 {0}{0|을|를} 운영진이 {1}{1|으로|로} 옮겼습니다.")
         case .reportSettled:
             LocalizedText("Your report on {0} was decided.", "{0}에 대한 신고가 처리되었습니다.")
         case .reportReversed:

@@ -47,8 +47,23 @@ struct AppealPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try await page(try await appeal(context.moderator, context), refusal, for: request, context)
         }
-        return pages.redirect(
-            to: PageRoute.showAppeal.path(id), flash: FlashMessage(DecisionPageText.appealResolved), context)
+        let message = try await message(about: try await appeal(context.moderator, context), context)
+        return pages.redirect(to: PageRoute.showAppeal.path(id), flash: FlashMessage(message), context)
+    }
+
+    /// The message about a resolved appeal, with what follows for content that the decision hid or removed.
+    private func message(about appeal: Appeal, _ context: ModeratorContext) async throws -> DecisionPageText {
+        let (decision, isOverturned) = (appeal.decision, appeal.state == .overturned)
+        var state: ContentState?
+        if decision.verdict == .hide || decision.verdict == .remove, let id = decision.case {
+            state = try await api.store.cases([id], reader: context.moderator, at: api.now()).first?.contentState
+        }
+        switch state {
+        case .shown where isOverturned: return .appealOverturnedShown
+        case .hidden where !isOverturned: return .appealUpheldHidden
+        case .removed where !isOverturned: return .appealUpheldRemoved
+        case .shown, .hidden, .removed, .deleted, nil: return isOverturned ? .appealOverturnedDone : .appealUpheldDone
+        }
     }
 
     /// Returns the page of an appeal; a reader who may resolve the appeal also gets the form for that.
@@ -60,6 +75,9 @@ struct AppealPages: Sendable {
         var values: PageValues = ["appeal": formatter.pageValues(of: appeal)]
         values["isModerator"] = formatter.isModerator
         values["case"] = try await reported(appeal, formatter, context)
+        if appeal.mayResolve, let decider = appeal.decision.by {
+            values["isOwnDecision"] = decider.handle == context.viewer?.member.handle
+        }
         if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, formatter).values(context) }
         // Without the form of an appeal that can no longer be resolved, the page itself shows the refusal.
         if !appeal.mayResolve, let problem = refusal?.problem {

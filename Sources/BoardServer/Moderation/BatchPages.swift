@@ -47,9 +47,13 @@ struct BatchPages: Sendable {
             try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: api.now())
         let left = batch.decisions - batch.reversed
         let next = try await api.store.nextCase(after: nil, for: context.moderator, at: api.now())
+        let cases = try await api.store.cases(
+            decisions.compactMap(\.case), reader: context.moderator, at: api.now())
         var values: PageValues = [
             "id": batch.id.description, "by": formatter.person(batch.by), "time": formatter.time(batch.at),
-            "decisions": decisions.map { formatter.line($0) },
+            "decisions": decisions.map { decision in
+                formatter.line(decision, on: cases.first { $0.id == decision.case })
+            },
             "heading": formatter.text(DecisionPageText.batchHeading, String(batch.decisions)),
         ]
         values["verdict"] = batch.verdict.map { $0.name(in: formatter.language) }

@@ -2,7 +2,8 @@ import BoardModels
 
 /// Texts of the page of a case.
 enum CasePageText: String, LocalizedMessage {
-    case caseNext, caseKeyClaim, caseKeyVerdict, caseKeyReason, caseKeyAll, caseKeyDecide, caseKeySelect
+    case caseNext, caseKeyClaim, caseKeyVerdict, caseKeyReason, caseKeyAll, caseKeyDecide, caseKeyBack
+    case caseKeyUndo
     case caseHeading, caseNumber, caseContent, caseWeight, caseOpenedAt, caseDecidedAt, caseClaimedByYou, caseClaimedBy
     case caseText, caseReported, caseCurrent, caseTextUnchanged, caseTextDeleted, caseOlderEvidence
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
@@ -19,19 +20,20 @@ enum CasePageText: String, LocalizedMessage {
         case .caseKeyReason: LocalizedText("Reason, in the order of the list", "사유, 목록의 순서대로")
         case .caseKeyAll: LocalizedText("All cases of the author", "작성자의 신고 건 모두")
         case .caseKeyDecide: LocalizedText("Decide, after the preview", "미리 본 뒤 결정하기")
-        case .caseKeySelect: LocalizedText("Select in the queue", "목록에서 선택하기")
+        case .caseKeyBack: LocalizedText("Back to the queue", "신고 목록으로")
+        case .caseKeyUndo: LocalizedText("Reverse the decision", "결정 되돌리기")
         case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
         case .caseNumber: LocalizedText("Case", "신고 건")
         case .caseContent: LocalizedText("Show the content", "게시물 보기")
         case .caseWeight: LocalizedText("weight", "가중치")
         case .caseOpenedAt: LocalizedText("opened", "접수")
         case .caseDecidedAt: LocalizedText("decided", "결정")
-        case .caseClaimedByYou: LocalizedText("Claimed by you until {0}", "내가 {0}까지 담당 중")
-        case .caseClaimedBy: LocalizedText("Claimed by {0} until {1}", "{0} 님이 {1}까지 담당 중")
+        case .caseClaimedByYou: LocalizedText("Claimed by you until {0}", "{0}까지 내가 담당합니다")
+        case .caseClaimedBy: LocalizedText("Claimed by {0} until {1}", "{1}까지 {0} 님이 담당합니다")
         case .caseText: LocalizedText("Reported text", "신고된 내용")
         case .caseReported: LocalizedText("Reported: revision {0}", "신고된 내용: 버전 {0}")
         case .caseCurrent: LocalizedText("Now: revision {0}", "지금 내용: 버전 {0}")
-        case .caseTextUnchanged: LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다.")
+        case .caseTextUnchanged: LocalizedText("It has not changed since.", "신고된 뒤로 수정되지 않았습니다.")
         case .caseTextDeleted:
             LocalizedText(
                 "The current text was deleted with the author's account.",
@@ -86,17 +88,17 @@ enum CasePageText: String, LocalizedMessage {
         case .caseDecisions: LocalizedText("Decisions on this case", "이 신고 건의 결정")
         case .caseAuthor: LocalizedText("Author:", "작성자:")
         case .caseEarlier: LocalizedText("Earlier cases", "지난 신고 건")
-        case .caseDecided: LocalizedText("The case is decided.", "신고 건을 결정했습니다.")
-        case .casesDecided: LocalizedText("{0} {0|case is|cases are} decided.", "신고 {0}건을 결정했습니다.")
+        case .caseDecided: LocalizedText("The case is decided.", "신고를 처리했습니다.")
+        case .casesDecided: LocalizedText("{0} {0|case is|cases are} decided.", "신고 {0}건을 처리했습니다.")
         case .caseSomeSkipped:
             LocalizedText(
                 "{0} {0|case is|cases are} decided. Others changed meanwhile and were left alone.",
-                "신고 {0}건을 결정했습니다. 그사이 바뀐 다른 신고 건은 결정하지 않았습니다.")
+                "신고 {0}건을 처리했습니다. 그사이 바뀐 다른 신고 건은 처리하지 않았습니다.")
         case .recordPosts: LocalizedText("{0} {0|post|posts}, {1} removed", "글 {0}개(삭제 {1}개)")
         case .recordAccuracy:
             LocalizedText(
                 "moderators agreed with {0} of {1} reports by this member",
-                "이 회원의 신고 {1}건 가운데 {0}건을 운영진이 받아들임")
+                "이 회원의 신고 {1}건 가운데 {0}건을 운영진이 받아들였습니다")
         }
     }
 }

@@ -48,6 +48,8 @@ extension CasePages {
         if found.may.contains(.decide) {
             let others = try await otherCases(of: found, and: page.form.selected, context)
             values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), formatter, context)
+            let chosen = others.filter { page.form.selects($0, with: summary) }
+            values["together"] = try await together(found, with: chosen, formatter)
             values["preview"] = page.preview.map { preview($0, page, formatter, context) }
         } else {
             values["noteForm"] = noteForm(page, context)
@@ -164,7 +166,7 @@ extension ModerationPageValues {
             fact(DecisionPageText.decisionSanction, decision.sanction)
                 ?? fact(DecisionPageText.decisionSanction, text(CommonPageText.none)),
             fact(DecidePageText.decideMessage, decision.message ?? text(CommonPageText.none)),
-            fact(DecidePageText.previewNotices, String(notices)),
+            fact(DecidePageText.previewNotices, text(DecidePageText.previewNoticeCount, String(notices))),
         ]
         return [
             "heading": text(CasePageText.caseHeading, result.summary.id.description, result.summary.title),

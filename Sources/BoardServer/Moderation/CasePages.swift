@@ -44,10 +44,15 @@ struct CasePages: Sendable {
             "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
     }
 
-    /// Redirects to the page of the first selected case, where the others are ticked.
+    /// Redirects to the page of the first selected case, where the others are ticked; back to the queue if none is.
     @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
-        guard let first = ids.first else { return pages.redirect(to: PageRoute.showQueue.path, context) }
+        guard let first = ids.first else {
+            let query = try CaseQuery(parameters: request.filledQueryValues)
+            return pages.redirect(
+                to: PageRoute.showQueue.url(query.parameters), flash: FlashMessage(QueuePageText.queueSelectFirst),
+                context)
+        }
         let others = ids.dropFirst().map { (name: "with", value: $0.description) }
         return pages.redirect(to: PagePath.url(PageRoute.showCase.path(first), others), context)
     }
@@ -153,12 +158,15 @@ extension CasePages {
     private static func selection(
         _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationPageValues
     ) -> PageValues {
-        let action = PageRoute.decideSelected.path
-        guard let author = query.author, let first = free.first else { return ["action": action] }
-        let url = PagePath.url(PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
-        return [
-            "action": action, "all": PageValues.link(url, formatter.text(QueuePageText.queueDecideAll, author)),
+        // The query of the queue leads back to the same list if no case is selected.
+        var values: PageValues = [
+            "action": PageRoute.decideSelected.path,
+            "fields": query.parameters.map { ["name": $0.name, "value": $0.value] as PageValues },
         ]
+        guard let author = query.author, let first = free.first else { return values }
+        let url = PagePath.url(PageRoute.showCase.path(first.id), [("with", DecisionForm.allOfAuthor)])
+        values["all"] = PageValues.link(url, formatter.text(QueuePageText.queueDecideAll, author))
+        return values
     }
 
     private static func filters(_ query: CaseQuery, in language: Language) -> PageValues {

@@ -9,10 +9,9 @@ enum DecidePageText: String, LocalizedMessage {
     case decidePresetReason, decideSanction
     case decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decideAddNote, decideOthers
-    case decideAllOfAuthor, decideOthersHint
+    case decideAllOfAuthor, decideOthersHint, decideTogether
     case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
-    case previewNotices, previewOthers, previewSkipped,
-        previewLog
+    case previewNotices, previewNoticeCount, previewOthers, previewSkipped, previewLog
 
     var localized: LocalizedText {
         switch self {
@@ -46,7 +45,7 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideMeasured: LocalizedText("{0}, as measured", "측정된 대로 {0}")
         case .decideUnchanged: LocalizedText("unchanged: {0}", "그대로: {0}")
         case .decideReason: LocalizedText("Reason", "사유")
-        case .decidePreset: LocalizedText("Preset", "정해 둔 문구")
+        case .decidePreset: LocalizedText("Preset", "자주 쓰는 문구")
         case .decidePresetReason: LocalizedText("by preset", "문구대로")
         case .decideSanction: LocalizedText("Sanction of the author", "작성자에 대한 제재")
         case .decideLength: LocalizedText("Length of the sanction", "제재 기간")
@@ -72,14 +71,16 @@ enum DecidePageText: String, LocalizedMessage {
             LocalizedText(
                 "They get the same decision, and each author one sanction for all.",
                 "모두 같은 결정을 내리고, 제재는 작성자마다 한 번만 내립니다.")
+        case .decideTogether: LocalizedText("Deciding {0} cases together", "{0}건 함께 결정")
         case .decidePreview: LocalizedText("Preview", "미리 보기")
-        case .decideConfirm: LocalizedText("Decide: {0}", "결정하기: {0}")
+        case .decideConfirm: LocalizedText("Decide: {0}", "{0}{0|으로|로} 결정하기")
         case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")
         case .decideKept: LocalizedText("What you had written", "작성하던 내용")
         case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")
         case .previewContent: LocalizedText("Content", "게시물")
         case .previewMove: LocalizedText("Move", "이동")
-        case .previewNotices: LocalizedText("Notices sent", "보낼 알림 수")
+        case .previewNotices: LocalizedText("Notices sent", "보낼 알림")
+        case .previewNoticeCount: LocalizedText("{0}", "{0}건")
         case .previewOthers: LocalizedText("Decided alike", "함께 결정할 신고 건")
         case .previewSkipped: LocalizedText("Not decided together", "함께 결정할 수 없는 신고 건")
         case .previewLog:

@@ -5,7 +5,7 @@ extension ModerationPageValues {
     func pageValues(of decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
-            "title": decision.verdict.map { $0.name(in: language) } ?? text(DecisionPageText.decisionWithoutCase),
+            "title": verdict(of: decision),
         ]
         let facts = [
             fact(DecidePageText.decideReason, decision.reason?.name(in: language)),
@@ -29,9 +29,17 @@ extension ModerationPageValues {
         return values
     }
 
+    /// The name of the decision's verdict, or of a sanction without a case.
+    func verdict(of decision: Decision) -> String {
+        decision.verdict?.name(in: language) ?? text(DecisionPageText.decisionWithoutCase)
+    }
+
     private func reversal(_ reversal: Reversal) -> PageValues {
-        [
-            "time": time(reversal.at), "isByAppeal": reversal.isByAppeal,
+        let when = RelativeTime.text(reversal.at, now: now, in: language)
+        let message: DecisionPageText = reversal.isByAppeal ? .decisionReversedOnAppeal : .decisionReversedAt
+        return [
+            "html": HTMLEscaping.escaped(text(message, when)).replacing(
+                when, with: "<time datetime=\"\(reversal.at)\">\(when)</time>", maxReplacements: 1),
             "sanctionWasLifted": reversal.sanctionWasLifted == true, "reason": reversal.reason,
             "by": reversal.by?.handle,
         ]

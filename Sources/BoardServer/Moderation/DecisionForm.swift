@@ -58,6 +58,12 @@ struct DecisionForm {
         }
     }
 
+    /// Returns whether another case is to be decided together with the one of `summary`.
+    func selects(_ other: CaseSummary, with summary: CaseSummary) -> Bool {
+        selected.contains(other.id)
+            || others.contains(Self.allOfAuthor) && other.author.handle == summary.author.handle
+    }
+
     /// The cases to decide together with this one, with their versions; entries of `others` without one are left out.
     var targets: [CaseTarget] {
         others.prefix(PageQuery.limits.upperBound).compactMap { text in

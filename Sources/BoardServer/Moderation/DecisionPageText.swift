@@ -3,11 +3,13 @@ import BoardModels
 /// Texts of the pages of decisions, appeals and reversals.
 enum DecisionPageText: String, LocalizedMessage {
     case decisionHeading, decisionNumber, decisionWithoutCase, decisionMove, decisionSanction
-    case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionOnAppeal
+    case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionReversedAt
+    case decisionReversedOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
-    case appealSubmit, appealSent, appealHeading, appealsTitle, appealsEmpty, appealOthers
+    case appealSubmit, appealSent, appealHeading, appealAgainst, appealsTitle, appealsEmpty, appealOthers, appealOwn
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
-    case appealAnswerHint, appealAnswered, appealResolve, appealResolved, reversalTitle, reversalQuestion
+    case appealAnswerHint, appealAnswered, appealResolve, appealUpheldDone, appealUpheldHidden, appealUpheldRemoved
+    case appealOverturnedDone, appealOverturnedShown, reversalTitle, reversalQuestion
     case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
     case reversalSanctionFalls, reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint
     case reversalStatement, reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
@@ -27,7 +29,8 @@ enum DecisionPageText: String, LocalizedMessage {
         case .decisionMessage: LocalizedText("Message from the moderator", "운영진 메시지")
         case .decisionNote: LocalizedText("Moderators' note", "운영진 메모")
         case .decisionReversed: LocalizedText("reversed", "되돌림")
-        case .decisionOnAppeal: LocalizedText("on appeal", "이의 신청에 따라")
+        case .decisionReversedAt: LocalizedText("Reversed {0}", "{0} 되돌림")
+        case .decisionReversedOnAppeal: LocalizedText("Reversed on appeal {0}", "{0} 이의 신청에 따라 되돌림")
         case .sanctionShared: LocalizedText("one for {0} decisions", "결정 {0}건에 함께 내린 제재")
         case .sanctionLifted: LocalizedText("lifted {0}", "{0} 해제")
         case .sanctionExpired: LocalizedText("expired", "만료됨")
@@ -47,9 +50,14 @@ enum DecisionPageText: String, LocalizedMessage {
                 "The appeal is submitted. You get a notice of the result.",
                 "이의를 신청했습니다. 결과는 알림으로 알려 드립니다.")
         case .appealHeading: LocalizedText("Appeal #{0}", "이의 신청 #{0}")
+        case .appealAgainst: LocalizedText("Appeal #{0}: {1}", "이의 신청 #{0}: {1} 결정에 대해")
         case .appealsTitle: LocalizedText("Appeals", "이의 신청")
         case .appealsEmpty: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")
         case .appealOthers: LocalizedText("Another moderator must decide.", "다른 운영진이 결정합니다.")
+        case .appealOwn:
+            LocalizedText(
+                "You made this decision yourself. No other moderator can review the appeal, so you may.",
+                "본인이 내린 결정입니다. 검토할 수 있는 다른 운영진이 없어 직접 처리할 수 있습니다.")
         case .appealWaiting:
             LocalizedText(
                 "A moderator will review it. You get a notice of the result.",
@@ -72,7 +80,26 @@ enum DecisionPageText: String, LocalizedMessage {
                 "회원이 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
         case .appealAnswered: LocalizedText("Moderator's answer", "운영진 답변")
         case .appealResolve: LocalizedText("Resolve the appeal", "이의 신청 처리하기")
-        case .appealResolved: LocalizedText("The appeal is resolved.", "이의 신청을 처리했습니다.")
+        case .appealUpheldDone:
+            LocalizedText(
+                "The decision is upheld and stays in force.",
+                "이의 신청을 기각했습니다. 결정은 그대로 유지됩니다.")
+        case .appealUpheldHidden:
+            LocalizedText(
+                "The decision is upheld. The content stays hidden.",
+                "이의 신청을 기각했습니다. 게시물은 계속 숨겨집니다.")
+        case .appealUpheldRemoved:
+            LocalizedText(
+                "The decision is upheld. The content stays removed.",
+                "이의 신청을 기각했습니다. 게시물은 삭제된 상태로 남습니다.")
+        case .appealOverturnedDone:
+            LocalizedText(
+                "The decision is overturned and no longer in force.",
+                "이의 신청을 받아들여 결정을 되돌렸습니다.")
+        case .appealOverturnedShown:
+            LocalizedText(
+                "The decision is overturned. The content is visible again.",
+                "이의 신청을 받아들였습니다. 게시물이 다시 보입니다.")
         case .reversalTitle: LocalizedText("Reverse decision #{0}", "결정 #{0} 되돌리기")
         case .reversalQuestion: LocalizedText("Reverse decision", "되돌릴 결정")
         case .reversalEffects: LocalizedText("What would be restored", "되돌리면 이렇게 됩니다")
@@ -123,7 +150,7 @@ enum DecisionPageText: String, LocalizedMessage {
         case .batchEffects:
             LocalizedText(
                 "What they changed is restored, their sanction is lifted, and their cases are open again. The members concerned are told.",
-                "결정이 바꾼 것을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 해당 회원에게 알림이 갑니다.")
+                "결정으로 바뀐 내용을 되돌리고 제재를 해제하며 신고 건을 다시 엽니다. 해당 회원에게 알림이 갑니다.")
         case .batchReverse: LocalizedText("Reverse {0} {0|decision|decisions}", "결정 {0}건 되돌리기")
         case .batchReversed: LocalizedText("The decisions are reversed.", "결정을 모두 되돌렸습니다.")
         case .batchPartlyReversed:

@@ -23,13 +23,18 @@ struct DecisionPages: Sendable {
         let now = api.now()
         let formatter = context.moderationValues(at: now)
         var values: PageValues = ["decision": formatter.pageValues(of: decision)]
+        // Of the decided revision, which its author and moderators may read whatever has become of the content since.
+        let title = try await api.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
+            .first?.title
+        values["subject"] = title?.written(on: context.language)
         if formatter.isModerator, decision.case != nil {
             let next = try await api.store.nextCase(after: decision.case, for: context.member, at: now)
             values["next"] = next.map { PageRoute.showCase.path($0.id) }
         }
         return try pages.page(
             "moderation/decision", values,
-            title: formatter.text(DecisionPageText.decisionHeading, decision.id.description), for: request, context)
+            title: [formatter.text(DecisionPageText.decisionHeading, decision.id.description), title]
+                .compactMap(\.self).joined(separator: " · "), for: request, context)
     }
 
     // MARK: Appeal

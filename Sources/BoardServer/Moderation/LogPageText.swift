@@ -15,11 +15,11 @@ enum LogPageText: String, LocalizedMessage {
         case .logVerified:
             LocalizedText(
                 "Verified: {0} {0|entry|entries}, an unbroken chain of hashes.",
-                "검증됨: 항목 {0}개의 해시가 모두 이어집니다.")
+                "검증됨: 기록 {0}건이 모두 이어져 있습니다.")
         case .logChecking:
             LocalizedText(
                 "Verified so far: {0} {0|entry|entries}. Load the page again to continue.",
-                "지금까지 항목 {0}개를 검증했습니다. 페이지를 다시 열면 이어서 검증합니다.")
+                "지금까지 기록 {0}건을 검증했습니다. 페이지를 다시 열면 이어서 검증합니다.")
         case .logBroken:
             LocalizedText(
                 "The chain of hashes is broken at entry {0}: the log was changed.",

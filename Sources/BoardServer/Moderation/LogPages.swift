@@ -37,10 +37,16 @@ struct LogPages: Sendable {
 
     private static func values(_ entry: LogEntry, _ formatter: ModerationPageValues) -> PageValues {
         [
-            "number": String(entry.number), "text": entry.headline(in: formatter.language),
+            "number": String(entry.number), "html": headline(entry, formatter),
             "time": formatter.time(entry.at), "when": entry.at.utcText, "hash": entry.hash,
             "shortHash": String(entry.hash.prefix(12)), "statement": entry.statement,
         ]
+    }
+
+    /// The headline as HTML, in which the page's script shows the end of a sanction in the reader's time zone.
+    private static func headline(_ entry: LogEntry, _ formatter: ModerationPageValues) -> String {
+        formatter.html(
+            entry.headline(in: formatter.language), naming: entry.sanctionEndsAt, as: entry.sanctionEndsAt?.utcText)
     }
 
     private static func values(_ result: LogVerifier.Result, _ formatter: ModerationPageValues) -> PageValues {

@@ -85,11 +85,16 @@ struct ModerationPageValues {
     }
 
     /// The values of a decision in a list.
-    func line(_ decision: Decision) -> PageValues {
+    ///
+    /// - Parameter summary: the decided case, to name it and its content; nil where the page does.
+    func line(_ decision: Decision, on summary: CaseSummary? = nil) -> PageValues {
         [
             "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),
             "html": html(brief(decision), naming: decision.sanction), "time": time(decision.at),
-            "by": decision.by.map(person),
+            "by": decision.by.map(person), "subject": summary?.title.written(on: language),
+            "case": summary.map { summary in
+                ["id": summary.id.description, "url": PageRoute.showCase.path(summary.id)] as PageValues
+            },
         ]
     }
 

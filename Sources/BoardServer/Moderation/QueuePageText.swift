@@ -3,7 +3,7 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
-    case queueSelect, queueDecideSelected, queueDecideAll
+    case queueSelect, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
@@ -15,7 +15,7 @@ enum QueuePageText: String, LocalizedMessage {
 
     var localized: LocalizedText {
         switch self {
-        case .queueTitle: LocalizedText("Moderation queue", "신고 건")
+        case .queueTitle: LocalizedText("Moderation queue", "신고 목록")
         case .queueOpen: LocalizedText("Open", "검토 대기")
         case .queueMine: LocalizedText("Claimed by you", "내가 담당")
         case .queueDecided: LocalizedText("Decided", "처리됨")
@@ -23,6 +23,9 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueFilter: LocalizedText("Filter", "조건")
         case .queueFilterSubmit: LocalizedText("Apply", "적용하기")
         case .queueSelect: LocalizedText("Select", "선택")
+        case .queueSelectFirst:
+            LocalizedText("Select the cases to decide together first.", "함께 결정할 신고를 먼저 선택해 주세요.")
+        case .queueKeyOpen: LocalizedText("Open the case", "신고 건 열기")
         case .queueDecideSelected: LocalizedText("Decide the selected cases together", "선택한 신고 건 함께 결정하기")
         case .queueDecideAll: LocalizedText("Decide all open cases of {0} together", "{0} 님의 신고 건 모두 함께 결정하기")
         case .queueAny: LocalizedText("any", "전체")
@@ -61,12 +64,12 @@ enum QueuePageText: String, LocalizedMessage {
                 "제재가 바로 끝나고, 회원에게 이유와 함께 알림이 갑니다.")
         case .liftSubmit: LocalizedText("Lift", "해제하기")
         case .liftDone: LocalizedText("The sanction is lifted.", "제재를 해제했습니다.")
-        case .presetsTitle: LocalizedText("Presets", "정해 둔 문구")
+        case .presetsTitle: LocalizedText("Presets", "자주 쓰는 문구")
         case .presetsExplained:
             LocalizedText(
                 "A preset fills in the reason of a decision; the author reads its message in their own language.",
-                "정해 둔 문구를 고르면 결정의 사유가 채워지고, 작성자는 자기 언어로 된 메시지를 읽습니다.")
-        case .presetsEmpty: LocalizedText("There are no presets yet.", "아직 정해 둔 문구가 없습니다.")
+                "자주 쓰는 문구를 고르면 결정의 사유가 채워지고, 작성자는 자기 언어로 된 메시지를 읽습니다.")
+        case .presetsEmpty: LocalizedText("There are no presets yet.", "아직 자주 쓰는 문구가 없습니다.")
         case .presetAdd: LocalizedText("Add a preset", "문구 추가하기")
         case .presetName: LocalizedText("Name", "이름")
         case .presetEnglish: LocalizedText("Message in English", "영어 메시지")

@@ -129,7 +129,11 @@ struct ReportPages: Sendable {
             "reason": report.reason.name(in: formatter.language), "time": formatter.time(report.createdAt),
             "isOpen": report.state == .open, "state": formatter.text(report.state), "note": report.note,
             "outcome": report.outcome.map { outcome -> PageValues in
-                ["verdict": outcome.verdict.name(in: formatter.language), "time": formatter.time(outcome.decidedAt)]
+                [
+                    // The state of a dismissed report says the same as its verdict.
+                    "verdict": report.state == .dismissed ? nil : outcome.verdict.name(in: formatter.language),
+                    "time": formatter.time(outcome.decidedAt),
+                ]
             },
         ]
     }

@@ -9,7 +9,7 @@ enum CommonPageText: String, LocalizedMessage {
     case languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
     case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, feedOfThisPage
-    case errorSummary, errorTitle, requestID
+    case errorSummary, errorTitle, requestID, choiceRequired
     case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
@@ -71,6 +71,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .errorSummary: LocalizedText("There is a problem", "입력한 내용을 확인해 주세요")
         case .errorTitle: LocalizedText("Error: {0}", "오류: {0}")
         case .requestID: LocalizedText("Request", "요청 번호")
+        case .choiceRequired: LocalizedText("{0} is required.", "{0}{0|을|를} 골라 주세요.")
         // The script puts the age, such as "4 minutes ago", between the two.
         case .unsentTitle: LocalizedText("Send it now", "이어서 보내기")
         case .unsentSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 이어서 할 수 있습니다.")

@@ -138,6 +138,14 @@ extension FormField {
         }
     }
 
+    /// True if one of the field's options is chosen.
+    var isChoice: Bool {
+        switch kind {
+        case .select, .radio: true
+        case .text, .password, .search, .url, .number, .textarea, .checkbox, .checkboxes, .hidden: false
+        }
+    }
+
     /// The key that selects the kind's markup in the template.
     private var flag: String {
         switch kind {

@@ -79,15 +79,21 @@ struct FormView {
 
     private func sentence(_ error: ProblemField, _ language: Language) -> String {
         // A label that is a question cannot be the subject of the sentence.
-        let label = fields.first { $0.name == error.field && !$0.label.hasSuffix("?") }?.label ?? error.name
-        return error.sentence(named: label, in: language)
+        let field = fields.first { $0.name == error.field }
+        let label = field.flatMap { $0.label.hasSuffix("?") ? nil : $0.label } ?? error.name
+        return error.sentence(named: label, isChoice: field?.isChoice ?? false, in: language)
     }
 }
 
 extension ProblemField {
     /// The error as a sentence: "Title is required".
-    func sentence(named label: String, in language: Language) -> String {
-        switch language {
+    ///
+    /// - Parameter isChoice: true if the field offers options, of which one is chosen.
+    func sentence(named label: String, isChoice: Bool = false, in language: Language) -> String {
+        if isChoice, code == FieldRule.required.code {
+            return CommonPageText.choiceRequired.text(in: language, label.capitalizedFirst)
+        }
+        return switch language {
         case .english: "\(label.prefix(1).uppercased())\(label.dropFirst()) \(message)."
         case .korean: "\(label): \(message)."
         }

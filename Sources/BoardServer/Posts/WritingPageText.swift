@@ -50,7 +50,7 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "The weather as it is now needs a place. Add one, or choose the weather.",
                 "지금 날씨로 정하려면 장소가 필요합니다. 장소를 쓰거나 날씨를 골라 주세요.")
-        case .writingPreview: LocalizedText("Preview", "미리보기")
+        case .writingPreview: LocalizedText("Preview", "미리 보기")
         case .writingNotPublished: LocalizedText("Not published yet.", "아직 올리지 않았습니다.")
         case .writingNotSaved: LocalizedText("Not saved yet.", "아직 저장하지 않았습니다.")
         case .writingPublish: LocalizedText("Recommend", "추천하기")

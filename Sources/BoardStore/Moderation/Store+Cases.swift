@@ -23,6 +23,24 @@ extension Store {
         }
     }
 
+    /// Returns the latest revision under review of each of these cases; cases without one are left out.
+    package func latestEvidence(
+        of ids: [CaseSummary.ID]
+    ) async throws(StoreError) -> [CaseSummary.ID: Evidence] {
+        try await database.read { connection in
+            var latest: [CaseSummary.ID: Evidence] = [:]
+            for id in ids {
+                latest[id] = try connection.first(
+                    """
+                    SELECT \(sql: EvidenceRecord.columns) FROM evidence e
+                    LEFT JOIN observations o ON o.id = e.observation_id
+                    WHERE e.case_id = \(id) ORDER BY e.revision DESC LIMIT 1
+                    """, EvidenceRecord.decode)
+            }
+            return latest
+        }
+    }
+
     /// Returns the first case after another one in the queue that `isFree` for a moderator; nil if there is none.
     ///
     /// Only the first hundred cases of the queue are searched, from the top if the other case is not among them.

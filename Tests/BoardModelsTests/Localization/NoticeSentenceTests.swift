@@ -30,7 +30,7 @@ import Testing
         let notice = Self.notice(.reportDecided, count: 2)
         #expect(
             notice.sentences(in: .english) == "A moderator removed 2 posts, which you reported. Reason: spam.")
-        #expect(notice.sentences(in: .korean) == "신고하신 글 2개가 삭제되었습니다. 사유: 스팸.")
+        #expect(notice.sentences(in: .korean) == "신고하신 글 2개를 운영진이 삭제했습니다. 사유: 스팸.")
     }
 
     @Test func `a notice of a reversal repeats neither the reason nor the sanction`() {

@@ -24,7 +24,7 @@ struct BatchPageTests {
             "The decisions are reversed.", "All of these decisions are reversed."
         ),
         (
-            .korean, "신고 2건을 결정했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
+            .korean, "신고 2건을 처리했습니다.", "함께 내린 결정 2건", "결정 2건 되돌리기", "결정을 모두 되돌렸습니다.",
             "이 결정은 모두 되돌렸습니다."
         ),
     ])
@@ -39,6 +39,8 @@ struct BatchPageTests {
             let page = try await browser.submit("\(path)/decide", fields, from: path)
             #expect(page.path == "/moderation/batches/1" && page.text.contains(decided))
             #expect(page.text.contains(heading) && page.text.contains(button))
+            for title in ["Advert 1", "Advert 2"] { #expect(page.text.contains("<strong>\(title)</strong>")) }
+            #expect(page.text.contains("<a href=\"\(path)\">"), "the case beside the decision")
             for post in posts { #expect(try await board.get("/posts/\(post.id)").status == 404) }
             let linked = try await browser.get("/decisions/2")
             #expect(linked.text.contains("href=\"/moderation/batches/1\""))

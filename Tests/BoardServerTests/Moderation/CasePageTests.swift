@@ -71,6 +71,21 @@ struct CasePageTests {
         }
     }
 
+    @Test func `a missing choice is asked for in words that suit a choice`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people)
+            let browser = Browser(board, language: .korean)
+            try await browser.signIn("mona")
+            var fields = ["version": String(found.version)]
+            let undecided = try await browser.submit("\(path)/decide", fields, from: path)
+            #expect(undecided.status == 422 && undecided.text.contains("결정을 골라 주세요."))
+            fields["verdict"] = "hide"
+            let unfounded = try await browser.submit("\(path)/decide", fields, from: path)
+            #expect(unfounded.status == 422 && unfounded.text.contains("사유를 골라 주세요."))
+        }
+    }
+
     @Test func `a preset fills in the decision, and its message is sent in the author's language`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
@@ -155,7 +170,57 @@ struct CasePageTests {
             #expect(page.path == "\(path)?with=\(third.id)")
             #expect(page.text.contains("value=\"\(third.id):\(third.version)\" checked"))
             #expect(page.text.contains("value=\"\(second.id):\(second.version)\">"), "not selected")
-            #expect(try await people.moderator.get("/moderation/decide").path == "/moderation")
+        }
+    }
+
+    @Test func `the page of several selected cases lists them all with their texts at its top`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, first, path) = try await board.reportedPage(people, "Advert 1")
+            let post = try await board.publish("Advert 2", body: "Half price today.", by: people.tokens.author)
+            _ = try await board.report(post.id, by: people.tokens.reporter).value(Report.self)
+            let second = try await board.openCase(about: post.id, as: people.tokens.moderator)
+            let alone = try await people.moderator.get(path).text
+            #expect(alone.contains("<div id=\"together\" hidden>") && !alone.contains("cases together<"))
+            let page = try await people.moderator.get("/moderation/decide?case=\(first.id)&case=\(second.id)").text
+            let list = try #require(page.split(separator: "id=\"together\"").last?.split(separator: "</details>").first)
+            #expect(list.contains("<summary>Deciding 2 cases together</summary>"))
+            #expect(list.contains("<strong>Advert 1</strong>") && list.contains("<strong>Advert 2</strong>"))
+            #expect(list.contains("Half price today."))
+            let one = try await people.moderator.submit(
+                "\(path)/decide", ["version": String(first.version), "verdict": "dismiss"], from: path)
+            #expect(one.text.contains("<div id=\"together\" hidden>"), "none is ticked any more")
+        }
+    }
+
+    @Test func `without a selected case the queue says to select some, and keeps its filters`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            for number in 1...2 { _ = try await board.reportedPage(people, "Advert \(number)") }
+            let queue = try await people.moderator.get("/moderation?author=haneul").text
+            #expect(queue.contains("<input type=\"hidden\" name=\"author\" value=\"haneul\">"))
+            let none = try await people.moderator.get("/moderation/decide?author=haneul")
+            #expect(none.path == "/moderation?author=haneul")
+            #expect(none.text.contains("Select the cases to decide together first."))
+        }
+    }
+
+    @Test func `the list of keys has those of the page, each once`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people, "Advert 1")
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let (_, _, undecided) = try await board.reportedPage(people, "Advert 2")
+            _ = try await board.reportedPage(people, "Advert 3")
+            for (page, keys, others) in [
+                ("/moderation", ["j", "k", "x", "g", "Enter"], ["c", "q", "u"]),
+                (undecided, ["j", "q", "c", "p", "y"], ["k", "x", "g", "u"]), (path, ["j", "q"], ["k", "c"]),
+                ("/decisions/1", ["j", "u", "q"], ["k", "c"]),
+            ] {
+                let text = try await people.moderator.get(page).text
+                for key in keys { #expect(text.ranges(of: "<kbd>\(key)</kbd>").count == 1, "\(key) on \(page)") }
+                for key in others { #expect(!text.contains("<kbd>\(key)</kbd>"), "\(key) on \(page)") }
+            }
         }
     }
 

@@ -28,6 +28,21 @@ struct LogPageTests {
         }
     }
 
+    @Test func `times of entries and ends of sanctions are marked for the reader's time zone`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"remove","reason":"spam","sanction":{"kind":"silence","seconds":3600}}"#,
+                by: people.tokens.moderator)
+            let entry = try #require(try await board.log().first)
+            let end = try #require(entry.sanctionEndsAt)
+            let page = try await Browser(board).get("/log").text
+            #expect(page.contains("<time datetime=\"\(entry.at)\" data-local>\(entry.at.utcText)</time>"))
+            #expect(page.contains("until <time datetime=\"\(end)\" data-local>\(end.utcText)</time>"))
+        }
+    }
+
     @Test func `entries are verified from the first, a chunk at a time`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)

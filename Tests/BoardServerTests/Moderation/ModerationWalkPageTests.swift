@@ -26,6 +26,7 @@ struct ModerationWalkPageTests {
             fields["step"] = "decide"
             let decided = try await people.moderator.submit("\(path)/decide", fields, from: path)
             #expect(decided.path == "/decisions/1" && decided.text.contains("The case is decided."))
+            #expect(decided.text.contains("Decision #1: removed · <span dir=\"auto\">Buy umbrellas here</span></h1>"))
             #expect(try await board.get("/posts/\(post.id)").status == 404)
 
             let seen = try await people.author.get("/decisions/1")
@@ -41,6 +42,9 @@ struct ModerationWalkPageTests {
                 "/moderation/appeals/1/resolve", ["overturns": "overturn", "answer": "You are right."],
                 from: "/appeals/1")
             #expect(resolved.path == "/appeals/1" && resolved.text.contains("overturned on appeal"))
+            #expect(resolved.text.contains("The decision is overturned. The content is visible again."))
+            let korean = try await people.author.get("/decisions/1?lang=ko").text
+            #expect(korean.contains("</time> 이의 신청에 따라 되돌림"))
             #expect(try await people.author.get("/appeals/1").text.contains("You are right."))
             #expect(try await board.get("/posts/\(post.id)").status == 200)
         }
@@ -68,6 +72,24 @@ struct ModerationWalkPageTests {
             #expect(log.contains("Public sentence") && !log.contains("Private reason"))
             let twice = try await people.moderator.submit(form, ["reason": "Again"], from: "/moderation/words")
             #expect(twice.status == 409 && twice.text.contains("already reversed"))
+        }
+    }
+
+    @Test func `a moderator whom no other can replace is told that the appealed decision is their own`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            _ = try await people.author.submit(
+                "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
+            let own = "You made this decision yourself."
+            #expect(try await !people.second.get("/appeals/1").text.contains(own))
+            _ = try await board.store.setRole(.member, handle: "minsu")
+            #expect(try await people.moderator.get("/appeals/1").text.contains(own))
+            #expect(try await people.moderator.get("/moderation/appeals?lang=ko").text.contains("#1: 숨김 결정에 대해"))
+            let upheld = try await people.moderator.submit(
+                "/moderation/appeals/1/resolve", ["overturns": "uphold"], from: "/appeals/1?lang=en")
+            #expect(upheld.text.contains("The decision is upheld. The content stays hidden."))
         }
     }
 

@@ -28,6 +28,16 @@ struct ReportPageTests {
         }
     }
 
+    @Test func `the outcome of a report in which nothing was wrong stands once`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let list = try await people.reporter.get("/reports?lang=ko").text
+            #expect(list.ranges(of: "문제 없음").count == 1)
+        }
+    }
+
     @Test func `the addresses of before redirect to the form`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)

@@ -16,6 +16,17 @@ struct AppointTests {
         }
     }
 
+    @Test func `appoint names the role in the language of the program`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let program = try ServerProgram(
+                ["appoint", "alice", "--role", "moderator", "--lang", "ko"],
+                environment: ["BOARD_DATABASE": board.database])
+            #expect(try await program.waitForExit() == 0)
+            #expect(program.standardOutput == "alice 회원의 역할을 운영진으로 바꿨습니다.\n")
+        }
+    }
+
     @Test func `appoint reads the settings file, and an empty variable counts as not set`() async throws {
         try await withBoard { board in
             try await board.join("alice")

@@ -13,17 +13,17 @@ import Testing
                 $0.verdict = .dismiss; $0.reason = nil
             },
             "A moderator reviewed post #12 \"해물파전\", which you reported, and found nothing wrong.",
-            "신고하신 글 #12 \"해물파전\"을 운영진이 검토했으나 문제가 없었습니다."
+            "신고하신 글 #12 \"해물파전\"을 운영진이 검토했고, 문제가 없다고 판단했습니다."
         ),
         (
             .reportDecided, { $0.verdict = .hide },
             "A moderator hid post #12 \"해물파전\", which you reported. Reason: spam.",
-            "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
+            "신고하신 글 #12 \"해물파전\"을 운영진이 숨겼습니다. 사유: 스팸."
         ),
         (
             .reportDecided, { _ in },
             "A moderator removed post #12 \"해물파전\", which you reported. Reason: spam.",
-            "신고하신 글 #12 \"해물파전\"이 삭제되었습니다. 사유: 스팸."
+            "신고하신 글 #12 \"해물파전\"을 운영진이 삭제했습니다. 사유: 스팸."
         ),
         (
             .reportDecided,
@@ -33,7 +33,7 @@ import Testing
                 $0.reason = .wrongWeather
             },
             "A moderator moved post #12 \"해물파전\", which you reported, to mist / food. Reason: wrong weather.",
-            "신고하신 글 #12 \"해물파전\"이 안개 / 음식으로 옮겨졌습니다. 사유: 날씨가 다름."
+            "신고하신 글 #12 \"해물파전\"을 운영진이 안개 / 음식으로 옮겼습니다. 사유: 날씨가 다름."
         ),
         (
             .reportReversed, { _ in },

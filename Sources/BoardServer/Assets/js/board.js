@@ -25,7 +25,8 @@ function keepFocus(button, place, replacement) {
   next.focus();
 }
 
-// Forms with data-replace="id" are posted in the background, and the element with that id is taken from the answer.
+// Forms with data-replace="id" are posted in the background, and the element with that id is taken from the answer; so
+// is, with data-also="id", another one that follows from what was typed.
 async function submitInPlace(form, submitter) {
   const id = form.dataset.replace;
   const target = document.getElementById(id);
@@ -47,6 +48,8 @@ async function submitInPlace(form, submitter) {
     const isHeld = target.contains(document.activeElement);
     target.replaceWith(replacement);
     prepare(replacement);
+    const also = form.dataset.also && page.getElementById(form.dataset.also);
+    if (also) document.getElementById(also.id)?.replaceWith(also);
     const result = replacement.querySelector("[data-focus]");
     if (result) result.focus();
     else if (isHeld) keepFocus(submitter, place, replacement);
@@ -261,6 +264,8 @@ let usesKeys = localStorage.getItem("keys") !== "off";
 function showKeys() {
   keySwitch.textContent = keySwitch.dataset[usesKeys ? "off" : "on"];
   keys.showModal();
+  // Not on the button that turns the keys off, which would be the first.
+  keys.querySelector("h2").focus();
 }
 keySwitch?.addEventListener("click", () => {
   usesKeys = !usesKeys;

@@ -86,7 +86,7 @@ extension ModerationText {
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {
-            return Section(lines: [dim(LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
+            return Section(lines: [dim(LocalizedText("It has not changed since.", "신고된 뒤로 수정되지 않았습니다."))])
         }
         return Section(
             title: heading(

@@ -3,14 +3,14 @@ import BoardClient
 import BoardModels
 
 struct PresetsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List the presets.", "정해 둔 문구를 봅니다."))
+    static let configuration = CommandConfiguration("list", LocalizedText("List the presets.", "자주 쓰는 문구를 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         let presets = try await context.call { client throws(ClientError) in try await client.presets() }
         let text = context.moderationText
-        try context.show(presets, orSay: LocalizedText("There are no presets yet.", "정해 둔 문구가 없습니다.")) {
+        try context.show(presets, orSay: LocalizedText("There are no presets yet.", "자주 쓰는 문구가 없습니다.")) {
             text.listing(presets.items)
         }
     }

@@ -37,7 +37,7 @@ enum ReviewHelp {
             "q, Ctrl-C  Quit; decisions stay in force and are listed.", "q, Ctrl-C  끝냅니다. 결정은 그대로 남고, 목록으로 보여 줍니다."),
         LocalizedText(
             "1-7  Choose the reason; p chooses a preset, t adds a message to the author.",
-            "1-7  사유를 고릅니다. p는 정해 둔 문구, t는 작성자에게 보낼 메시지입니다."),
+            "1-7  사유를 고릅니다. p는 자주 쓰는 문구, t는 작성자에게 보낼 메시지입니다."),
         LocalizedText(
             "y, x  Appeals come first: y upholds the decision, x overturns it.",
             "y, x  이의 신청이 먼저 나옵니다. y는 결정을 유지하고 x는 되돌립니다."),

@@ -45,7 +45,7 @@ extension ReviewSession {
                 decision.message == nil
                 ? LocalizedText("message to the author", "작성자에게 보낼 메시지")
                 : LocalizedText("message to the author, written", "작성자에게 보낼 메시지 (작성됨)")
-            let others = keys([("p", LocalizedText("preset", "정해 둔 문구")), ("t", message)])
+            let others = keys([("p", LocalizedText("preset", "자주 쓰는 문구")), ("t", message)])
             switch try await screen.key(TerminalText(question, .bold), reasons + others + [back]) {
             case "p":
                 guard let preset = try await askPreset() else { continue }
@@ -69,7 +69,7 @@ extension ReviewSession {
             screen.notify(
                 LocalizedText(
                     "There are no presets; add one with: board presets add",
-                    "정해 둔 문구가 없습니다. board presets add로 추가할 수 있습니다."))
+                    "자주 쓰는 문구가 없습니다. board presets add로 추가할 수 있습니다."))
             return nil
         }
         var start = 0

@@ -1,0 +1,39 @@
+import BoardModels
+import BoardStore
+
+// The cases that are decided together with the one of the page.
+extension CasePages {
+    /// The number of cases up to which their list is open.
+    private static let openListLimit = 5
+
+    /// The template values of the list of all cases that the decision is about; nil if it is about this one only.
+    ///
+    /// - Parameter others: the selected other cases.
+    func together(
+        _ found: Case, with others: [CaseSummary], _ formatter: ModerationPageValues
+    ) async throws -> PageValues? {
+        guard !others.isEmpty else { return nil }
+        var evidence = try await api.store.latestEvidence(of: others.map(\.id))
+        evidence[found.id] = found.evidence.last
+        let cases = [found.summary] + others
+        return [
+            "heading": formatter.text(DecidePageText.decideTogether, String(cases.count)),
+            "isOpen": cases.count <= Self.openListLimit,
+            "items": cases.map { summary in
+                [
+                    "id": summary.id.description, "title": summary.title.written(on: formatter.language),
+                    "excerpt": evidence[summary.id].flatMap { Self.excerpt(of: $0.content, in: formatter.language) },
+                    "author": summary.author.handle,
+                    // The page of this case needs no link to itself.
+                    "url": summary.id == found.id ? nil : PageRoute.showCase.path(summary.id),
+                ] as PageValues
+            },
+        ]
+    }
+
+    /// The values of the beginning of the content's text; nil if it has none.
+    private static func excerpt(of content: AnyContent, in language: Language) -> PageValues? {
+        let text = content.fields.values(in: language).first { $0.role == .text }?.text ?? ""
+        return text.isEmpty ? nil : String(text.prefix(160)).written(on: language)
+    }
+}
