@@ -4,9 +4,11 @@ package enum ProblemMessage: LocalizedMessage {
     case detail(ProblemType)
     /// The detail of a `not-found` problem about a member, whose argument is the handle.
     case noMember
+    /// The detail of a `sign-in-failed` problem of an account recovery.
+    case wrongRecoveryCode
 
     package static var allCases: [ProblemMessage] {
-        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember]
+        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember, .wrongRecoveryCode]
     }
 
     package var localized: LocalizedText {
@@ -14,6 +16,10 @@ package enum ProblemMessage: LocalizedMessage {
         case .title(let type): Self.title(of: type)
         case .detail(let type): Self.detail(of: type)
         case .noMember: LocalizedText("There is no member {0}.", "{0} 회원이 없습니다.")
+        case .wrongRecoveryCode:
+            LocalizedText(
+                "The handle or the recovery code is wrong. Each code works once.",
+                "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
         }
     }
 

@@ -33,7 +33,9 @@ struct RecoveryPages: Sendable {
             response.deleteCookie(.formToken, for: context.visitor)
             return response
         } catch {
-            return try recoveryPage(refusal: try FormRefusal(error, of: form, context), request, context)
+            var refusal = try FormRefusal(error, of: form, context)
+            if refusal.problem?.type == .signInFailed { refusal.problemField = "code" }
+            return try recoveryPage(refusal: refusal, request, context)
         }
     }
 

@@ -36,7 +36,10 @@ struct FormView {
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
-        if let problem = refusal?.problem {
+        if let error = problemError {
+            let summary: PageValues = ["field": FormField.id(of: error.field), "text": error.text]
+            values["errors"] = [summary]
+        } else if let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "text": problem.detail] as PageValues
         }
         if !found.isEmpty {
@@ -46,7 +49,10 @@ struct FormView {
         }
         func shown(_ field: FormField) -> PageValues {
             let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
-            return field.values(filled: filled, error: own.map { sentence($0, context.language) })
+            return field.values(
+                filled: filled,
+                error: own.map { sentence($0, context.language) }
+                    ?? problemError.flatMap { $0.field == field.name ? $0.text : nil })
         }
         values["fields"] = fields.filter { !sideFields.contains($0.name) }.map(shown)
         if !sideFields.isEmpty {
@@ -54,6 +60,12 @@ struct FormView {
             values["beside"] = fields.filter { sideFields.contains($0.name) }.map(shown)
         }
         return values
+    }
+
+    /// The problem of the form as a whole as the error of one field; nil if there is none, or it belongs to no field.
+    private var problemError: (field: String, text: String)? {
+        guard let problem = refusal?.problem, let field = refusal?.problemField else { return nil }
+        return (field, problem.detail)
     }
 
     private var hasText: Bool {

@@ -44,6 +44,7 @@ struct RecoveryTests {
             let again = try await board.post("/recovery", json: Self.body(codes[3], password: "a third password"))
             #expect(again.status == 401)
             #expect(try again.problem().type == .signInFailed)
+            #expect(try again.problem().detail.hasPrefix("The handle or the recovery code is wrong."))
             // Typed from paper: in capitals, with spaces and look-alike letters.
             let typed = codes[4].uppercased().replacing("-", with: " ").replacing("1", with: "l").replacing(
                 "0", with: "O")
@@ -138,7 +139,10 @@ struct RecoveryTests {
             #expect(form.text.contains("value=\"\(codes[0])\""))
             let wrong = try await lost.submit(
                 "/recover", ["handle": "mina", "code": "aaaa", "password": Self.new], from: "/recover")
-            #expect(wrong.status == 422)
+            #expect(wrong.status == 422 && wrong.text.contains("The handle or the recovery code is wrong."))
+            #expect(!wrong.text.contains("password is wrong"))
+            #expect(wrong.text.contains("<li><a href=\"#field-code\">"))
+            #expect(wrong.text.contains("id=\"field-code-error\""))
             let done = try await lost.submit(
                 "/recover", ["handle": "mina", "code": codes[0], "password": Self.new], from: "/recover")
             #expect(done.path == "/account/recovery" && done.text.contains("9 unused recovery codes"))
