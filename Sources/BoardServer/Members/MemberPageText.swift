@@ -9,8 +9,8 @@ enum MemberPageText: String, LocalizedMessage {
     case sessionAppealLink
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
-    case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoverySave
-    case recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
+    case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
+    case recoverySave, recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
@@ -40,7 +40,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionToRecommend:
             LocalizedText("To recommend something, sign in or create an account.", "추천하려면 로그인하거나 가입해 주세요.")
         case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
-        case .sessionWelcome: LocalizedText("Welcome. You are signed in.", "가입을 환영합니다. 로그인했습니다.")
+        case .sessionWelcome: LocalizedText("Welcome, {0}. Your account is ready.", "가입했습니다. {0} 님, 반갑습니다.")
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
         case .sessionHandleHint:
             LocalizedText(
@@ -73,8 +73,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoveryHeading: LocalizedText("Set a new password", "새 비밀번호 정하기")
         case .recoveryLead:
             LocalizedText(
-                "With one of the recovery codes that you were shown when you registered, you can set a new password. All sessions of the account end.",
-                "가입할 때 받은 복구 코드 하나로 새 비밀번호를 정할 수 있습니다. 이 계정의 모든 세션은 종료됩니다.")
+                "With one of the recovery codes that you were shown when you registered, you can set a new password. You are signed out on all devices.",
+                "가입할 때 받은 복구 코드 하나로 새 비밀번호를 정할 수 있습니다. 로그인된 모든 기기에서 로그아웃됩니다.")
         case .recoveryWithoutCode:
             LocalizedText(
                 "Without a code, ask the operator of this board for one.", "코드가 없다면 이 게시판의 운영자에게 요청해 주세요.")
@@ -85,14 +85,17 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoverySubmit: LocalizedText("Set the password", "비밀번호 정하기")
         case .recoveryDone:
             LocalizedText(
-                "Your new password is set, and you are signed in. Other sessions have ended.",
-                "새 비밀번호를 정하고 로그인했습니다. 다른 세션은 모두 종료되었습니다.")
+                "Your new password is set, and you are signed in; all other devices are signed out. That is all.",
+                "새 비밀번호를 정하고 로그인했습니다. 다른 기기에서는 모두 로그아웃했습니다. 더 하실 일은 없습니다.")
+        case .recoverySignedIn:
+            LocalizedText(
+                "Your new password is set, and you are signed in.", "새 비밀번호를 정하고 로그인했습니다.")
         case .recoveryForgotten: LocalizedText("Forgot your password?", "비밀번호를 잊으셨나요?")
         case .recoveryCodes: LocalizedText("Recovery codes", "복구 코드")
         case .recoveryCodesLead:
             LocalizedText(
-                "If you lose your password, one of these codes lets you set a new one. They are shown only now.",
-                "비밀번호를 잊었을 때 이 코드 하나로 새 비밀번호를 정할 수 있습니다. 코드는 지금만 보입니다.")
+                "If you lose your password, any one of the codes below lets you set a new one. Each works once, and after you leave this page you cannot see them again.",
+                "비밀번호를 잊었을 때 아래 코드 중 하나를 쓰면 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있고, 이 화면을 벗어나면 다시 볼 수 없습니다.")
         case .recoveryCodesKeep:
             LocalizedText(
                 "Print this page or save the codes where others cannot read them.",
@@ -104,7 +107,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoveryRenew: LocalizedText("Make new codes", "새 코드 만들기")
         case .recoveryRenewLead:
             LocalizedText(
-                "New codes replace the old ones, which then no longer work.", "새 코드를 만들면 이전 코드는 쓸 수 없습니다.")
+                "If you have lost them, you can make new ones with your password. The old ones then no longer work.",
+                "코드를 잃어버렸다면 비밀번호를 입력해 새로 만들 수 있습니다. 새 코드를 만들면 이전 코드는 쓸 수 없습니다.")
         case .accountRole: LocalizedText("Role", "역할")
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")

@@ -10,7 +10,8 @@ enum CommonPageText: String, LocalizedMessage {
     case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, feedOfThisPage
     case errorSummary, errorTitle, requestID
-    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
+    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentRemains, unsentTexts, unsentRest
+    case unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
     case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
@@ -82,9 +83,11 @@ enum CommonPageText: String, LocalizedMessage {
             LocalizedText(
                 "You have signed in or out since you opened it, or its cookie is gone. Nothing was sent: look it through and send it again.",
                 "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 보내지 않았으니 확인한 뒤 다시 보내 주세요.")
-        case .unsentSignedIn:
-            LocalizedText("You are signed in. This was not sent yet.", "로그인했습니다. 아직 보내지 않은 내용입니다.")
+        case .unsentRemains: LocalizedText("This was not sent yet.", "아직 보내지 않은 내용이 남아 있습니다.")
         case .unsentTexts: LocalizedText("What you wrote", "쓰신 내용")
+        case .unsentRest:
+            LocalizedText(
+                "Everything else that you filled in or chose is kept too.", "그 밖에 입력하거나 고른 내용도 모두 그대로 있습니다.")
         case .unsentOffline:
             LocalizedText(
                 "You are offline. Nothing was sent; what you wrote is kept in this browser.",

@@ -18,8 +18,8 @@ struct FormView {
     var cancel: String?
     /// The label of the button that shows the form again with a preview of its result; nil: no button.
     var preview: String?
-    /// The path and label of a second button, which opens another form with the hidden fields of this one; nil: none.
-    var other: (action: String, label: String)?
+    /// The buttons after the first one.
+    var others: [FormButton] = []
     var isDestructive = false
     /// True if the form contains an idempotency key, so that it has one effect when it is posted twice.
     var isIdempotent = false
@@ -31,7 +31,9 @@ struct FormView {
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         values["preview"] = preview
-        values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
+        values["others"] = others.map {
+            ["name": $0.name, "value": $0.value, "label": $0.label, "action": $0.action] as PageValues
+        }
         // The handle keeps the drafts of members who share a browser apart.
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
@@ -94,6 +96,15 @@ struct FormView {
         let label = fields.first { $0.name == error.field && !$0.label.hasSuffix("?") }?.label ?? error.name
         return error.sentence(named: label, in: language)
     }
+}
+
+/// A further button of a form, which sends the form's fields together with its own.
+struct FormButton {
+    let name: String
+    let value: String
+    let label: String
+    /// The path to which the form is posted instead of its own; nil: its own.
+    var action: String?
 }
 
 extension ProblemField {
