@@ -21,7 +21,7 @@ enum MemberPageText: String, LocalizedMessage {
     case accountTokenHeading, accountTokenLead, accountTokenSubmit, accountTokenMade
     case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
-    case settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
+    case settingsSaved, settingsLanguageAutomatic, settingsAllMetric
     case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
     case settingsDetails, settingsDetailsAll, settingsDetailsChosen, settingsDetailsList
 
@@ -177,7 +177,6 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountSessionRevoked: LocalizedText("The session is signed out.", "세션에서 로그아웃했습니다.")
         case .settingsSaved: LocalizedText("The settings are saved.", "설정을 저장했습니다.")
         case .settingsLanguageAutomatic: LocalizedText("Same as the browser", "브라우저 설정에 따름")
-        case .settingsUnits: LocalizedText("Units", "단위")
         case .settingsAllMetric: LocalizedText("Use metric units", "미터법으로 바꾸기")
         case .settingsAllImperial: LocalizedText("Use imperial units", "야드파운드법으로 바꾸기")
         case .settingsKnots: LocalizedText("knots", "노트")
