@@ -3,7 +3,7 @@ import BoardModels
 /// The texts of the pages of sessions, recovery, accounts, settings, the digest and members.
 enum MemberPageText: String, LocalizedMessage {
     case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
-    case sessionSignedIn, sessionWelcome, sessionSignedOut
+    case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace
     case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
     case sessionAppealLink
@@ -42,6 +42,10 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
         case .sessionWelcome: LocalizedText("Welcome, {0}. Your account is ready.", "가입했습니다. {0} 님, 반갑습니다.")
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
+        case .sessionSignedOutPlace:
+            LocalizedText(
+                "You are signed out. The place chosen in this browser is forgotten.",
+                "로그아웃했습니다. 이 브라우저에서 고른 장소도 지웠습니다.")
         case .sessionHandleHint:
             LocalizedText(
                 "3 to 20 small letters, digits, _ or -, starting with a letter. It cannot be changed later.",

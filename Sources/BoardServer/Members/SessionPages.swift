@@ -115,7 +115,12 @@ struct SessionPages: Sendable {
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
         try await api.store.revoke(context.identity.session, of: context.member.id)
-        return end(MemberPageText.sessionSignedOut, context)
+        return signedOut(context)
+    }
+
+    /// The response to the end of the browser's own session, whose message tells if a place was removed with it.
+    func signedOut(_ context: MemberContext) -> Response {
+        end(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
     }
 
     /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the

@@ -202,6 +202,7 @@ struct RecoveryTests {
             let out = try await browser.submit("/signout", from: "/account", follows: false)
             #expect(out.status == 303 && out.header("Clear-Site-Data") == "\"cache\", \"storage\"")
             #expect(browser.cookies["board_place"] == nil && browser.cookies["board_session"] == nil)
+            #expect(try await browser.get("/").text.contains("The place chosen in this browser is forgotten."))
         }
     }
 }
