@@ -4,7 +4,7 @@ import BoardModels
 enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
-    case optional, none, like, likes
+    case optional, none, like, likes, showPassword
     case settings, notices, places, boards, moderation, log, about, contact, privacy, licence, api
     case languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
     case colourScheme, light, dark, automatic, still
@@ -46,6 +46,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .none: LocalizedText("none", "없음")
         case .like: LocalizedText("Like", "좋아요")
         case .likes: LocalizedText("likes", "좋아요")
+        case .showPassword: LocalizedText("Show password", "비밀번호 표시")
         case .settings: LocalizedText("Settings", "설정")
         case .notices: LocalizedText("Notices", "알림")
         case .places: LocalizedText("Your places", "내 장소")

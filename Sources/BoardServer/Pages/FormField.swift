@@ -93,7 +93,7 @@ extension FormField {
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
             "error": error ?? self.error, "isChecked": isChecked(filled), "options": optionValues(filled),
             "isRequired": isRequired, "isOptional": !isRequired && !isAlternative,
-            "maxLength": maxLength, "autocomplete": autocomplete,
+            "maxLength": maxLength, "autocomplete": autocomplete, "isNewPassword": autocomplete == "new-password",
             "attributes": attributes.sorted { $0.key < $1.key }.map {
                 ["name": $0.key, "value": $0.value] as PageValues
             },
