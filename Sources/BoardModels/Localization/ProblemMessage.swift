@@ -26,7 +26,7 @@ package enum ProblemMessage: LocalizedMessage {
     private static func title(of type: ProblemType) -> LocalizedText {
         switch type {
         case .malformedRequest: LocalizedText("The request cannot be read", "요청을 읽을 수 없습니다")
-        case .notSignedIn: LocalizedText("Not signed in", "로그인하지 않았습니다")
+        case .notSignedIn: LocalizedText("Not signed in", "로그인이 필요합니다")
         case .signInFailed: LocalizedText("Sign-in failed", "로그인하지 못했습니다")
         case .notAllowed: LocalizedText("Not allowed", "권한이 없습니다")
         case .formExpired: LocalizedText("This form has expired", "만료된 양식입니다")
@@ -81,7 +81,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "You have signed in or out since it was opened, or its cookie is gone. Nothing was sent; open the page again.",
                 "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 아무것도 보내지 않았으니 페이지를 다시 열어 주세요.")
         case .notFound:
-            LocalizedText("It does not exist, or no longer does.", "없거나 삭제되었습니다.")
+            LocalizedText("It does not exist, or no longer does.", "찾으시는 내용이 없거나 삭제되었습니다.")
         case .placeNotFound:
             LocalizedText(
                 "No place of that name was found; add the country, as in \"Springfield,US\", or give coordinates.",

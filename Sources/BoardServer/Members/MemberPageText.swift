@@ -49,7 +49,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionHandleHint:
             LocalizedText(
                 "3 to 20 small letters, digits, _ or -, starting with a letter. It cannot be changed later.",
-                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3–20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
+                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
         case .sessionDisplayNameHint:
             LocalizedText(
                 "The name that others see beside your posts; without one, your handle.",
@@ -117,7 +117,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")
         case .accountYourData: LocalizedText("Your data", "내 데이터")
-        case .accountNameHeading: LocalizedText("Name and introduction", "이름과 소개")
+        case .accountNameHeading: LocalizedText("Name and introduction", "닉네임과 소개")
         case .accountNameHint:
             LocalizedText(
                 "The name that others see beside your posts. Your handle stays the same.",
@@ -133,7 +133,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountPasswordSaved:
             LocalizedText(
                 "The password is changed; all other sessions have ended.",
-                "비밀번호를 바꿨습니다. 다른 세션은 모두 종료되었습니다.")
+                "비밀번호를 바꿨습니다. 다른 기기에서는 모두 로그아웃했습니다.")
         case .accountDeleteHeading: LocalizedText("Delete your account", "계정 삭제")
         case .accountDeleteLead:
             LocalizedText(
@@ -149,19 +149,19 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "Everything that is stored about you, as a JSON file.",
                 "이 게시판에 저장된 내 데이터를 모두 JSON 파일로 받습니다.")
-        case .accountSessions: LocalizedText("Sessions", "로그인 세션")
+        case .accountSessions: LocalizedText("Sessions", "로그인된 기기")
         case .accountSessionsLead:
             LocalizedText(
                 "The browsers, programs and access tokens that can use your account. Sign out those that you "
                     + "do not recognise.",
                 "내 계정을 쓸 수 있는 브라우저, 프로그램, 액세스 토큰입니다. 모르는 것이 있으면 로그아웃해 주세요.")
-        case .accountThisSession: LocalizedText("this session", "현재 세션")
+        case .accountThisSession: LocalizedText("this session", "지금 이 기기")
         case .accountAccessToken: LocalizedText("access token", "액세스 토큰")
         case .accountTokenHeading: LocalizedText("New access token", "새 액세스 토큰")
         case .accountTokenLead:
             LocalizedText(
                 "A script that sends the token acts as you, until you sign it out here or change your password.",
-                "토큰을 보내는 스크립트는 내 계정을 씁니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
+                "이 토큰을 가진 프로그램은 내 계정을 쓸 수 있습니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
         case .accountTokenSubmit: LocalizedText("Make a token", "토큰 만들기")
         case .accountTokenMade:
             LocalizedText("The new access token, shown only now:", "새 액세스 토큰입니다. 지금만 보입니다.")
@@ -169,16 +169,16 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
         case .accountSignedInAt: LocalizedText("Signed in", "로그인")
         case .accountRevoke: LocalizedText("Sign out", "로그아웃하기")
-        case .accountRevokeHeading: LocalizedText("Sign out this session?", "이 세션에서 로그아웃할까요?")
+        case .accountRevokeHeading: LocalizedText("Sign out this session?", "이 기기에서 로그아웃할까요?")
         case .accountRevokeCurrent:
             LocalizedText(
                 "This is the session that you are using now: you will be signed out here.",
-                "지금 쓰고 있는 세션입니다. 여기에서 로그아웃됩니다.")
+                "지금 쓰고 있는 기기입니다. 여기에서 로그아웃됩니다.")
         case .accountRevokeOther:
             LocalizedText(
                 "{0} will be signed out and has to sign in again.",
                 "{0}에서 로그아웃되고, 다시 쓰려면 로그인해야 합니다.")
-        case .accountSessionRevoked: LocalizedText("The session is signed out.", "세션에서 로그아웃했습니다.")
+        case .accountSessionRevoked: LocalizedText("The session is signed out.", "그 기기에서 로그아웃했습니다.")
         case .settingsSaved: LocalizedText("The settings are saved.", "설정을 저장했습니다.")
         case .settingsLanguageAutomatic: LocalizedText("Same as the browser", "브라우저 설정에 따름")
         case .settingsAllMetric: LocalizedText("Use metric units", "미터법으로 바꾸기")

@@ -65,7 +65,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .colourScheme: LocalizedText("Colour scheme", "화면 테마")
         case .light: LocalizedText("Light", "밝게")
         case .dark: LocalizedText("Dark", "어둡게")
-        case .automatic: LocalizedText("System", "시스템 설정")
+        case .automatic: LocalizedText("System", "화면: 기기 설정")
         case .still: LocalizedText("Pause the animation", "배경 움직임 멈추기")
         case .simulated: LocalizedText("simulated", "가상 날씨")
         case .moreWeather: LocalizedText("More about the weather", "날씨 자세히 보기")
