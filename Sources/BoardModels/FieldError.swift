@@ -89,7 +89,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         switch self {
         case .required: LocalizedText("is required", "필수 항목입니다")
         case .wrongType: LocalizedText("has the wrong type", "형식이 맞지 않습니다")
-        case .tooShort: LocalizedText("must have at least {0} {0|character|characters}", "{0}자 이상이어야 합니다")
+        case .tooShort: LocalizedText("must have at least {0} {0|character|characters}", "{0}자 이상 입력해 주세요")
         case .tooLong: LocalizedText("must have at most {0} {0|character|characters}", "{0}자 이하여야 합니다")
         case .tooManyWords:
             LocalizedText(
@@ -104,7 +104,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .handle:
             LocalizedText(
                 "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
-                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자여야 합니다")
+                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3~20자로 정해 주세요")
         case .link: LocalizedText("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
         case .coordinates:
             LocalizedText(

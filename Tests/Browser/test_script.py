@@ -220,3 +220,21 @@ def test_the_menu_closes_by_escape_and_when_the_focus_leaves(visit):
         is_open(mina, ".menu")
         tab_to(mina, "main *")
         is_open(mina, ".menu", False)  # It would cover what has the focus.
+
+
+# What is typed can be looked at.
+
+
+def test_a_new_password_can_be_shown(visit):
+    with visit(Way()) as visitor:
+        visitor.go("/register")
+        password, box = visitor.field("password"), visitor.main.get_by_label("Show password")
+        password.fill("correct horse")
+        box.check()
+        expect(password).to_have_attribute("type", "text")
+        box.uncheck()
+        expect(password).to_have_attribute("type", "password")
+        expect(password).to_have_value("correct horse")
+    with visit(Way(scripts=False)) as visitor:
+        visitor.go("/register")
+        expect(visitor.main.get_by_text("Show password")).to_be_hidden()

@@ -54,4 +54,4 @@ DECIDED = words(r"The case is decided", r"신고를 처리했습니다")
 # Texts of the models, which pages and the client share.
 REVERSED = words(r"reversed decision", r"되돌림")
 OFF_TOPIC = words(r"off topic", r"주제와 무관")
-TOO_SHORT = words(r"must have at least 10 characters", r"10자 이상이어야")
+TOO_SHORT = words(r"must have at least 10 characters", r"10자 이상 입력해 주세요")

@@ -92,7 +92,7 @@ extension EndToEnd {
             #expect(posted.messages == "서울의 지금 날씨에서 가져왔습니다: 비, 12 °C\n#1번 글로 올렸습니다.\n")
 
             let now = try await mina.screen("now", "서울", columns: 80)
-            #expect(now.first == "서울, KR: 비, 12 °C")
+            #expect(now.first == "서울: 비, 12 °C")
             #expect(now.contains("이런 날씨(비)에 사람들이 추천하는 것:"))
             #expect(now.contains { $0.hasPrefix("  체감 ") } && now.contains { $0.contains("지난 1시간 1.3 mm") })
             let boards = try await mina.screen("boards", columns: 80)
@@ -160,7 +160,7 @@ extension EndToEnd {
             let missing = try await problem(CurlRequest(url: town.server.url + "/api/v1/posts/999"), status: 404)
             #expect(missing.type == .notFound)
             #expect(missing.title == "찾을 수 없습니다")
-            #expect(missing.detail == "없거나 삭제되었습니다.")
+            #expect(missing.detail == "찾으시는 내용이 없거나 삭제되었습니다.")
 
             let bad = Array(#"{"handle":"민아","password":"short"}"#.utf8)
             let register = CurlRequest(
@@ -170,7 +170,7 @@ extension EndToEnd {
             #expect(invalid.title == "입력 내용을 확인해 주세요")
             #expect(
                 invalid.errors.map { "\($0.name) \($0.message)" } == [
-                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자여야 합니다", "비밀번호 10자 이상이어야 합니다",
+                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3~20자로 정해 주세요", "비밀번호 10자 이상 입력해 주세요",
                 ])
             #expect(invalid.errors.map(\.field) == ["handle", "password"])
         }

@@ -124,7 +124,7 @@ struct EveryEndpointTests {
         try await Self.run { board, _ in
             let headers = [(name: "Accept-Language", value: "ko-KR,ko;q=0.9,en;q=0.8")]
             let response = try await board.call(.showAccount, headers: headers, expecting: 401)
-            #expect(try JSON(response.body)["title"]?.text == "로그인하지 않았습니다")
+            #expect(try JSON(response.body)["title"]?.text == "로그인이 필요합니다")
             #expect(response.header("Content-Language") == "ko")
         }
     }

@@ -12,7 +12,7 @@ package enum FieldName {
     /// The names of the request fields that are not authored fields of content.
     private static let others: [String: LocalizedText] = [
         "handle": LocalizedText("handle", "아이디"),
-        "displayName": LocalizedText("display name", "표시 이름"),
+        "displayName": LocalizedText("display name", "닉네임"),
         "introduction": LocalizedText("introduction", "소개"),
         "password": LocalizedText("password", "비밀번호"),
         "code": LocalizedText("recovery code", "복구 코드"),

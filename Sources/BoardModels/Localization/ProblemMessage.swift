@@ -4,9 +4,11 @@ package enum ProblemMessage: LocalizedMessage {
     case detail(ProblemType)
     /// The detail of a `not-found` problem about a member, whose argument is the handle.
     case noMember
+    /// The detail of a `sign-in-failed` problem of an account recovery.
+    case wrongRecoveryCode
 
     package static var allCases: [ProblemMessage] {
-        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember]
+        ProblemType.allCases.flatMap { [.title($0), .detail($0)] } + [.noMember, .wrongRecoveryCode]
     }
 
     package var localized: LocalizedText {
@@ -14,13 +16,17 @@ package enum ProblemMessage: LocalizedMessage {
         case .title(let type): Self.title(of: type)
         case .detail(let type): Self.detail(of: type)
         case .noMember: LocalizedText("There is no member {0}.", "{0} 회원이 없습니다.")
+        case .wrongRecoveryCode:
+            LocalizedText(
+                "The handle or the recovery code is wrong. Each code works once.",
+                "아이디나 복구 코드가 틀렸습니다. 코드는 한 번씩만 쓸 수 있습니다.")
         }
     }
 
     private static func title(of type: ProblemType) -> LocalizedText {
         switch type {
         case .malformedRequest: LocalizedText("The request cannot be read", "요청을 읽을 수 없습니다")
-        case .notSignedIn: LocalizedText("Not signed in", "로그인하지 않았습니다")
+        case .notSignedIn: LocalizedText("Not signed in", "로그인이 필요합니다")
         case .signInFailed: LocalizedText("Sign-in failed", "로그인하지 못했습니다")
         case .notAllowed: LocalizedText("Not allowed", "권한이 없습니다")
         case .formExpired: LocalizedText("This form has expired", "만료된 양식입니다")
@@ -75,7 +81,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "You have signed in or out since it was opened, or its cookie is gone. Nothing was sent; open the page again.",
                 "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 아무것도 보내지 않았으니 페이지를 다시 열어 주세요.")
         case .notFound:
-            LocalizedText("It does not exist, or no longer does.", "없거나 삭제되었습니다.")
+            LocalizedText("It does not exist, or no longer does.", "찾으시는 내용이 없거나 삭제되었습니다.")
         case .placeNotFound:
             LocalizedText(
                 "No place of that name was found; add the country, as in \"Springfield,US\", or give coordinates.",

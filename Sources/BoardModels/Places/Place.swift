@@ -27,8 +27,14 @@ package struct Place: Hashable, Sendable {
     }
 
     /// Returns the name with state and country, if known: "Springfield, Illinois, US".
+    ///
+    /// For Korean readers, places in Korea are without the country, and in a city that has a Korean name: "망원동, 서울".
     package func fullName(in language: Language) -> String {
-        [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
+        guard language == .korean, country == "KR" else {
+            return [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
+        }
+        let city = Place.commonCities.first { $0.country == "KR" && $0.name == state }
+        return [name(in: .korean), city?.koreanName ?? state].compactMap(\.self).joined(separator: ", ")
     }
 }
 

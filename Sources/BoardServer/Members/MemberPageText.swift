@@ -3,14 +3,14 @@ import BoardModels
 /// The texts of the pages of sessions, recovery, accounts, settings, the digest and members.
 enum MemberPageText: String, LocalizedMessage {
     case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
-    case sessionSignedIn, sessionWelcome, sessionSignedOut
+    case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace
     case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
     case sessionAppealLink
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
-    case recoveryDone, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep, recoverySave
-    case recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
+    case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
+    case recoverySave, recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
@@ -21,7 +21,7 @@ enum MemberPageText: String, LocalizedMessage {
     case accountTokenHeading, accountTokenLead, accountTokenSubmit, accountTokenMade
     case accountUnnamedClient, accountRevokeHeading, accountRevokeCurrent, accountRevokeOther, accountSessionRevoked
 
-    case settingsSaved, settingsLanguageAutomatic, settingsUnits, settingsAllMetric
+    case settingsSaved, settingsLanguageAutomatic, settingsAllMetric
     case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
     case settingsDetails, settingsDetailsAll, settingsDetailsChosen, settingsDetailsList
 
@@ -40,12 +40,16 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionToRecommend:
             LocalizedText("To recommend something, sign in or create an account.", "추천하려면 로그인하거나 가입해 주세요.")
         case .sessionSignedIn: LocalizedText("You are signed in.", "로그인했습니다.")
-        case .sessionWelcome: LocalizedText("Welcome. You are signed in.", "가입을 환영합니다. 로그인했습니다.")
+        case .sessionWelcome: LocalizedText("Welcome, {0}. Your account is ready.", "가입했습니다. {0} 님, 반갑습니다.")
         case .sessionSignedOut: LocalizedText("You are signed out.", "로그아웃했습니다.")
+        case .sessionSignedOutPlace:
+            LocalizedText(
+                "You are signed out. The place chosen in this browser is forgotten.",
+                "로그아웃했습니다. 이 브라우저에서 고른 장소도 지웠습니다.")
         case .sessionHandleHint:
             LocalizedText(
                 "3 to 20 small letters, digits, _ or -, starting with a letter. It cannot be changed later.",
-                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3–20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
+                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
         case .sessionDisplayNameHint:
             LocalizedText(
                 "The name that others see beside your posts; without one, your handle.",
@@ -73,8 +77,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoveryHeading: LocalizedText("Set a new password", "새 비밀번호 정하기")
         case .recoveryLead:
             LocalizedText(
-                "With one of the recovery codes that you were shown when you registered, you can set a new password. All sessions of the account end.",
-                "가입할 때 받은 복구 코드 하나로 새 비밀번호를 정할 수 있습니다. 이 계정의 모든 세션은 종료됩니다.")
+                "With one of the recovery codes that you were shown when you registered, you can set a new password. You are signed out on all devices.",
+                "가입할 때 받은 복구 코드 하나로 새 비밀번호를 정할 수 있습니다. 로그인된 모든 기기에서 로그아웃됩니다.")
         case .recoveryWithoutCode:
             LocalizedText(
                 "Without a code, ask the operator of this board for one.", "코드가 없다면 이 게시판의 운영자에게 요청해 주세요.")
@@ -85,14 +89,17 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoverySubmit: LocalizedText("Set the password", "비밀번호 정하기")
         case .recoveryDone:
             LocalizedText(
-                "Your new password is set, and you are signed in. Other sessions have ended.",
-                "새 비밀번호를 정하고 로그인했습니다. 다른 세션은 모두 종료되었습니다.")
+                "Your new password is set, and you are signed in; all other devices are signed out. That is all.",
+                "새 비밀번호를 정하고 로그인했습니다. 다른 기기에서는 모두 로그아웃했습니다. 더 하실 일은 없습니다.")
+        case .recoverySignedIn:
+            LocalizedText(
+                "Your new password is set, and you are signed in.", "새 비밀번호를 정하고 로그인했습니다.")
         case .recoveryForgotten: LocalizedText("Forgot your password?", "비밀번호를 잊으셨나요?")
         case .recoveryCodes: LocalizedText("Recovery codes", "복구 코드")
         case .recoveryCodesLead:
             LocalizedText(
-                "If you lose your password, one of these codes lets you set a new one. They are shown only now.",
-                "비밀번호를 잊었을 때 이 코드 하나로 새 비밀번호를 정할 수 있습니다. 코드는 지금만 보입니다.")
+                "If you lose your password, any one of the codes below lets you set a new one. Each works once, and after you leave this page you cannot see them again.",
+                "비밀번호를 잊었을 때 아래 코드 중 하나를 쓰면 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있고, 이 화면을 벗어나면 다시 볼 수 없습니다.")
         case .recoveryCodesKeep:
             LocalizedText(
                 "Print this page or save the codes where others cannot read them.",
@@ -104,12 +111,13 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoveryRenew: LocalizedText("Make new codes", "새 코드 만들기")
         case .recoveryRenewLead:
             LocalizedText(
-                "New codes replace the old ones, which then no longer work.", "새 코드를 만들면 이전 코드는 쓸 수 없습니다.")
+                "If you have lost them, you can make new ones with your password. The old ones then no longer work.",
+                "코드를 잃어버렸다면 비밀번호를 입력해 새로 만들 수 있습니다. 새 코드를 만들면 이전 코드는 쓸 수 없습니다.")
         case .accountRole: LocalizedText("Role", "역할")
         case .accountSince: LocalizedText("Member since", "가입한 날")
         case .accountProfile: LocalizedText("Your page, as others see it", "다른 사람이 보는 내 페이지")
         case .accountYourData: LocalizedText("Your data", "내 데이터")
-        case .accountNameHeading: LocalizedText("Name and introduction", "이름과 소개")
+        case .accountNameHeading: LocalizedText("Name and introduction", "닉네임과 소개")
         case .accountNameHint:
             LocalizedText(
                 "The name that others see beside your posts. Your handle stays the same.",
@@ -125,7 +133,7 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountPasswordSaved:
             LocalizedText(
                 "The password is changed; all other sessions have ended.",
-                "비밀번호를 바꿨습니다. 다른 세션은 모두 종료되었습니다.")
+                "비밀번호를 바꿨습니다. 다른 기기에서는 모두 로그아웃했습니다.")
         case .accountDeleteHeading: LocalizedText("Delete your account", "계정 삭제")
         case .accountDeleteLead:
             LocalizedText(
@@ -141,19 +149,19 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "Everything that is stored about you, as a JSON file.",
                 "이 게시판에 저장된 내 데이터를 모두 JSON 파일로 받습니다.")
-        case .accountSessions: LocalizedText("Sessions", "로그인 세션")
+        case .accountSessions: LocalizedText("Sessions", "로그인된 기기")
         case .accountSessionsLead:
             LocalizedText(
                 "The browsers, programs and access tokens that can use your account. Sign out those that you "
                     + "do not recognise.",
                 "내 계정을 쓸 수 있는 브라우저, 프로그램, 액세스 토큰입니다. 모르는 것이 있으면 로그아웃해 주세요.")
-        case .accountThisSession: LocalizedText("this session", "현재 세션")
+        case .accountThisSession: LocalizedText("this session", "지금 이 기기")
         case .accountAccessToken: LocalizedText("access token", "액세스 토큰")
         case .accountTokenHeading: LocalizedText("New access token", "새 액세스 토큰")
         case .accountTokenLead:
             LocalizedText(
                 "A script that sends the token acts as you, until you sign it out here or change your password.",
-                "토큰을 보내는 스크립트는 내 계정을 씁니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
+                "이 토큰을 가진 프로그램은 내 계정을 쓸 수 있습니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
         case .accountTokenSubmit: LocalizedText("Make a token", "토큰 만들기")
         case .accountTokenMade:
             LocalizedText("The new access token, shown only now:", "새 액세스 토큰입니다. 지금만 보입니다.")
@@ -161,19 +169,18 @@ enum MemberPageText: String, LocalizedMessage {
         case .accountLastUsed: LocalizedText("Last used", "마지막 사용")
         case .accountSignedInAt: LocalizedText("Signed in", "로그인")
         case .accountRevoke: LocalizedText("Sign out", "로그아웃하기")
-        case .accountRevokeHeading: LocalizedText("Sign out this session?", "이 세션에서 로그아웃할까요?")
+        case .accountRevokeHeading: LocalizedText("Sign out this session?", "이 기기에서 로그아웃할까요?")
         case .accountRevokeCurrent:
             LocalizedText(
                 "This is the session that you are using now: you will be signed out here.",
-                "지금 쓰고 있는 세션입니다. 여기에서 로그아웃됩니다.")
+                "지금 쓰고 있는 기기입니다. 여기에서 로그아웃됩니다.")
         case .accountRevokeOther:
             LocalizedText(
                 "{0} will be signed out and has to sign in again.",
                 "{0}에서 로그아웃되고, 다시 쓰려면 로그인해야 합니다.")
-        case .accountSessionRevoked: LocalizedText("The session is signed out.", "세션에서 로그아웃했습니다.")
+        case .accountSessionRevoked: LocalizedText("The session is signed out.", "그 기기에서 로그아웃했습니다.")
         case .settingsSaved: LocalizedText("The settings are saved.", "설정을 저장했습니다.")
         case .settingsLanguageAutomatic: LocalizedText("Same as the browser", "브라우저 설정에 따름")
-        case .settingsUnits: LocalizedText("Units", "단위")
         case .settingsAllMetric: LocalizedText("Use metric units", "미터법으로 바꾸기")
         case .settingsAllImperial: LocalizedText("Use imperial units", "야드파운드법으로 바꾸기")
         case .settingsKnots: LocalizedText("knots", "노트")

@@ -21,42 +21,40 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
+        // Opened by a button of another form, with the form that signing in interrupted.
+        guard form["begin"] == nil else {
+            return try recoveryPage(handle: form.filled("handle"), carrying: form.carried, request, context)
+        }
         do {
             let recovery = try AccountRecovery(
                 handle: form["handle"] ?? "", code: form["code"] ?? "", password: form["password"] ?? "",
                 client: BrowserName.name(of: request)
             ).validated()
             let signedIn = try await api.sessions.recoverAccount(with: recovery, context)
-            var response = pages.redirect(
-                to: PageRoute.recoveryCodesPage.path, flash: FlashMessage(MemberPageText.recoveryDone), context)
-            response.setCookie(.session, signedIn.token, for: context.visitor)
-            response.deleteCookie(.formToken, for: context.visitor)
-            return response
+            let carried = form.carried
+            let message: MemberPageText = carried == nil ? .recoveryDone : .recoverySignedIn
+            return try await SessionPages(pages: pages, api: api).begin(
+                signedIn, next: PageRoute.recoveryCodesPage.path, message, carried, request, context)
         } catch {
-            return try recoveryPage(refusal: try FormRefusal(error, of: form, context), request, context)
+            var refusal = try FormRefusal(error, of: form, context)
+            if refusal.problem?.type == .signInFailed { refusal.problemField = "code" }
+            return try recoveryPage(carrying: form.carried, refusal: refusal, request, context)
         }
     }
 
     private func recoveryPage(
-        refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
+        handle: String? = nil, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let fields = [
-            SessionForms.handle(language, value: request.query("handle")),
-            FormField(
-                "code", MemberPageText.recoveryCode.text(in: language), .text, value: request.query("code"),
-                hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
-                attributes: ["autocapitalize": "none", "spellcheck": "false"]),
-            SessionForms.newPassword(language, name: "password", label: "new"),
-        ]
-        let form = FormView(
-            action: PageRoute.submitRecovery.path, submit: MemberPageText.recoverySubmit.text(in: language),
-            fields: fields, cancel: PageRoute.signInPage.path, refusal: refusal)
-        let lead = [
-            MemberPageText.recoveryLead.text(in: language), MemberPageText.recoveryWithoutCode.text(in: language),
-        ]
-        return try FormPage(heading: MemberPageText.recoveryHeading.text(in: language), lead: lead, form: form)
-            .response(pages, request, context)
+        let form = SessionForms.recovery(
+            handle: handle ?? request.query("handle"), code: request.query("code"), carrying: carried,
+            refusal: refusal, in: language)
+        var page = FormPage(
+            template: "session/recover", heading: MemberPageText.recoveryHeading.text(in: language),
+            lead: [MemberPageText.recoveryLead.text(in: language)], form: form)
+        page.carry(carried, in: language)
+        return try page.response(pages, request, context)
     }
 
     // MARK: New codes
@@ -93,15 +91,17 @@ struct RecoveryPages: Sendable {
     /// Returns the page that shows new recovery codes, which are shown nowhere else.
     ///
     /// - Parameters:
+    ///   - welcome: the sentence that greets a new member; nil: the codes are not the first.
     ///   - next: the path of the page that follows.
     ///   - form: the form that signing in interrupted, which the page offers to send instead; nil: none.
     static func codes(
-        _ codes: [String], of member: Member, next: String, resending form: PageForm? = nil, _ pages: Pages,
-        _ request: Request, _ context: some PageContext
+        _ codes: [String], of member: Member, welcome: String? = nil, next: String, resending form: PageForm? = nil,
+        _ pages: Pages, _ request: Request, _ context: some PageContext
     ) throws -> Response {
         let language = context.language
         let values: PageValues = [
-            "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next, "handle": member.handle,
+            "welcome": welcome, "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next,
+            "handle": member.handle,
             // Nothing in handles and codes needs to be percent-encoded.
             "fileURL": "data:text/plain," + (["board%20\(member.handle)"] + codes).map { $0 + "%0A" }.joined(),
             "form": form.map { $0.resending(in: language).values(context) },

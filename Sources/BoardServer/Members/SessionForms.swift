@@ -1,8 +1,8 @@
 import BoardModels
 
-/// The forms for signing in, registering and appealing a suspension.
+/// The forms for signing in, registering, setting a lost password and appealing a suspension.
 ///
-/// The first two may carry, in hidden fields, a form that was sent without a session; it is offered again after the
+/// The first three may carry, in hidden fields, a form that was sent without a session; it is offered again after the
 /// sign-in.
 enum SessionForms {
     /// Returns the form that signs in.
@@ -13,14 +13,10 @@ enum SessionForms {
     static func signIn(
         next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
-        var form = FormView(
+        FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language)] + following(next, carried), refusal: refusal)
-        // A link could not carry a form.
-        if carried != nil {
-            form.other = (PageRoute.submitRegistration.path, CommonPageText.register.text(in: language))
-        }
-        return form
+            fields: [handle(language), password(language)] + following(next, carried),
+            others: others(than: .submitSignIn, carrying: carried, in: language), refusal: refusal)
     }
 
     /// Returns the form that registers a member; its parameters are those of `signIn`.
@@ -36,7 +32,31 @@ enum SessionForms {
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
                     maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
                 newPassword(language, name: "password", label: "password"),
-            ] + following(next, carried), refusal: refusal)
+            ] + following(next, carried),
+            others: others(than: .submitRegistration, carrying: carried, in: language), refusal: refusal)
+    }
+
+    /// Returns the form that sets a new password with a recovery code.
+    ///
+    /// - Parameters:
+    ///   - handle: the handle to fill in; nil: none.
+    ///   - code: the recovery code to fill in; nil: none.
+    ///   - carried: the form that was sent without a session; nil: none.
+    static func recovery(
+        handle known: String?, code: String?, carrying carried: PageForm?, refusal: FormRefusal?, in language: Language
+    ) -> FormView {
+        FormView(
+            action: PageRoute.submitRecovery.path, submit: MemberPageText.recoverySubmit.text(in: language),
+            fields: [
+                handle(language, value: known),
+                FormField(
+                    "code", MemberPageText.recoveryCode.text(in: language), .text, value: code,
+                    hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
+                    attributes: ["autocapitalize": "none", "spellcheck": "false"]),
+                newPassword(language, name: "password", label: "new"),
+            ] + (carried?.carriedFields ?? []),
+            cancel: carried == nil ? PageRoute.signInPage.path : nil,
+            others: others(than: .submitRecovery, carrying: carried, in: language), refusal: refusal)
     }
 
     static func suspensionAppeal(handle known: String?, refusal: FormRefusal?, in language: Language) -> FormView {
@@ -74,6 +94,21 @@ enum SessionForms {
             name, FormField.label(label, in: language), .password,
             hint: MemberPageText.sessionPasswordHint.text(in: language, String(NewPassword.length.lowerBound)),
             isRequired: true, autocomplete: "new-password")
+    }
+
+    /// The buttons that open the other forms with the carried form, which links would lose; empty if none is carried.
+    private static func others(
+        than shown: PageRoute, carrying carried: PageForm?, in language: Language
+    ) -> [FormButton] {
+        guard carried != nil else { return [] }
+        let forms: [(route: PageRoute, label: String)] = [
+            (.submitSignIn, CommonPageText.signIn.text(in: language)),
+            (.submitRegistration, CommonPageText.register.text(in: language)),
+            (.submitRecovery, MemberPageText.recoveryHeading.text(in: language)),
+        ]
+        return forms.filter { $0.route != shown }.map {
+            FormButton(name: "begin", value: "1", label: $0.label, action: $0.route.path)
+        }
     }
 
     /// The hidden fields with the next page's path and the carried form.

@@ -57,7 +57,7 @@ extension SessionPages {
     @Sendable func revoke(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Session.self)
         try await api.store.revoke(id, of: context.member.id)
-        guard id != context.identity.session else { return end(MemberPageText.sessionSignedOut, context) }
+        guard id != context.identity.session else { return signedOut(context) }
         return pages.redirect(
             to: PageRoute.sessionsPage.path, flash: FlashMessage(MemberPageText.accountSessionRevoked), context)
     }

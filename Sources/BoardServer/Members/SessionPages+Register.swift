@@ -12,7 +12,7 @@ extension SessionPages {
     @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened by the second button of the sign-in form, with the form that signing in interrupted.
+        // Opened by a button of another form, with the form that signing in interrupted.
         guard form["begin"] == nil else {
             return try registrationPage(next: next, carrying: form.carried, request, context)
         }
@@ -23,7 +23,7 @@ extension SessionPages {
             ).validated()
             let (signedIn, status) = try await api.memberRoutes.openAccount(for: new, context)
             var response = try await begin(
-                signedIn, next: next, MemberPageText.sessionWelcome, form.carried, request, context)
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.carried, request, context)
             status.write(to: &response.headers)
             return response
         } catch {
@@ -40,6 +40,7 @@ extension SessionPages {
         let form = SessionForms.registration(next: next, carrying: carried, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
+        page.carry(carried, in: language)
         page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
         return try page.response(pages, request, context)
     }

@@ -36,6 +36,10 @@ struct SessionPages: Sendable {
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
+        // Opened by a button of another form, with the form that signing in interrupted.
+        guard form["begin"] == nil else {
+            return try signInPage(next: next, carrying: form.carried, request, context)
+        }
         do {
             let credentials = try Credentials(
                 handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
@@ -44,25 +48,28 @@ struct SessionPages: Sendable {
             return try await begin(signedIn, next: next, MemberPageText.sessionSignedIn, form.carried, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try signInPage(next: next, refusal: refusal, request, context)
+            return try signInPage(next: next, carrying: form.carried, refusal: refusal, request, context)
         }
     }
 
     private func signInPage(
-        next: String, refusal: FormRefusal? = nil, _ request: Request, _ context: BoardContext
+        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let form = SessionForms.signIn(next: next, carrying: refusal?.form?.carried, refusal: refusal, in: language)
+        let form = SessionForms.signIn(next: next, carrying: carried, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
+        page.carry(carried, in: language)
         if next.hasPrefix(PageRoute.writingPage.path) {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
         }
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
+        let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let known = handle.map { [(name: "handle", value: $0)] } ?? []
+        page.values["recoverURL"] = PageRoute.recoveryPage.url(known)
         if refusal?.problem?.type == .suspended {
-            let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
-            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(
-                handle.map { [(name: "handle", value: $0)] } ?? [])
+            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(known)
         }
         return try page.response(pages, request, context)
     }
@@ -70,7 +77,7 @@ struct SessionPages: Sendable {
     /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
     ///
     /// The response shows the recovery codes of a new account, or the form that the sign-in interrupted, or else
-    /// redirects to `next`.
+    /// redirects to `next`; in the latter two cases with `message`.
     func begin(
         _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ carried: PageForm?, _ request: Request,
         _ context: BoardContext
@@ -81,10 +88,11 @@ struct SessionPages: Sendable {
         member.identity = Identity(member: signedIn.member, session: signedIn.session.id)
         member.visitor.formToken = FormToken(session: signedIn.token)
         if let codes = signedIn.recoveryCodes {
+            let welcome = MemberPageText.sessionWelcome.text(in: context.language, signedIn.member.displayName)
             response = try RecoveryPages.codes(
-                codes, of: signedIn.member, next: next, resending: carried, pages, request, member)
+                codes, of: signedIn.member, welcome: welcome, next: next, resending: carried, pages, request, member)
         } else if let carried {
-            response = try pages.resendingPage(carried, for: request, member)
+            response = try pages.resendingPage(carried, after: message, for: request, member)
         } else {
             response = pages.redirect(to: next, flash: FlashMessage(message), context)
         }
@@ -107,7 +115,12 @@ struct SessionPages: Sendable {
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {
         try await api.store.revoke(context.identity.session, of: context.member.id)
-        return end(MemberPageText.sessionSignedOut, context)
+        return signedOut(context)
+    }
+
+    /// The response to the end of the browser's own session, whose message tells if a place was removed with it.
+    func signedOut(_ context: MemberContext) -> Response {
+        end(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
     }
 
     /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the

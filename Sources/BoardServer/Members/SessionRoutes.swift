@@ -81,7 +81,7 @@ struct SessionRoutes: Sendable {
         let known = try await limiter.countingFailures(against: quotas) {
             try await store.recoverableMember(handle: recovery.handle, codeHash: code, at: now())
         }
-        guard known != nil else { throw context.problem(.signInFailed) }
+        guard known != nil else { throw Self.wrongCode(in: context.language) }
         let hash = try await passwords.hash(chosen: recovery.password, field: "password", for: context.client)
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
@@ -91,12 +91,19 @@ struct SessionRoutes: Sendable {
                 tokenHash: RandomToken.hash(token), language: context.language, at: now())
         } catch {
             // Another request has used the code meanwhile.
-            if case .notFound = error { throw context.problem(.signInFailed) }
+            if case .notFound = error { throw Self.wrongCode(in: context.language) }
             throw error
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
         return SignedIn(
             token: token, session: opened.session, member: opened.member, unreadNotices: account.unreadNotices)
+    }
+
+    /// A `sign-in-failed` problem that names the code instead of the password, which a recovery does not check.
+    private static func wrongCode(in language: Language) -> Problem {
+        Problem(
+            type: .signInFailed, title: ProblemMessage.title(.signInFailed).text(in: language),
+            detail: ProblemMessage.wrongRecoveryCode.text(in: language))
     }
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.

@@ -46,64 +46,67 @@ struct SettingsPages: Sendable {
         let language = context.language
         let form = FormView(
             action: PageRoute.submitSettings.path, submit: CommonPageText.save.text(in: language),
-            fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path, refusal: refusal)
-        var page = FormPage(
-            template: "account/settings", heading: CommonPageText.settings.text(in: language), form: form)
-        page.values["systems"] = [
-            system("metric", .settingsAllMetric, context), system("imperial", .settingsAllImperial, context),
-        ]
-        return try page.response(pages, request, context)
+            fields: settings.formFields(in: language), cancel: PageRoute.accountPage.path,
+            others: systems(besides: settings.units, in: language), refusal: refusal)
+        return try FormPage(
+            template: "account/settings", heading: CommonPageText.settings.text(in: language), form: form
+        ).response(pages, request, context)
     }
 
-    /// The button that sets all units at once.
-    ///
-    /// - Parameter name: `metric` or `imperial`.
-    private func system(_ name: String, _ label: MemberPageText, _ context: MemberContext) -> PageValues {
-        context.button(PageRoute.submitSettings.path, label.text(in: context.language), fields: ["system": name])
+    /// The buttons that save the form with all units of one system, without that of the current units.
+    private func systems(besides current: UnitChoice, in language: Language) -> [FormButton] {
+        let systems: [(units: UnitChoice, name: String, label: MemberPageText)] = [
+            (.metric, "metric", .settingsAllMetric), (.imperial, "imperial", .settingsAllImperial),
+        ]
+        return systems.filter { $0.units != current }.map {
+            FormButton(name: "system", value: $0.name, label: $0.label.text(in: language))
+        }
     }
 }
 
 /// The change to a member's settings that a form requests; settings without a field in the form stay as they are.
 private struct SettingsChange {
     private let units: UnitChoice
-    /// The other settings of the form; nil for the buttons that set all units.
-    private var others: (clock: ClockChoice, language: Language?, details: [WeatherDetail]?)?
+    private let clock: ClockChoice
+    private let language: Language?
+    /// True if the form asks for all details.
+    private let showsAll: Bool
+    /// The details that are checked.
+    private let details: [WeatherDetail]
 
     init(_ form: PageForm) throws(InvalidFields) {
-        if let system = form.filled("system") {
-            switch system {
-            case "metric": units = .metric
-            case "imperial": units = .imperial
-            default: throw InvalidFields("units", .notOneOf(["metric", "imperial"]))
-            }
-            return
+        switch form.filled("system") {
+        case "metric": units = .metric
+        case "imperial": units = .imperial
+        case nil:
+            units = UnitChoice(
+                temperature: try form.choice("temperature", field: "units"),
+                speed: try form.choice("speed", field: "units"),
+                precipitation: try form.choice("precipitation", field: "units"),
+                pressure: try form.choice("pressure", field: "units"),
+                distance: try form.choice("distance", field: "units"))
+        default: throw InvalidFields("units", .notOneOf(["metric", "imperial"]))
         }
-        units = UnitChoice(
-            temperature: try form.choice("temperature", field: "units"),
-            speed: try form.choice("speed", field: "units"),
-            precipitation: try form.choice("precipitation", field: "units"),
-            pressure: try form.choice("pressure", field: "units"),
-            distance: try form.choice("distance", field: "units"))
-        let clock: ClockChoice = try form.choice("clock", field: "clock")
-        let language: Language? = try FormChoice.optional(form, "language")
-        var details: [WeatherDetail]?
-        if form["detailChoice"] == MemberSettings.chosenDetails {
-            details = []
-            for name in form.values("details") {
-                guard let detail = WeatherDetail(rawValue: name) else {
-                    throw InvalidFields("details", .notOneOf(WeatherDetail.allCases.map(\.rawValue)))
-                }
-                details?.append(detail)
+        clock = try form.choice("clock", field: "clock")
+        language = try FormChoice.optional(form, "language")
+        showsAll = form["detailChoice"] != MemberSettings.chosenDetails
+        var details: [WeatherDetail] = []
+        for name in form.values("details") {
+            guard let detail = WeatherDetail(rawValue: name) else {
+                throw InvalidFields("details", .notOneOf(WeatherDetail.allCases.map(\.rawValue)))
             }
+            details.append(detail)
         }
-        others = (clock, language, details)
+        self.details = details
     }
 
-    var setsLanguage: Bool { others?.language != nil }
+    var setsLanguage: Bool { language != nil }
 
     func apply(to settings: inout MemberSettings) {
-        settings.units = units
-        if let others { (settings.clock, settings.language, settings.details) = others }
+        // A member who unchecks some of all details wants the others, also if “all” is still selected.
+        let hasUnchecked = settings.details == nil && Set(details) != Set(WeatherDetail.allCases)
+        (settings.units, settings.clock, settings.language) = (units, clock, language)
+        settings.details = showsAll && !hasUnchecked ? nil : details
     }
 }
 

@@ -26,7 +26,7 @@ enum NoticePageText: String, LocalizedMessage {
         case .noticesEdit: LocalizedText("Edit the {0} and ask for it back", "{0}{0|을|를} 수정하고 복원 요청하기")
         case .noticesDecision: LocalizedText("Show the decision", "결정 보기")
         case .noticesAppeal: LocalizedText("Appeal", "이의 신청하기")
-        case .noticesSessions: LocalizedText("Check your sessions", "로그인 세션 확인하기")
+        case .noticesSessions: LocalizedText("Check your sessions", "로그인된 기기 확인하기")
         }
     }
 }

@@ -4,13 +4,14 @@ import BoardModels
 enum CommonPageText: String, LocalizedMessage {
     case boardName, skipToContent, menu, home, search, signIn, signOut, register, account, write, mine
     case save, cancel, send, delete, edit, change, back, next, first, retry, report
-    case optional, none, like, likes
+    case optional, none, like, likes, showPassword
     case settings, notices, places, boards, moderation, log, about, contact, privacy, licence, api
     case languageCode, openGraphLocale, otherLanguageCode, otherLanguageName
     case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, feedOfThisPage
     case errorSummary, errorTitle, requestID, choiceRequired
-    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentSignedIn, unsentTexts, unsentOffline
+    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentRemains, unsentTexts, unsentRest
+    case unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
     case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
@@ -45,6 +46,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .none: LocalizedText("none", "없음")
         case .like: LocalizedText("Like", "좋아요")
         case .likes: LocalizedText("likes", "좋아요")
+        case .showPassword: LocalizedText("Show password", "비밀번호 표시")
         case .settings: LocalizedText("Settings", "설정")
         case .notices: LocalizedText("Notices", "알림")
         case .places: LocalizedText("Your places", "내 장소")
@@ -63,7 +65,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .colourScheme: LocalizedText("Colour scheme", "화면 테마")
         case .light: LocalizedText("Light", "밝게")
         case .dark: LocalizedText("Dark", "어둡게")
-        case .automatic: LocalizedText("System", "시스템 설정")
+        case .automatic: LocalizedText("System", "화면: 기기 설정")
         case .still: LocalizedText("Pause the animation", "배경 움직임 멈추기")
         case .simulated: LocalizedText("simulated", "가상 날씨")
         case .moreWeather: LocalizedText("More about the weather", "날씨 자세히 보기")
@@ -83,9 +85,11 @@ enum CommonPageText: String, LocalizedMessage {
             LocalizedText(
                 "You have signed in or out since you opened it, or its cookie is gone. Nothing was sent: look it through and send it again.",
                 "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 보내지 않았으니 확인한 뒤 다시 보내 주세요.")
-        case .unsentSignedIn:
-            LocalizedText("You are signed in. This was not sent yet.", "로그인했습니다. 아직 보내지 않은 내용입니다.")
+        case .unsentRemains: LocalizedText("This was not sent yet.", "아직 보내지 않은 내용이 남아 있습니다.")
         case .unsentTexts: LocalizedText("What you wrote", "쓰신 내용")
+        case .unsentRest:
+            LocalizedText(
+                "Everything else that you filled in or chose is kept too.", "그 밖에 입력하거나 고른 내용도 모두 그대로 있습니다.")
         case .unsentOffline:
             LocalizedText(
                 "You are offline. Nothing was sent; what you wrote is kept in this browser.",

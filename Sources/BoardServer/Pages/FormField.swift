@@ -17,15 +17,19 @@ struct FormField {
     let hint: String?
     let options: [FormOption]
     let isRequired: Bool
+    /// True if one of several fields has to be filled in, so that none of them is called optional.
+    let isAlternative: Bool
     let maxLength: Int?
     let autocomplete: String?
     /// Further attributes of the HTML element.
     let attributes: [String: String]
+    /// The sentence beside the field that says what is wrong with it, of a form that asks again; nil: none.
+    let error: String?
 
     init(
         _ name: String, _ label: String, _ kind: Kind = .text, value: String? = nil, hint: String? = nil,
-        options: [FormOption] = [], isRequired: Bool = false, maxLength: Int? = nil, autocomplete: String? = nil,
-        attributes: [String: String] = [:]
+        options: [FormOption] = [], isRequired: Bool = false, isAlternative: Bool = false, maxLength: Int? = nil,
+        autocomplete: String? = nil, attributes: [String: String] = [:], error: String? = nil
     ) {
         self.name = name
         self.label = label
@@ -34,9 +38,11 @@ struct FormField {
         self.hint = hint
         self.options = options
         self.isRequired = isRequired
+        self.isAlternative = isAlternative
         self.maxLength = maxLength
         self.autocomplete = autocomplete
         self.attributes = attributes
+        self.error = error
     }
 }
 
@@ -81,12 +87,13 @@ extension FormField {
     ///
     /// - Parameters:
     ///   - filled: the posted form, whose texts are shown instead of the initial values; nil: a form not yet posted.
-    ///   - error: the sentence beside the field; nil: none.
+    ///   - error: the sentence beside the field, instead of its own; nil: its own.
     func values(filled: PageForm?, error: String?) -> PageValues {
         var values: PageValues = [
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
-            "error": error, "isChecked": isChecked(filled), "options": optionValues(filled), "isRequired": isRequired,
-            "maxLength": maxLength, "autocomplete": autocomplete,
+            "error": error ?? self.error, "isChecked": isChecked(filled), "options": optionValues(filled),
+            "isRequired": isRequired, "isOptional": !isRequired && !isAlternative,
+            "maxLength": maxLength, "autocomplete": autocomplete, "isNewPassword": autocomplete == "new-password",
             "attributes": attributes.sorted { $0.key < $1.key }.map {
                 ["name": $0.key, "value": $0.value] as PageValues
             },

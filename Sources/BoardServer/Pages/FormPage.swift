@@ -11,6 +11,13 @@ struct FormPage {
     /// Further values of the template.
     var values: PageValues = [:]
 
+    /// Shows the texts of the form that this page's form carries; nil: it carries none.
+    mutating func carry(_ carried: PageForm?, in language: Language) {
+        guard let carried else { return }
+        values["isCarrying"] = true
+        values["unsent"] = carried.unsentValues(in: language)
+    }
+
     func response(_ pages: Pages, _ request: Request, _ context: some PageContext) throws -> Response {
         var values = values
         values["lead"] = lead.map { ["sentence": $0] as PageValues }

@@ -7,6 +7,8 @@ import HTTPTypes
 struct FormRefusal {
     /// The posted form, whose values are shown again; nil on pages that fill in the values themselves.
     let form: PageForm?
+    /// The name of the field beside which the problem of the form as a whole is shown; nil: above the form only.
+    var problemField: String?
     private let response: ProblemResponse
 
     /// Creates the refusal for an error of a form's handler; throws `error` again if it does not concern the form.

@@ -18,8 +18,8 @@ struct FormView {
     var cancel: String?
     /// The label of the button that shows the form again with a preview of its result; nil: no button.
     var preview: String?
-    /// The path and label of a second button, which opens another form with the hidden fields of this one; nil: none.
-    var other: (action: String, label: String)?
+    /// The buttons after the first one.
+    var others: [FormButton] = []
     var isDestructive = false
     /// True if the form contains an idempotency key, so that it has one effect when it is posted twice.
     var isIdempotent = false
@@ -31,12 +31,17 @@ struct FormView {
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         values["preview"] = preview
-        values["other"] = other.map { ["action": $0.action, "label": $0.label] as PageValues }
+        values["others"] = others.map {
+            ["name": $0.name, "value": $0.value, "label": $0.label, "action": $0.action] as PageValues
+        }
         // The handle keeps the drafts of members who share a browser apart.
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
-        if let problem = refusal?.problem {
+        if let error = problemError {
+            let summary: PageValues = ["field": FormField.id(of: error.field), "text": error.text]
+            values["errors"] = [summary]
+        } else if let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "text": problem.detail] as PageValues
         }
         if !found.isEmpty {
@@ -46,7 +51,10 @@ struct FormView {
         }
         func shown(_ field: FormField) -> PageValues {
             let own = found.first { Self.field(of: $0, in: fields)?.name == field.name }
-            return field.values(filled: filled, error: own.map { sentence($0, context.language) })
+            return field.values(
+                filled: filled,
+                error: own.map { sentence($0, context.language) }
+                    ?? problemError.flatMap { $0.field == field.name ? $0.text : nil })
         }
         values["fields"] = fields.filter { !sideFields.contains($0.name) }.map(shown)
         if !sideFields.isEmpty {
@@ -54,6 +62,12 @@ struct FormView {
             values["beside"] = fields.filter { sideFields.contains($0.name) }.map(shown)
         }
         return values
+    }
+
+    /// The problem of the form as a whole as the error of one field; nil if there is none, or it belongs to no field.
+    private var problemError: (field: String, text: String)? {
+        guard let problem = refusal?.problem, let field = refusal?.problemField else { return nil }
+        return (field, problem.detail)
     }
 
     private var hasText: Bool {
@@ -83,6 +97,15 @@ struct FormView {
         let label = field.flatMap { $0.label.hasSuffix("?") ? nil : $0.label } ?? error.name
         return error.sentence(named: label, isChoice: field?.isChoice ?? false, in: language)
     }
+}
+
+/// A further button of a form, which sends the form's fields together with its own.
+struct FormButton {
+    let name: String
+    let value: String
+    let label: String
+    /// The path to which the form is posted instead of its own; nil: its own.
+    var action: String?
 }
 
 extension ProblemField {

@@ -1,7 +1,7 @@
 import BoardModels
 
 // A posted form whose error its own page does not handle is shown again with all entered texts: with a button that
-// sends it again or, for a visitor without a session, carried in hidden fields of the sign-in form.
+// sends it again or, for a visitor without a session, carried in hidden fields of the form that signs in.
 extension PageForm {
     /// The prefix of the names of carried fields.
     private static let carriedPrefix = "sent."
@@ -29,6 +29,16 @@ extension PageForm {
     /// The texts that a person wrote, with the labels of their fields.
     func texts(in language: Language) -> [(name: String, text: String)] {
         fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
+    }
+
+    /// The values of `partials/unsent`: the texts, and whether all other fields are kept too; nil if there is no text.
+    func unsentValues(in language: Language) -> PageValues? {
+        let texts = texts(in: language)
+        guard !texts.isEmpty else { return nil }
+        return [
+            "texts": texts.map { ["name": $0.name, "text": $0.text] as PageValues },
+            "isWhole": !fields.contains { Self.passwords.contains($0.name) },
+        ]
     }
 
     /// Returns a form that sends the same fields again; passwords have to be entered again.

@@ -33,7 +33,7 @@ extension Pages {
             values["text"] = (hadSession ? CommonPageText.unsentSession : .unsentSignIn).text(in: language)
             values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, carrying: form, in: language)
                 .values(context)
-            values["texts"] = form.texts(in: language).map { ["name": $0.name, "text": $0.text] as PageValues }
+            values["unsent"] = form.unsentValues(in: language)
         } else {
             let isExpired = problem.type == .formExpired
             values["text"] = isExpired ? CommonPageText.unsentExpired.text(in: language) : problem.detail
@@ -53,11 +53,16 @@ extension Pages {
     /// Returns the page that sends a form again after its visitor has signed in.
     ///
     /// The page's script sends a form without written texts at once; other forms have a button.
-    func resendingPage(_ form: PageForm, for request: Request, _ context: BoardContext) throws -> Response {
+    ///
+    /// - Parameter message: the result of the sign-in.
+    func resendingPage(
+        _ form: PageForm, after message: MemberPageText, for request: Request, _ context: BoardContext
+    ) throws -> Response {
         let language = context.language
         var resent = form.resending(in: language).values(context)
         if form.texts(in: language).isEmpty { resent["sendsItself"] = true }
-        let values: PageValues = ["text": CommonPageText.unsentSignedIn.text(in: language), "form": resent]
+        let text = message.text(in: language) + " " + CommonPageText.unsentRemains.text(in: language)
+        let values: PageValues = ["text": text, "form": resent]
         return try page(
             "problems/problem", values, title: CommonPageText.unsentTitle.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)

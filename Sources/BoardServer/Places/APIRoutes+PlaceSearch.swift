@@ -13,15 +13,19 @@ extension APIRoutes {
 
     /// Searches places by the words that a visitor typed: a name, a postcode or coordinates.
     ///
-    /// Throws the problem `placeNotFound` if there is no place to choose or suggest, `InvalidFields` for words that are
-    /// neither a valid name nor valid coordinates, and what `PlaceRoutes.find` throws.
+    /// Throws the problem `placeNotFound` if there is no place to choose or suggest (for what looks like a postcode, its
+    /// detail asks for the country), `InvalidFields` for words that are neither a valid name nor valid coordinates, and
+    /// what `PlaceRoutes.find` throws.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)
         }
         let name = try PlaceQuery.validatedName(words, field: "q")
         let found = try await places.find(name, context)
-        guard found.match != .notFound(suggestions: []) else { throw context.problem(.placeNotFound) }
-        return found
+        guard found.match == .notFound(suggestions: []) else { return found }
+        guard Postcode.lacksCountry(name) else { throw context.problem(.placeNotFound) }
+        throw Problem(
+            type: .placeNotFound, title: ProblemMessage.title(.placeNotFound).text(in: context.language),
+            detail: PlacePageText.placePostcode.text(in: context.language, name))
     }
 }

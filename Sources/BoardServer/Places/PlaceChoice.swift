@@ -25,7 +25,7 @@ struct PlaceChoice {
             action: PageRoute.choosePlace.path, submit: PlacePageText.placeSearch.text(in: language),
             fields: [
                 FormField(
-                    "q", PlacePageText.placeSearchLabel.text(in: language), .search,
+                    "q", PlacePageText.placeSearchLabel.text(in: language), .search, value: form?["q"],
                     hint: PlacePageText.placeSearchHint.text(in: language), isRequired: true,
                     maxLength: NewPost.placeNameLength.upperBound),
                 FormField("next", "", .hidden, value: next),
@@ -36,14 +36,18 @@ struct PlaceChoice {
         var values: PageValues = [
             "form": search.values(context),
             "location": location, "hasMatches": !(matches + suggestions).isEmpty,
+            "matchesHeading": matchesHeading.text(in: language),
             "matches": (matches + suggestions).map { button($0, labelled: $0.fullName(in: language), context) },
         ]
-        if !suggestions.isEmpty {
-            values["warning"] = PlacePageText.placeSuggested.text(in: language, form?.filled("q") ?? "")
-        }
+        values["warning"] = suggestions.notFoundNotice(form?.filled("q") ?? "", in: language)
         if isWithoutLocation { values["warning"] = PlacePageText.placeNoLocation.text(in: language) }
         if let place = context.visitor.place { values["current"] = current(place, context) }
         return values
+    }
+
+    private var matchesHeading: PlacePageText {
+        guard matches.isEmpty else { return .placeMatches }
+        return suggestions.count == 1 ? .placeMeant : .placeMeantOneOf
     }
 
     /// The values of a button that chooses a place.
@@ -58,5 +62,14 @@ struct PlaceChoice {
             fields: ["action": "remove", "next": next])
         let name = place.fullName(in: context.language)
         return ["text": PlacePageText.placeCurrent.text(in: context.language, name), "remove": remove]
+    }
+}
+
+extension [Place] {
+    /// The sentence above these suggestions that no place has the searched name; nil if there is none, or if one of them
+    /// has the name.
+    func notFoundNotice(_ words: String, in language: Language) -> String? {
+        guard !isEmpty, !contains(where: { KnownPlace(label: $0.name, place: $0).isCalled(words) }) else { return nil }
+        return PlacePageText.placeSuggested.text(in: language, words)
     }
 }

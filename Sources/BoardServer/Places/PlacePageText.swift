@@ -3,7 +3,7 @@ import BoardModels
 /// The texts of the pages that choose and save places.
 enum PlacePageText: String, LocalizedMessage {
     case placeTitle, placeIntro, placeCurrent, placeRemove, placeSearch, placeSearchLabel, placeSearchHint
-    case placeMatches, placeSuggested
+    case placeMatches, placeMeant, placeMeantOneOf, placeSuggested, placePostcode
     case placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, placeSaved, placeManage
     case placeChosen, placeRemoved
     case placesEmptyTitle, placesEmptyText, placesSearchTitle, placesSaveTitle
@@ -20,8 +20,8 @@ extension PlacePageText {
         case .placeTitle: LocalizedText("Choose a place", "장소 고르기")
         case .placeIntro:
             LocalizedText(
-                "The board shows the weather of this place and what fits it. It is kept in this browser only.",
-                "고른 장소의 날씨와 그 날씨에 어울리는 추천을 보여 줍니다. 장소는 이 브라우저에만 저장합니다.")
+                "The board shows the weather of this place and what fits it. It is kept in this browser only, and forgotten when you sign out.",
+                "고른 장소의 날씨와 그 날씨에 어울리는 추천을 보여 줍니다. 장소는 이 브라우저에만 저장하고, 로그아웃하면 지웁니다.")
         case .placeCurrent: LocalizedText("Chosen now: {0}", "지금 고른 장소: {0}")
         case .placeRemove: LocalizedText("Forget this place", "이 장소 지우기")
         case .placeSearch: LocalizedText("Search", "찾기")
@@ -29,10 +29,16 @@ extension PlacePageText {
         case .placeSearchHint:
             LocalizedText(
                 "A name such as Mangwon, a postcode such as 04524,KR, or coordinates",
-                "망원동 같은 이름, 04524,KR 같은 우편번호, 좌표로 찾을 수 있습니다.")
+                "망원동 같은 이름, 우편번호(예: 04524,KR), 좌표로 찾을 수 있습니다.")
         case .placeMatches: LocalizedText("Which one?", "어느 곳인가요?")
+        case .placeMeant: LocalizedText("Did you mean this?", "혹시 이곳을 찾으셨나요?")
+        case .placeMeantOneOf: LocalizedText("Did you mean one of these?", "혹시 이 중 한 곳을 찾으셨나요?")
         case .placeSuggested:
             LocalizedText("No place called “{0}” was found.", "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다.")
+        case .placePostcode:
+            LocalizedText(
+                "No place called “{0}” was found. If it is a postcode, add its country, as in 04524,KR.",
+                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 우편번호라면 04524,KR처럼 써 주세요.")
         case .placeNearby: LocalizedText("Where you are", "지금 있는 곳")
         case .placeUseLocation: LocalizedText("Use my location", "내 위치 사용하기")
         case .placeLocationNote:

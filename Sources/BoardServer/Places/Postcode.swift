@@ -21,6 +21,9 @@ package struct Postcode: Hashable, Sendable {
         self.country = country.uppercased()
     }
 
+    /// True for a text that would be a postcode if it named a country, as "04524".
+    package static func lacksCountry(_ text: String) -> Bool { Postcode(text + ",KR") != nil }
+
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

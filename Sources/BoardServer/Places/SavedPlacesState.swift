@@ -34,8 +34,7 @@ struct SavedPlacesState {
             values["searchForm"] = ["action": PageRoute.showSavedPlaces.path, "words": words ?? ""] as PageValues
         }
         values["searchProblem"] =
-            suggestions.isEmpty
-            ? searchRefusal?.sentence(in: language) : PlacePageText.placeSuggested.text(in: language, words ?? "")
+            searchRefusal?.sentence(in: language) ?? suggestions.notFoundNotice(words ?? "", in: language)
         if !(found + suggestions).isEmpty { values["form"] = saveForm(language).values(context) }
         return values
     }

@@ -86,20 +86,21 @@ struct WritingForm {
             ]
         case .unnamed(let suggestion)?: return name(suggestion ?? "")
         case .unknown(let suggestions)?:
-            guard !suggestions.isEmpty else { return [nearField] }
+            guard !suggestions.isEmpty else { return [nearField()] }
             let options = suggestions.map { FormOption($0.cookie, $0.fullName(in: language)) }
             return [
-                FormField("point", text(.writingMeantPlace), .radio, options: options),
-                FormField("pointName", "", .hidden, value: placeText), nearField,
+                FormField("point", text(.writingMeantPlace), .radio, options: options, isAlternative: true),
+                FormField("pointName", "", .hidden, value: placeText), nearField(isAlternative: true),
             ]
         case .unknownNear(let suggestions)?:
             let options = suggestions.compactMap { place in
                 place.coordinates.map { FormOption($0.description, place.fullName(in: language)) }
             }
-            guard !options.isEmpty else { return [nearField] }
+            let error = PlacePageText.placeSuggested.text(in: language, near ?? "")
+            guard !options.isEmpty else { return [nearField(error: error)] }
             return [
-                FormField("point", text(.writingMeantNear), .radio, options: options),
-                FormField("pointName", "", .hidden, value: placeText), nearField,
+                FormField("point", text(.writingMeantNear), .radio, options: options, isAlternative: true),
+                FormField("pointName", "", .hidden, value: placeText), nearField(isAlternative: true, error: error),
             ]
         case .several(let places, _)?:
             let options = places.enumerated().compactMap { index, place in
@@ -116,10 +117,13 @@ struct WritingForm {
         }
     }
 
-    private var nearField: FormField {
+    /// The field of the place near the typed one.
+    ///
+    /// - Parameter isAlternative: true if a suggestion can be chosen instead.
+    private func nearField(isAlternative: Bool = false, error: String? = nil) -> FormField {
         FormField(
-            "near", text(.writingNear), value: near, hint: text(.writingNearHint), autocomplete: "off",
-            attributes: ["list": Self.knownPlacesID])
+            "near", text(.writingNear), value: near, hint: text(.writingNearHint), isRequired: !isAlternative,
+            isAlternative: isAlternative, autocomplete: "off", attributes: ["list": Self.knownPlacesID], error: error)
     }
 
     /// The hidden field that sends an earlier text of the field `near` again; empty if there is none.

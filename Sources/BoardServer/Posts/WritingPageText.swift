@@ -4,7 +4,7 @@ import BoardModels
 enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
-    case writingUnknownPlace, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
+    case writingUnknownPlace, writingUnknownNear, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
     case writingPreview, writingNotPublished, writingNotSaved, writingPublish, writingPublished,
         writingPublishedUnchecked
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
@@ -35,6 +35,10 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "No place called “{0}” was found. Correct it, or say near which place it is, then send the form again.",
                 "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 이름을 고치거나 어느 곳 근처인지 쓰고 다시 보내 주세요.")
+        case .writingUnknownNear:
+            LocalizedText(
+                "The place near “{1}” was not found: “{0}”. Correct its name, then send the form again.",
+                "“{1}” 근처라고 쓴 “{0}”{0|을|를} 찾지 못했습니다. 근처 장소의 이름을 고치고 다시 보내 주세요.")
         case .writingMeantPlace: LocalizedText("Is it one of these?", "이곳을 말하나요?")
         case .writingMeantNear: LocalizedText("Is it near one of these?", "이곳 근처인가요?")
         case .writingNear: LocalizedText("Near which place is it?", "어느 곳 근처인가요?")

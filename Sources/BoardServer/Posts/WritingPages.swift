@@ -122,7 +122,7 @@ struct WritingPages: Sendable {
             "form": shown, "knownPlacesID": WritingForm.knownPlacesID,
             "knownPlaces": try await api.knownPlaces(context).map { ["name": $0.label] as PageValues },
             "note": state.note,
-            "questionURL": state.question.map { _ in "#" + FormField.id(of: "place") },
+            "questionURL": state.question.map { "#" + FormField.id(of: $0.field) },
             "hiddenNote": post?.hiding.map { _ in WritingPageText.writingHiddenEdit.text(in: language) },
             "conflict": state.conflict, "preview": state.preview.map { preview(of: $0, replacing: post, context) },
         ]
@@ -196,7 +196,8 @@ struct WritingState {
             switch question {
             case .several(_, let name): WritingPageText.writingSeveralPlaces.text(in: language, name)
             case .unknown: WritingPageText.writingUnknownPlace.text(in: language, typed.place?.name ?? "")
-            case .unknownNear: WritingPageText.writingUnknownPlace.text(in: language, near ?? "")
+            case .unknownNear:
+                WritingPageText.writingUnknownNear.text(in: language, near ?? "", typed.place?.name ?? "")
             case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)
             }
     }

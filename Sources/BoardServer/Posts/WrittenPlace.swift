@@ -19,6 +19,12 @@ enum PlaceQuestion {
     case unknownNear(suggestions: [Place])
     /// The name of the place at the typed coordinates is missing; `suggestion` is the provider's name for it, or nil.
     case unnamed(suggestion: String?)
+
+    /// The name of the form's field that the question is about.
+    var field: String {
+        if case .unknownNear = self { return "near" }
+        return "place"
+    }
 }
 
 extension APIRoutes {

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountRenameCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "rename", LocalizedText("Change your display name.", "표시 이름을 바꿉니다."))
+        "rename", LocalizedText("Change your display name.", "닉네임을 바꿉니다."))
 
     @Argument(help: .localized("The new name.", "새 이름."))
     var name: String
@@ -17,6 +17,6 @@ struct AccountRenameCommand: BoardCommand {
             try await client.editAccount(edit)
         }
         try context.report(
-            member, LocalizedText("Your display name is now {0}.", "표시 이름을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
+            member, LocalizedText("Your display name is now {0}.", "닉네임을 {0}{0|으로|로} 바꿨습니다."), member.displayName)
     }
 }

@@ -96,7 +96,7 @@ struct Questions: Sendable {
             let typed = try answer(
                 LocalizedText(
                     "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): ",
-                    "아이디 (영문 소문자로 시작하는 a–z, 0–9, _, - 3–20자): "),
+                    "아이디 (영문 소문자로 시작하는 a–z, 0–9, _, - 3~20자): "),
                 orSay: LocalizedText("No handle was given.", "아이디가 없습니다.")
             ).trimmingSpaces
             if isAcceptable(typed) { return typed }

@@ -32,6 +32,17 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(Place(name: "x")), as: UTF8.self) == #"{"name":"x"}"#)
     }
 
+    @Test func `a place in Korea has no country for Korean readers`() {
+        let seoul = Place(name: "Seoul", country: "KR", koreanName: "서울")
+        #expect(seoul.fullName(in: .korean) == "서울" && seoul.fullName(in: .english) == "Seoul, KR")
+        let mangwon = Place(name: "Mangwon-dong", country: "KR", state: "Seoul", koreanName: "망원동")
+        #expect(mangwon.fullName(in: .korean) == "망원동, 서울")
+        #expect(mangwon.fullName(in: .english) == "Mangwon-dong, Seoul, KR")
+        let suwon = Place(name: "Suwon", country: "KR", state: "Gyeonggi-do", koreanName: "수원")
+        #expect(suwon.fullName(in: .korean) == "수원, Gyeonggi-do")
+        #expect(Place(name: "London", country: "GB", koreanName: "런던").fullName(in: .korean) == "런던, GB")
+    }
+
     @Test func `a place has its Korean name for Korean readers, if there is one`() {
         #expect(Place(name: "Seoul", koreanName: "서울").name(in: .korean) == "서울")
         #expect(Place(name: "Seoul", koreanName: "서울").name(in: .english) == "Seoul")

@@ -171,7 +171,7 @@ struct AccountPageTests {
         }
     }
 
-    @Test(arguments: [("en", "Create an account", "Display name"), ("ko", "회원 가입", "표시 이름")])
+    @Test(arguments: [("en", "Create an account", "Display name"), ("ko", "회원 가입", "닉네임")])
     func `pages are in the visitor's language`(language: String, heading: String, label: String) async throws {
         try await withBoard { board in
             let headers = [(name: "Accept-Language", value: language)]

@@ -44,6 +44,7 @@ struct RecoveryTests {
             let again = try await board.post("/recovery", json: Self.body(codes[3], password: "a third password"))
             #expect(again.status == 401)
             #expect(try again.problem().type == .signInFailed)
+            #expect(try again.problem().detail.hasPrefix("The handle or the recovery code is wrong."))
             // Typed from paper: in capitals, with spaces and look-alike letters.
             let typed = codes[4].uppercased().replacing("-", with: " ").replacing("1", with: "l").replacing(
                 "0", with: "O")
@@ -128,6 +129,7 @@ struct RecoveryTests {
                 "/register", ["handle": "mina", "password": RunningBoard.password, "next": "/boards/rain"],
                 from: "/register")
             #expect(welcome.status == 200 && welcome.header("Cache-Control") == "no-store")
+            #expect(welcome.text.contains("Welcome, mina. Your account is ready."))
             let codes = welcome.text.matches(of: /<code>([0-9a-z-]{19})<\/code>/).map { String($0.output.1) }
             #expect(codes.count == 10 && welcome.text.contains("href=\"/boards/rain\""))
             #expect(try await browser.get("/account/recovery").text.contains("10 unused recovery codes"))
@@ -136,18 +138,24 @@ struct RecoveryTests {
             #expect(try await lost.get("/signin").text.contains("href=\"/recover\""))
             let form = try await lost.get("/recover?handle=mina&code=\(codes[0])")
             #expect(form.text.contains("value=\"\(codes[0])\""))
+            #expect(form.text.contains("ask the operator of this board for one. <a href=\"/contact\">"))
             let wrong = try await lost.submit(
                 "/recover", ["handle": "mina", "code": "aaaa", "password": Self.new], from: "/recover")
-            #expect(wrong.status == 422)
+            #expect(wrong.status == 422 && wrong.text.contains("The handle or the recovery code is wrong."))
+            #expect(!wrong.text.contains("password is wrong"))
+            #expect(wrong.text.contains("<li><a href=\"#field-code\">"))
+            #expect(wrong.text.contains("id=\"field-code-error\""))
             let done = try await lost.submit(
                 "/recover", ["handle": "mina", "code": codes[0], "password": Self.new], from: "/recover")
             #expect(done.path == "/account/recovery" && done.text.contains("9 unused recovery codes"))
-            #expect(done.text.contains("Your new password is set"))
+            // Making new codes is offered, and not needed.
+            #expect(done.text.contains("Your new password is set") && done.text.contains("That is all."))
             #expect(try await browser.get("/account").path.hasPrefix("/signin"))
 
             let renewed = try await lost.submit(
                 "/account/recovery", ["password": Self.new], from: "/account/recovery")
             #expect(renewed.status == 200 && renewed.text.contains("<ol class=\"codes\">"))
+            #expect(!renewed.text.contains("Welcome"))
             #expect(!codes.contains { renewed.text.contains($0) })
         }
     }
@@ -194,6 +202,7 @@ struct RecoveryTests {
             let out = try await browser.submit("/signout", from: "/account", follows: false)
             #expect(out.status == 303 && out.header("Clear-Site-Data") == "\"cache\", \"storage\"")
             #expect(browser.cookies["board_place"] == nil && browser.cookies["board_session"] == nil)
+            #expect(try await browser.get("/").text.contains("The place chosen in this browser is forgotten."))
         }
     }
 }

@@ -68,6 +68,8 @@ struct SessionPageTests {
                 "/signin", ["handle": handle, "password": "not this one at all"], from: "/signin")
             #expect(answer.status == 422 && answer.text.contains("The handle or the password is wrong."))
             #expect(answer.text.contains(#"value="\#(handle)""#) && !answer.text.contains("not this one at all"))
+            // Who has forgotten the password need not type the handle again.
+            #expect(answer.text.contains(#"href="/recover?handle=\#(handle)""#))
             #expect(try await browser.get("/account").path.hasPrefix("/signin"))
         }
     }

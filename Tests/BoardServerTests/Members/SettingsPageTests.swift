@@ -42,12 +42,36 @@ struct SettingsPageTests {
         }
     }
 
-    @Test func `one button sets all units and leaves the other settings`() async throws {
+    @Test func `one button sets all units, and saves the other settings of the form`() async throws {
         try await Self.withMember { board, browser, token in
-            _ = try await browser.submit("/account/settings", Self.fields, from: "/account/settings")
-            _ = try await browser.submit("/account/settings", ["system": "metric"], from: "/account/settings")
+            let opened = try await browser.get("/account/settings")
+            #expect(opened.text.contains("Use imperial units"))
+            // All units are metric already.
+            #expect(!opened.text.contains("Use metric units"))
+            let fields = Self.fields.merging(["system": "imperial", "language": "ko"]) { $1 }
+            let saved = try await browser.submit("/account/settings", fields, from: "/account/settings")
+            #expect(saved.text.contains("미터법으로 바꾸기") && !saved.text.contains("야드파운드법으로 바꾸기"))
             let settings = try await Self.settings(board, token)
-            #expect(settings.units == .metric && settings.clock == .hours12 && settings.details == [.wind])
+            #expect(settings.units == .imperial && settings.clock == .hours12 && settings.details == [.wind])
+            #expect(settings.language == .korean)
+            let mixed = try await browser.submit("/account/settings", Self.fields, from: "/account/settings")
+            #expect(mixed.text.contains("value=\"metric\"") && mixed.text.contains("value=\"imperial\""))
+        }
+    }
+
+    @Test func `details that are unchecked are hidden, also while all of them are still selected`() async throws {
+        try await Self.withMember { board, browser, token in
+            let all = Self.fields.filter { $0.key != "details" }.merging(["detailChoice": "all"]) { $1 }
+            func save(_ details: [WeatherDetail]) async throws -> [WeatherDetail]? {
+                let fields = all.map { ($0.key, $0.value) } + details.map { ("details", $0.rawValue) }
+                _ = try await browser.submit("/account/settings", fields, from: "/account/settings")
+                return try await Self.settings(board, token).details
+            }
+            #expect(try await save(WeatherDetail.allCases) == nil)
+            let kept = Array(WeatherDetail.allCases.dropFirst(2))
+            #expect(try await save(kept) == kept)
+            // Now the member has selected all of them again.
+            #expect(try await save(kept) == nil)
         }
     }
 

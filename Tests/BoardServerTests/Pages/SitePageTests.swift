@@ -32,6 +32,8 @@ struct SitePageTests {
                 #expect(page.status == 200)
                 #expect(page.text.contains("<html lang=\"\(language.rawValue)\""))
                 #expect(page.text.contains("<h2>"))
+                // How the operator replaces the texts is in deploy/README.md.
+                #expect(!page.text.contains(".md"))
             }
         }
     }

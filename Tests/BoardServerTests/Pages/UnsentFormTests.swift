@@ -90,6 +90,57 @@ struct UnsentFormTests {
         }
     }
 
+    @Test func `a post is carried through a wrong password and a recovery`() async throws {
+        try await withBoard { board in
+            let mina: SignedIn = try await board.post(
+                "/members", json: #"{"handle":"mina","password":"\#(RunningBoard.password)"}"#
+            ).value()
+            let code = try #require(mina.recoveryCodes?.first)
+            let browser = Browser(board)
+            let typed = ["title": "비 오는 날", "body": Self.text, "weather": "rain", "category": "food"]
+            let refused = try await browser.submit("/write", typed)
+            #expect(refused.text.contains(#"formaction="/recover""#))
+            #expect(refused.text.contains("Everything else that you filled in or chose is kept too."))
+            var carried = ["sentTo": "/write", "handle": "mina"]
+            carried["csrf"] = try #require(refused.hiddenValue("csrf", ofFormTo: "/signin"))
+            for (name, value) in typed { carried["sent." + name] = value }
+
+            let wrong = try await browser.submit("/signin", carried.merging(["password": "wrong-password"]) { $1 })
+            #expect(wrong.text.contains("<h2>What you wrote</h2>") && wrong.text.contains(#"formaction="/recover""#))
+            // The links that would lose the text are not shown.
+            #expect(!wrong.text.contains("New here?") && !wrong.text.contains("Forgot your password?"))
+            let opened = try await browser.submit("/recover", carried.merging(["begin": "1"]) { $1 })
+            #expect(opened.status == 200 && opened.text.contains(#"value="mina""#))
+            #expect(opened.hiddenValue("sent.body", ofFormTo: "/recover") == Self.text)
+            let new = ["code": "aaaa-bbbb-cccc-dddd", "password": "another fine password"]
+            let mistyped = try await browser.submit("/recover", carried.merging(new) { $1 })
+            #expect(mistyped.status == 422)
+            #expect(mistyped.hiddenValue("sent.body", ofFormTo: "/recover") == Self.text)
+            let done = try await browser.submit(
+                "/recover", carried.merging(new) { $1 }.merging(["code": code]) { $1 })
+            #expect(done.status == 200 && done.text.contains("Your new password is set"))
+            #expect(done.text.contains("This was not sent yet.") && done.text.contains(Self.text))
+            #expect(done.text.contains("value=\"rain\" checked") && done.text.contains("value=\"비 오는 날\""))
+        }
+    }
+
+    @Test func `a post is carried from the registration back to the sign-in`() async throws {
+        try await withBoard { board in
+            let browser = Browser(board)
+            let refused = try await browser.submit("/write", ["title": "비 오는 날", "body": Self.text])
+            let carried = [
+                "csrf": try #require(refused.hiddenValue("csrf", ofFormTo: "/signin")), "sentTo": "/write",
+                "sent.body": Self.text, "begin": "1",
+            ]
+            for path in ["/register", "/signin"] {
+                let opened = try await browser.submit(path, carried)
+                #expect(opened.status == 200 && opened.text.contains("<h2>What you wrote</h2>"))
+                #expect(opened.hiddenValue("sent.body", ofFormTo: path) == Self.text)
+                #expect(!opened.text.contains("Already have an account?") && !opened.text.contains("New here?"))
+            }
+        }
+    }
+
     @Test func `a post that a sign-in interrupted is published with all its fields`() async throws {
         try await withBoard { board in
             try await board.join("mina")

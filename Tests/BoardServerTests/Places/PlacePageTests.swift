@@ -14,6 +14,8 @@ struct PlacePageTests {
             #expect(page.status == 200)
             #expect(page.text.contains("<h1>\(PlacePageText.placeTitle.text(in: language))</h1>"))
             #expect(page.text.contains(PlacePageText.placeUseLocation.text(in: language)))
+            // Signing out removes it, which the page says before.
+            #expect(page.text.contains(language == .korean ? "로그아웃하면 지웁니다" : "forgotten when you sign out"))
         }
     }
 
@@ -108,9 +110,40 @@ struct PlacePageTests {
             #expect(page.path == "/place" && page.text.contains("London, GB"))
             #expect(page.text.contains(PlacePageText.placeSuggested.text(in: .english, "Londn")))
             let found: FoundPlaces = try await board.get("/places?q=Londn").value()
+            let question: PlacePageText = found.suggestions.count == 1 ? .placeMeant : .placeMeantOneOf
+            #expect(page.text.contains("<h2>\(question.text(in: .english))</h2>"))
+            // What was typed can be corrected.
+            #expect(page.text.contains("value=\"Londn\""))
             let chosen = try await browser.submit(
                 "/place", ["place": try #require(found.suggestions.first).cookie, "next": "/weather"], from: "/place")
             #expect(chosen.path == "/weather" && chosen.text.contains("London"))
+        }
+    }
+
+    @Test func `a place that only posts name is offered, without saying that it was not found`() async throws {
+        try await withWeatherBoard { board, _ in
+            let (browser, mina) = (Browser(board), try await board.join("mina"))
+            let place = #","place":{"name":"망원시장","latitude":37.56,"longitude":126.91}"#
+            _ = try await board.publish("Soup", more: place, by: mina.token)
+            let page = try await browser.submit("/place", ["q": "망원시장"], from: "/place")
+            #expect(page.path == "/place" && page.text.contains("<h2>Did you mean this?</h2>"))
+            #expect(!page.text.contains(PlacePageText.placeSuggested.text(in: .english, "망원시장")))
+            try await browser.signIn("mina")
+            let saving = try await browser.get("/places?q=%EB%A7%9D%EC%9B%90%EC%8B%9C%EC%9E%A5")
+            #expect(saving.text.contains("action=\"/places/add\""))
+            #expect(!saving.text.contains(PlacePageText.placeSuggested.text(in: .english, "망원시장")))
+        }
+    }
+
+    @Test func `a postcode without its country is answered with how to write it`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.submit("/place", ["q": "04524"], from: "/place")
+            #expect(page.status == 404 && page.text.contains(PlacePageText.placePostcode.text(in: .english, "04524")))
+            let found = try await browser.submit("/place", ["q": "04524,KR", "next": "/weather"], from: "/place")
+            #expect(found.path == "/weather" && found.text.contains("Seoul"))
+            let unknown = try await browser.submit("/place", ["q": "Nowhereatall"], from: "/place")
+            #expect(unknown.status == 404 && !unknown.text.contains("postcode, add"))
         }
     }
 

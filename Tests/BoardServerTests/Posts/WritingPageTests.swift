@@ -236,8 +236,13 @@ struct WritingPageTests {
             let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "망원시장"]
             let asked = try await browser.submit("/write", form, from: "/write")
             #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
+            #expect(asked.text.contains("href=\"#field-place\""))
+            // Without it the form would be sent in vain.
+            #expect(asked.text.contains("<label for=\"field-near\">Near which place is it?</label>"))
             let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
-            #expect(lost.status == 422 && lost.text.contains("Atlantis") && lost.text.contains("망원시장"))
+            let question = WritingPageText.writingUnknownNear.text(in: .english, "Atlantis", "망원시장")
+            #expect(lost.status == 422 && lost.text.contains("<a href=\"#field-near\">\(question)</a>"))
+            #expect(lost.text.contains("id=\"field-near-error\""))
             let several = try await browser.submit(
                 "/write", form.merging(["near": "Springfield"]) { $1 }, from: "/write")
             #expect(several.status == 422 && several.text.contains("name=\"point\""))

@@ -202,7 +202,21 @@ function showLocally(time) {
   time.textContent = format.format(moment);
 }
 
+// The checkbox beside a new password, which without script is hidden, shows what is typed. It is hidden again before
+// the form is sent, so that browsers offer to keep the password.
+function offerToShow(label) {
+  const box = label.querySelector("input");
+  const field = label.parentElement.querySelector("input");
+  label.hidden = false;
+  box.addEventListener("change", () => { field.type = box.checked ? "text" : "password"; });
+  field.form.addEventListener("submit", () => {
+    box.checked = false;
+    field.type = "password";
+  });
+}
+
 function prepare(root) {
+  root.querySelectorAll("[data-show-password]").forEach(offerToShow);
   root.querySelectorAll("time[data-local]").forEach(showLocally);
   root.querySelectorAll("form[data-draft]").forEach(keepDraft);
   root.querySelectorAll("textarea[data-count], input[data-count]:not([type=hidden], [type=password])").forEach(count);
