@@ -15,10 +15,11 @@ struct AccountRecoverCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let handle = try context.questions.handle(handle)
         context.warnOfPlainText()
         // On standard input, the code is the first line and the new password the second.
         let code = try context.questions.password(
-            LocalizedText("Recovery code: ", "복구 코드: "),
+            LocalizedText("Recovery code (not shown as you type): ", "복구 코드 (입력해도 보이지 않습니다): "),
             fromInput: passwordStdin)
         let password = try context.questions.newPassword(
             LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
