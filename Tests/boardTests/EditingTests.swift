@@ -65,6 +65,20 @@ import Testing
         #expect(refused.messages.contains("There is no post #1 of yours whose deletion could be undone"))
     }
 
+    @Test func `who has deleted every post learns where the numbers for undoing that are`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        _ = try await board.run("delete", "1", "--yes")
+        let mine = try await board.run("mine")
+        #expect(mine.status == 0 && mine.output == "")
+        #expect(
+            mine.messages == "There are no posts of yours here. Those that you deleted in the last day are at "
+                + "\(server.url)/mine\n")
+        let which = try await board.run("restore", "--lang", "ko")
+        #expect(which.status == 64 && which.messages.contains("\(server.url)/mine"))
+        #expect(which.messages.contains("숨겨진 글은 board mine에서"))
+    }
+
     private func othersPost() throws -> BoardServerDouble {
         try BoardServerDouble {
             var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
