@@ -15,7 +15,7 @@ import Testing
         #expect(try await terminal.shows("Which category? "))
         #expect(terminal.shown.contains("  1  food\n") && terminal.shown.contains("  7  chat\n"))
         terminal.type(category + "\n")
-        #expect(try await terminal.shows("Title (Enter alone opens your editor): "))
+        #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Text (Enter for none): "))
         terminal.type("by the window\n")
@@ -25,6 +25,22 @@ import Testing
         #expect(
             try server.attempts.map(\.post)
                 == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+    }
+
+    @Test func `without a chosen editor, a missing text is asked for`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("title is required"))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Place (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.attempts.map(\.post) == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon")])
     }
 
     @Test func `an invalid answer repeats the question, in Korean too`() async throws {
@@ -42,7 +58,7 @@ import Testing
         terminal.type("맛집\n")
         #expect(try await terminal.shows("1에서 7 사이의 번호나 이름을 써 주세요."))
         terminal.type("5\n")
-        #expect(try await terminal.shows("제목 ("))
+        #expect(try await terminal.shows("제목: "))
         terminal.type(String(repeating: "길", count: 121) + "\n")
         #expect(try await terminal.shows("제목(title)"))
         terminal.type("빗소리\n")
@@ -67,7 +83,7 @@ import Testing
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
         #expect(try await terminal.shows("Which category? "))
         terminal.type("food\n")
-        #expect(try await terminal.shows("Title ("))
+        #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Text ("))
         terminal.type("by the window\n")

@@ -17,13 +17,17 @@ struct PostForm {
 
     /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
-    /// If only the text is missing, the editor opens at once. What was typed before an error is in `typed`.
+    /// If only the text is missing, the editor opens at once if the user has chosen one. What was typed before an error
+    /// is in `typed`.
     mutating func complete(in context: Context) throws(Failure) {
-        let isIncomplete = !missing.isEmpty
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
-        if isIncomplete { try askForChoices(context.questions) }
-        if typed[\.title] == nil, typed[\.body] != nil || isIncomplete { try askForTitle(context.questions) }
-        if isIncomplete, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
+        let hasEditor = Editor.chosen(in: context.environment) != nil
+        let isAsked = !missing.isEmpty || typed[\.title] == nil && !hasEditor
+        try askForChoices(context.questions)
+        if typed[\.title] == nil, typed[\.body] != nil || isAsked {
+            try askForTitle(context.questions, offersEditor: hasEditor && typed[\.body] == nil)
+        }
+        if isAsked, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
         if typed[\.title] == nil { try write(in: context) }
     }
 
@@ -58,15 +62,15 @@ struct PostForm {
         }
     }
 
-    /// Prompts for the title until it is valid; without a body, a blank answer leaves it nil, so that the editor opens.
-    private mutating func askForTitle(_ questions: Questions) throws(Failure) {
+    /// Prompts for the title until it is valid; a blank answer leaves it nil if it opens the editor.
+    private mutating func askForTitle(_ questions: Questions, offersEditor: Bool) throws(Failure) {
         let question =
-            typed[\.body] == nil
+            offersEditor
             ? LocalizedText("Title (Enter alone opens your editor): ", "제목 (그냥 Enter를 누르면 편집기가 열립니다): ")
             : LocalizedText("Title: ", "제목: ")
         while typed[\.title] == nil {
             let answer = try questions.answer(question)
-            if typed[\.body] == nil, answer.trimmingSpaces.isEmpty { return }
+            if offersEditor, answer.trimmingSpaces.isEmpty { return }
             do {
                 typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
@@ -108,7 +112,7 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`; at a terminal, an invalid post is opened in the editor and validated once more.
+    /// Validates the post like `checked`; at a terminal, an invalid post is edited and validated once more.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

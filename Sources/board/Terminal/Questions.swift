@@ -53,6 +53,18 @@ struct Questions: Sendable {
         throw Failure(.other, end)
     }
 
+    /// The maximum length of a present value that a question shows, in characters.
+    private static let shownLength = 60
+
+    /// Asks for a value on one line, with the present one in brackets; nil for Enter alone, which keeps it.
+    func newValue(of name: String, now present: String) throws(Failure) -> String? {
+        let line = present.replacing("\n", with: " ")
+        let shown = line.count > Self.shownLength ? String(line.prefix(Self.shownLength)) + "…" : line
+        let question = TerminalText(present.isEmpty ? "\(name): " : "\(name) [\(shown)]: ").plain
+        let typed = try answer(LocalizedText(question, question), orSay: TerminalMessage.nothingDone).trimmingSpaces
+        return typed.isEmpty ? nil : typed
+    }
+
     static let nothingPosted = LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다.")
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
