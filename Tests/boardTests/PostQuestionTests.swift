@@ -103,6 +103,51 @@ import Testing
         #expect(board.drafts == [])
     }
 
+    @Test func `a draft that was interrupted at a prompt goes on with the remaining prompts`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text ("))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -SIGINT)
+        let resumed = try PseudoTerminal(board.program, ["post", "--resume"])
+        #expect(try await resumed.shows("Text (Enter for none): "))
+        #expect(!resumed.shown.contains("Title"))
+        resumed.type("by the window\n")
+        #expect(try await resumed.shows("Place (Enter for none): "))
+        #expect(server.calls == [])
+        resumed.type("\n")
+        #expect(try await resumed.end() == 0, "\(resumed.shown)")
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a draft of an interrupted editor is sent only after a question, or edited first`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write(
+            "#!/bin/sh\nprintf 'Pajeon\\n\\nhalf a te\\n' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"; exit 1\n",
+            to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
+        #expect(try await PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"]).end() == 1)
+        #expect(board.drafts.count == 1)
+        program.environment["EDITOR"] = "sed -i 's/half a te/a text/'"
+        let resumed = try PseudoTerminal(program, ["post", "--resume"])
+        #expect(try await resumed.shows("Send \"Pajeon\" as it is? [y/N] "))
+        #expect(server.calls == [])
+        resumed.type("n\n")
+        #expect(try await resumed.end() == 0, "\(resumed.shown)")
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Pajeon", body: "a text")])
+        #expect(board.drafts == [])
+    }
+
     @Test func `a draft that lacks something is completed when it is resumed`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)

@@ -227,7 +227,10 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let title = String(repeating: "길", count: 121)
-        try board.folder.write("#!/bin/sh\nprintf '\(title)\\n\\ntext\\n' > \"$1\"\n", to: "editor.sh")
+        // The lines of the other fields stay, so that nothing else is asked for when the draft is resumed.
+        try board.folder.write(
+            "#!/bin/sh\nprintf '\(title)\\n\\ntext\\n' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"\n", to: "editor.sh"
+        )
         var program = board.program
         program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
         let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])

@@ -19,15 +19,19 @@ struct PostForm {
     ///
     /// If only the text is missing, the editor opens at once if the user has chosen one. What was typed before an error
     /// is in `typed`.
-    mutating func complete(in context: Context) throws(Failure) {
+    ///
+    /// - Parameter isResumed: true for a draft whose prompts were interrupted, to ask the remaining ones.
+    mutating func complete(in context: Context, isResumed: Bool = false) throws(Failure) {
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
         let hasEditor = Editor.chosen(in: context.environment) != nil
-        let isAsked = !missing.isEmpty || typed[\.title] == nil && !hasEditor
+        let isAsked = isResumed || !missing.isEmpty || typed[\.title] == nil && !hasEditor
         try askForChoices(context.questions)
         if typed[\.title] == nil, typed[\.body] != nil || isAsked {
             try askForTitle(context.questions, offersEditor: hasEditor && typed[\.body] == nil)
         }
-        if isAsked, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
+        if isAsked, typed[\.title] != nil, isResumed || typed[\.body] == nil {
+            try askForDetails(context.questions)
+        }
         if typed[\.title] == nil { try write(in: context) }
     }
 
@@ -82,7 +86,9 @@ struct PostForm {
     static let placeQuestion = LocalizedText("Place (Enter for none): ", "장소 (없으면 Enter): ")
 
     private mutating func askForDetails(_ questions: Questions) throws(Failure) {
-        typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+        if typed[\.body] == nil {
+            typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+        }
         while typed[\.place] == nil {
             let answer = try questions.answer(Self.placeQuestion)
             do {
@@ -92,6 +98,14 @@ struct PostForm {
                 questions.messages.say(error.lines)
             }
         }
+    }
+
+    /// Asks at a terminal whether a valid draft without remaining prompts is sent as it is; else it is edited first.
+    mutating func review(in context: Context) throws(Failure) {
+        guard context.questions.mayAsk, (try? checked(in: context)) != nil else { return }
+        let question = LocalizedText("Send \"{0}\" as it is?", "\"{0}\" 글을 그대로 올릴까요?")
+        let text = context.text(question, typed[\.title] ?? "")
+        if !context.questions.agrees(to: TerminalText(text)) { try write(in: context) }
     }
 
     private mutating func write(in context: Context) throws(Failure) {

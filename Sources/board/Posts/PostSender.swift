@@ -23,8 +23,10 @@ struct PostSender {
         return try keep(draft)
     }
 
-    /// Saves a draft, and returns a message with the command that resumes it.
+    /// Saves an unfinished draft, and returns a message with the command that resumes it.
     func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
+        var draft = draft
+        draft.isUnfinished = true
         try context.drafts.save(draft)
         let text = LocalizedText(
             "Your text is saved as a draft. To go on with it, run:\n  board post --resume {0}",
@@ -37,6 +39,7 @@ struct PostSender {
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)
+        draft.isUnfinished = nil
         try replace(old, with: draft)
         let post: NewPost
         do {
