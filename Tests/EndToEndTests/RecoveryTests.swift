@@ -15,7 +15,7 @@ extension EndToEnd {
 
             let wrong = try await elsewhere.run(
                 "account", "recover", "hana", "--password-stdin", input: "aaaa-bbbb-cccc-dddd\nnew umbrella 1\n")
-            #expect(wrong.status == 3 && wrong.messages.contains("Sign-in failed"))
+            #expect(wrong.status == 3 && wrong.messages.contains("The handle or the recovery code is wrong."))
             let back = try await elsewhere.run(
                 "account", "recover", "hana", "--password-stdin", input: "\(codes[0])\nnew umbrella 1\n")
             #expect(back.status == 0 && back.messages.contains("Signed in as hana"))

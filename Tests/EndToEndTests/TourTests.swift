@@ -204,7 +204,12 @@ extension EndToEnd {
             let library = try Person(at: url)
             let wrong = try await library.run("login", "hana", "--password-stdin", input: "something else\n")
             #expect(wrong.status == 3)
-            #expect(wrong.messages == "board: Sign-in failed: The handle or the password is wrong.\n")
+            #expect(
+                wrong.messages == """
+                    board: Sign-in failed: The handle or the password is wrong.
+                    Forgot the password? board account recover hana
+
+                    """)
             let member = try await library.json(
                 Member.self, "login", "hana", "--password-stdin", input: password + "\n")
             #expect(member.handle == "hana")

@@ -32,6 +32,56 @@ import Testing
         #expect(server.calls == [])
     }
 
+    @Test(arguments: [["register"], ["login"], ["account", "recover"]])
+    func `an impossible handle is refused before a password is read, with a suggestion`(command: [String]) async throws
+    {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url, signedIn: false).program.run(command + ["Sun 12!"])
+        #expect(result.status == 64)
+        #expect(result.messages.contains("handle must have 3–20 of a–z"))
+        #expect(result.messages.hasSuffix("\nDid you mean: sun-12\n"), "\(result.messages)")
+        #expect(server.calls == [])
+    }
+
+    @Test func `a failed sign-in names the command for a forgotten password`() async throws {
+        let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/sessions"] = [.problem(.signInFailed)] }
+        let result = try await Running(at: server.url, signedIn: false)
+            .run("login", "sun12", "--password-stdin", input: "correct horse\n")
+        #expect(result.status == 3)
+        #expect(
+            result.messages == """
+                board: Sign-in failed: The handle or the password is wrong.
+                Forgot the password? board account recover sun12
+
+                """)
+    }
+
+    @Test func `a wrong recovery code is not called a wrong password`() async throws {
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/recovery"] = [.problem(.signInFailed), .problem(.signInFailed)]
+        }
+        let board = try Running(at: server.url, signedIn: false)
+        let words = ["account", "recover", "sun12", "--password-stdin"]
+        let input = "aaaa-bbbb\ncorrect horse\n"
+        let english = try await board.program.run(words, input: input)
+        #expect(english.status == 3)
+        #expect(english.messages == "board: The handle or the recovery code is wrong. Each code works once.\n")
+        let korean = try await board.program.run(words + ["--lang", "ko"], input: input)
+        #expect(korean.messages == "board: 아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.\n")
+    }
+
+    @Test func `recovery codes come with the command that names their member`() async throws {
+        var signedIn = Sample.signedIn
+        signedIn.recoveryCodes = ["aaaa-bbbb"]
+        let server = try BoardServerDouble { [signedIn] in
+            $0.injectedResponses["POST /api/v1/members"] = [.of(signedIn, status: 201)]
+        }
+        let result = try await Running(at: server.url, signedIn: false)
+            .run("register", "mina", "--password-stdin", input: "correct horse\n")
+        #expect(result.status == 0 && result.output == "aaaa-bbbb\n")
+        #expect(result.messages.hasSuffix("one of them sets a new one: board account recover mina\n"))
+    }
+
     @Test func `without a terminal --password-stdin is required`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)

@@ -23,6 +23,47 @@ import Testing
         #expect(sent == NewPost(weather: .snow, category: .food, title: "Pajeon", body: "- new"))
     }
 
+    @Test func `without a chosen editor, each field is asked for with its present value`() async throws {
+        let server = try server()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["edit", "1"], columns: 120)
+        #expect(try await terminal.shows("Weather [rain]: "))
+        #expect(terminal.shown.contains("Enter keeps the value in brackets, - empties it."))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Category [food]: "))
+        terminal.type("hats\n")
+        #expect(try await terminal.shows("\"hats\" is not a category"))
+        terminal.type("음악\n")
+        #expect(try await terminal.shows("Title [Pajeon]: "))
+        terminal.type(String(repeating: "길", count: 121) + "\n")
+        #expect(try await terminal.shows("title must have at most 120 characters"))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Body [old]: "))
+        terminal.type("-\n")
+        #expect(try await terminal.shows("Link: "))
+        terminal.type("https://example.org\n")
+        #expect(try await terminal.shows("Place: "))
+        terminal.type("\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let put = try #require(server.requests.last { $0.method == "PUT" })
+        let sent = try JSONDecoder().decode(NewPost.self, from: Data(put.body))
+        #expect(
+            sent == NewPost(weather: .rain, category: .music, title: "Pajeon", link: "https://example.org"))
+    }
+
+    @Test func `an interrupted edit without an editor saves what was typed`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["edit", "1", "--lang", "ko"], columns: 120)
+        #expect(try await terminal.shows("날씨 [비]: "))
+        terminal.type("\n\n김치전\n")
+        #expect(try await terminal.shows("본문 [old]: "))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -2)
+        let saved = try #require(board.drafts.first)
+        #expect(board.folder.text("state/board/drafts/\(saved)") == "김치전\n\nold\n")
+        #expect(!server.calls.contains { $0.hasPrefix("PUT") })
+    }
+
     @Test func `an edit conflict saves the text and prints where`() async throws {
         let server = try server()
         server.change { $0.injectedResponses["PUT /api/v1/posts/1"] = [.problem(.editConflict)] }
@@ -63,6 +104,20 @@ import Testing
         let refused = try await board.run("restore", "1")
         #expect(refused.status == 4)
         #expect(refused.messages.contains("There is no post #1 of yours whose deletion could be undone"))
+    }
+
+    @Test func `who has deleted every post learns where the numbers for undoing that are`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        _ = try await board.run("delete", "1", "--yes")
+        let mine = try await board.run("mine")
+        #expect(mine.status == 0 && mine.output == "")
+        #expect(
+            mine.messages == "There are no posts of yours here. Those that you deleted in the last day are at "
+                + "\(server.url)/mine\n")
+        let which = try await board.run("restore", "--lang", "ko")
+        #expect(which.status == 64 && which.messages.contains("\(server.url)/mine"))
+        #expect(which.messages.contains("숨겨진 글은 board mine에서"))
     }
 
     private func othersPost() throws -> BoardServerDouble {

@@ -15,7 +15,7 @@ import Testing
         #expect(try await terminal.shows("Which category? "))
         #expect(terminal.shown.contains("  1  food\n") && terminal.shown.contains("  7  chat\n"))
         terminal.type(category + "\n")
-        #expect(try await terminal.shows("Title (Enter alone opens your editor): "))
+        #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Text (Enter for none): "))
         terminal.type("by the window\n")
@@ -25,6 +25,22 @@ import Testing
         #expect(
             try server.attempts.map(\.post)
                 == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+    }
+
+    @Test func `without a chosen editor, a missing text is asked for`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("title is required"))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.shows("Place (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.attempts.map(\.post) == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon")])
     }
 
     @Test func `an invalid answer repeats the question, in Korean too`() async throws {
@@ -42,7 +58,7 @@ import Testing
         terminal.type("맛집\n")
         #expect(try await terminal.shows("1에서 7 사이의 번호나 이름을 써 주세요."))
         terminal.type("5\n")
-        #expect(try await terminal.shows("제목 ("))
+        #expect(try await terminal.shows("제목: "))
         terminal.type(String(repeating: "길", count: 121) + "\n")
         #expect(try await terminal.shows("제목(title)"))
         terminal.type("빗소리\n")
@@ -67,7 +83,7 @@ import Testing
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
         #expect(try await terminal.shows("Which category? "))
         terminal.type("food\n")
-        #expect(try await terminal.shows("Title ("))
+        #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
         #expect(try await terminal.shows("Text ("))
         terminal.type("by the window\n")
@@ -84,6 +100,51 @@ import Testing
         #expect(
             try server.attempts.map(\.post)
                 == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a draft that was interrupted at a prompt goes on with the remaining prompts`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text ("))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -SIGINT)
+        let resumed = try PseudoTerminal(board.program, ["post", "--resume"])
+        #expect(try await resumed.shows("Text (Enter for none): "))
+        #expect(!resumed.shown.contains("Title"))
+        resumed.type("by the window\n")
+        #expect(try await resumed.shows("Place (Enter for none): "))
+        #expect(server.calls == [])
+        resumed.type("\n")
+        #expect(try await resumed.end() == 0, "\(resumed.shown)")
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a draft of an interrupted editor is sent only after a question, or edited first`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write(
+            "#!/bin/sh\nprintf 'Pajeon\\n\\nhalf a te\\n' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"; exit 1\n",
+            to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
+        #expect(try await PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"]).end() == 1)
+        #expect(board.drafts.count == 1)
+        program.environment["EDITOR"] = "sed -i 's/half a te/a text/'"
+        let resumed = try PseudoTerminal(program, ["post", "--resume"])
+        #expect(try await resumed.shows("Send \"Pajeon\" as it is? [y/N] "))
+        #expect(server.calls == [])
+        resumed.type("n\n")
+        #expect(try await resumed.end() == 0, "\(resumed.shown)")
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Pajeon", body: "a text")])
         #expect(board.drafts == [])
     }
 

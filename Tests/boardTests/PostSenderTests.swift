@@ -127,11 +127,19 @@ import Testing
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-w", "rain", "-c", "food", "t", "--place", "Springfield")
         #expect(result.status == 64)
-        for part in ["Springfield, Illinois, US", "42.1,-72.59", "--place-name"] {
+        for part in ["Springfield, Illinois, US", "42.1,-72.59", "--place,", "--place-name"] {
             #expect(result.messages.contains(part), "\(result.messages)")
         }
         #expect(try server.attempts.isEmpty)
         #expect(board.drafts.count == 1)
+        // The same command would be refused again.
+        #expect(!result.messages.contains("repeat the command"))
+        #expect(result.messages.contains("run this with the options named above:\n  board post --resume "))
+        let named = ["--place", "42.1,-72.59", "--place-name", "Springfield"]
+        let sent = try await board.program.run(["post", "--resume"] + named)
+        #expect(sent.status == 0, "\(sent.messages)")
+        let point = Coordinates(latitude: 42.1, longitude: -72.59)
+        #expect(try server.attempts.map(\.post.place) == [Place(name: "Springfield", coordinates: point)])
     }
 
     @Test func `on a terminal, which of several places is meant is asked`() async throws {
@@ -215,6 +223,25 @@ import Testing
         let words = ["--place", "Mangwon", "--place-name", "Mangwon market"]
         #expect(try await board.program.run(["post", "-w", "rain", "-c", "food", "u"] + words).status == 0)
         #expect(try server.attempts.last?.post.place == venue)
+    }
+
+    @Test func `a venue of earlier posts is offered as known, not as unknown`() async throws {
+        let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
+        let market = Place(name: "Mangwon market", coordinates: point)
+        let other = Place(name: "Mangwon markt", coordinates: Coordinates(latitude: 1, longitude: 1))
+        let server = try BoardServerDouble { $0.notFound = ["Mangwon market": [market, other]] }
+        let board = try Running(at: server.url)
+        let words = ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Mangwon market"]
+        let terminal = try PseudoTerminal(board.program, words, columns: 100)
+        #expect(try await terminal.shows("Is it one of these?"))
+        #expect(terminal.shown.contains("The map has no \"Mangwon market\", but this board knows it:"))
+        #expect(!terminal.shown.contains("was found") && !terminal.shown.contains("markt"))
+        terminal.type("1\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.attempts.map(\.post.place) == [market])
+        let piped = try await board.program.run(words)
+        #expect(piped.status == 4 && piped.messages.contains("37.57,126.98"), "\(piped.messages)")
+        #expect(piped.messages.contains("give its coordinates with --place"))
     }
 
     @Test func `a place that is not found can be left out`() async throws {

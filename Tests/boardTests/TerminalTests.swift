@@ -24,7 +24,7 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let terminal = try PseudoTerminal(board.program, ["register", "mina"])
-        #expect(try await terminal.shows("Password (at least 10 characters): "))
+        #expect(try await terminal.shows("Password (at least 10 characters, not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("Repeat the password: "))
@@ -42,13 +42,19 @@ import Testing
         let question = "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): "
         #expect(try await terminal.shows(question))
         terminal.type("Mina Kim\n")
-        #expect(try await terminal.shows("Mina Kim\n" + question))
+        #expect(try await terminal.shows("Did you mean: mina-kim\n" + question))
+        #expect(terminal.shown.contains("handle must have 3–20 of a–z, 0–9, _ and -, starting with a letter\n"))
+        terminal.type("admin\n")
+        #expect(try await terminal.shows("handle is reserved for the people who run this board; choose another\n"))
         terminal.type("mina\n")
-        #expect(try await terminal.shows("Password (at least 10 characters): "))
+        #expect(try await terminal.shows("Password (at least 10 characters, not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("horse\n")
-        #expect(try await terminal.shows("That is too short.\nPassword (at least 10 characters): "))
+        #expect(try await terminal.shows("The password must have at least 10 characters.\nPassword ("))
         #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("password123\n")
+        #expect(try await terminal.shows("The password is on the list of common passwords; choose another.\n"))
+        #expect(try await eventually { terminal.shown.hasSuffix("you type): ") && !terminal.isEchoing })
         #expect(server.calls == [])
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("Repeat the password: "))
@@ -56,6 +62,24 @@ import Testing
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
         #expect(server.calls == ["POST /api/v1/members"])
+    }
+
+    @Test func `a taken handle is asked for again, and the password is kept`() async throws {
+        let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/members"] = [.problem(.handleTaken)] }
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register", "sun"])
+        #expect(try await terminal.shows("Password ("))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("Repeat the password: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("Handle ("))
+        #expect(terminal.shown.contains("The handle is taken"))
+        terminal.type("sun12\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let sent = try server.requests.map { try JSONDecoder().decode(NewMember.self, from: Data($0.body)) }
+        #expect(sent.map(\.handle) == ["sun", "sun12"])
+        #expect(sent.map(\.password) == ["correct horse", "correct horse"])
     }
 
     @Test(arguments: ["register", "login"])
@@ -70,18 +94,18 @@ import Testing
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(
             Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
-        #expect(try await terminal.shows("비밀번호 (10자 이상): "))
+        #expect(try await terminal.shows("비밀번호 (10자 이상, 입력해도 보이지 않습니다): "))
         // Input typed before the echo is turned off is discarded.
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct house\n")
-        #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n비밀번호 (10자 이상): "))
+        #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n비밀번호 (10자 이상, 입력해도 보이지 않습니다): "))
         #expect(try await eventually { !terminal.isEchoing })
         #expect(server.calls == [])
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("다시 입력해 주세요.\n비밀번호 (10자 이상): \n비밀번호 확인: "))
+        #expect(try await terminal.shows("보이지 않습니다): \n비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
@@ -93,7 +117,7 @@ import Testing
     {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["account", "password"])
-        #expect(try await terminal.shows("Current password: "))
+        #expect(try await terminal.shows("Current password (not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("New password (at least 10 characters): "))
@@ -106,7 +130,7 @@ import Testing
     @Test func `an interrupted password prompt restores the terminal`() async throws {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login", "mina"])
-        #expect(try await terminal.shows("Password: "))
+        #expect(try await terminal.shows("Password (not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("half a pass\u{03}")
         #expect(try await terminal.end() == -2)
@@ -203,7 +227,10 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let title = String(repeating: "길", count: 121)
-        try board.folder.write("#!/bin/sh\nprintf '\(title)\\n\\ntext\\n' > \"$1\"\n", to: "editor.sh")
+        // The lines of the other fields stay, so that nothing else is asked for when the draft is resumed.
+        try board.folder.write(
+            "#!/bin/sh\nprintf '\(title)\\n\\ntext\\n' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"\n", to: "editor.sh"
+        )
         var program = board.program
         program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
         let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])

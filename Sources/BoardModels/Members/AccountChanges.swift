@@ -35,6 +35,18 @@ package struct NewPassword: Codable, Sendable {
 
     package static let length = 10...256
 
+    /// Returns the first rule for new passwords that a password violates; nil if it violates none.
+    package static func violatedRule(of password: String) -> FieldRule? {
+        var check = FieldValidator()
+        check.password(password, "password")
+        do {
+            try check.throwIfInvalid()
+            return nil
+        } catch {
+            return error.errors.first?.rule
+        }
+    }
+
     package func validated() throws(InvalidFields) -> NewPassword {
         var check = FieldValidator()
         check.currentPassword(current, "current")

@@ -16,7 +16,7 @@ package enum Impersonation {
 
     /// True if a handle is reserved or claims a role, also with digits or separators added or letters replaced by
     /// similar digits.
-    static func isReserved(handle: String) -> Bool {
+    package static func isReserved(handle: String) -> Bool {
         let letters = letters(of: handle)
         let decoded = withLettersForDigits(String(letters.reversed().drop { $0.isNumber }.reversed()))
         return reservedHandles.contains(letters) || reservedHandles.contains(decoded) || RoleWords.isClaim(letters)

@@ -42,4 +42,14 @@ package struct NewMember: Codable, Sendable {
             letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
         }
     }
+
+    /// Returns the handle that a text becomes in lower case, with hyphens for spaces and without other characters; nil
+    /// if that is no valid handle.
+    package static func handle(similarTo text: String) -> String? {
+        let kept = text.trimmingSpaces.lowercased().replacing(" ", with: "-").filter { character in
+            character.isASCII && (character.isLetter || character.isNumber || character == "_" || character == "-")
+        }
+        let handle = String(kept.drop { !$0.isLetter }.prefix(handleLength.upperBound))
+        return isHandle(handle) ? handle : nil
+    }
 }

@@ -19,6 +19,6 @@ struct AccountCodesCommand: BoardCommand {
         let codes = try await context.call(as: account) { client throws(ClientError) in
             try await client.renewRecoveryCodes(NewRecoveryCodes(password: password))
         }
-        try context.printRecoveryCodes(codes.codes)
+        try context.printRecoveryCodes(codes.codes, of: account.handle)
     }
 }

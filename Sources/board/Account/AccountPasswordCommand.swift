@@ -15,7 +15,8 @@ struct AccountPasswordCommand: BoardCommand {
         let account = try context.signedInAccount()
         // On standard input, the current password is the first line and the new one the second.
         let current = try context.questions.password(
-            LocalizedText("Current password: ", "현재 비밀번호: "), fromInput: passwordStdin)
+            LocalizedText("Current password (not shown as you type): ", "현재 비밀번호 (입력해도 보이지 않습니다): "),
+            fromInput: passwordStdin)
         let new = try context.questions.newPassword(
             LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
         let change = try checking(NewPassword(current: current, new: new).validated)

@@ -15,16 +15,31 @@ struct AccountRecoverCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let handle = try context.questions.handle(handle)
         context.warnOfPlainText()
         // On standard input, the code is the first line and the new password the second.
         let code = try context.questions.password(
-            LocalizedText("Recovery code: ", "복구 코드: "), fromInput: passwordStdin)
+            LocalizedText("Recovery code (not shown as you type): ", "복구 코드 (입력해도 보이지 않습니다): "),
+            fromInput: passwordStdin)
         let password = try context.questions.newPassword(
             LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
         let recovery = try checking(
             AccountRecovery(handle: handle, code: code, password: password, client: Context.clientName).validated)
-        let signedIn = try await context.call(as: nil) { client throws(ClientError) in
-            try await client.recover(recovery)
+        let signedIn: SignedIn
+        do {
+            signedIn = try await context.attempt(as: nil) { client throws(ClientError) in
+                try await client.recover(recovery)
+            }
+        } catch .problem(let problem, _) where problem.type == .signInFailed {
+            // The server's problem is that of a sign-in, and names the password.
+            throw Failure(
+                .notAllowed,
+                LocalizedText(
+                    "The handle or the recovery code is wrong. Each code works once.",
+                    "아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+            ).typed(.signInFailed)
+        } catch {
+            throw Failure(error, at: context.server)
         }
         try context.saveSession(
             signedIn,

@@ -31,12 +31,15 @@ extension Context {
 
     /// Prints new recovery codes, which the server shows only once, to standard output, and an explanation to standard
     /// error.
-    func printRecoveryCodes(_ codes: [String]) throws(Failure) {
+    ///
+    /// - Parameter handle: the handle of their member; nil if it is unknown, for the token in `BOARD_TOKEN`.
+    func printRecoveryCodes(_ codes: [String], of handle: String?) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(
             LocalizedText(
-                "Recovery codes, shown only now. If you lose your password, one of them sets a new one: board account recover HANDLE",
-                "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다: board account recover 아이디"))
+                "Recovery codes, shown only now. If you lose your password, one of them sets a new one: board account recover {0}",
+                "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다: board account recover {0}"),
+            handle ?? text(LocalizedText("HANDLE", "아이디")))
         output.write(raw: codes.map { $0 + "\n" }.joined())
     }
 

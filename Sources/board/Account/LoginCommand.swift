@@ -14,7 +14,7 @@ struct LoginCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.handle(handle) { !$0.isEmpty }
+        let handle = try context.questions.handle(handle)
         context.warnOfPlainText()
         let password = try context.questions.password(fromInput: passwordStdin)
         let credentials = try checking(
@@ -26,10 +26,7 @@ struct LoginCommand: BoardCommand {
             }
         } catch {
             let failure = Failure(error, at: context.server)
-            guard case .problem(let problem, _) = error, problem.type == .suspended else { throw failure }
-            let advice = LocalizedText(
-                "To appeal: board appeal --suspended {0}",
-                "이의를 신청하려면: board appeal --suspended {0}")
+            guard case .problem(let problem, _) = error, let advice = Self.advice(problem.type) else { throw failure }
             throw failure.adding(TerminalText(context.text(advice, handle)))
         }
         let replaced = try Accounts.load(context.directories).account(at: context.server, as: signedIn.member.handle)
@@ -39,6 +36,18 @@ struct LoginCommand: BoardCommand {
         // The replaced session would stay valid for 90 days. If it cannot be ended, "account sessions" lists it.
         if let replaced {
             _ = try? await context.attempt(as: replaced) { client throws(ClientError) in try await client.signOut() }
+        }
+    }
+
+    /// The way out after a refused sign-in, with `{0}` for the handle; nil if there is none.
+    private static func advice(_ problem: ProblemType) -> LocalizedText? {
+        switch problem {
+        case .signInFailed:
+            LocalizedText(
+                "Forgot the password? board account recover {0}", "비밀번호를 잊었다면: board account recover {0}")
+        case .suspended:
+            LocalizedText("To appeal: board appeal --suspended {0}", "이의를 신청하려면: board appeal --suspended {0}")
+        default: nil
         }
     }
 }

@@ -18,22 +18,43 @@ struct RegisterCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.handle(handle) { NewMember.isHandle($0) }
-        // Checked before the password is typed twice.
-        guard NewMember.isHandle(handle) else { throw Failure(InvalidFields("handle", .handle)) }
+        let handle = try context.questions.handle(handle, isNew: true)
         context.warnOfPlainText()
         let password = try context.questions.newPassword(
-            LocalizedText("Password (at least {0} characters): ", "비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
-        let member = try checking(
-            NewMember(handle: handle, displayName: displayName, password: password, client: Context.clientName)
-                .validated)
-        let signedIn = try await context.call(as: nil) { client throws(ClientError) in
-            try await client.register(member)
-        }
+            LocalizedText(
+                "Password (at least {0} characters, not shown as you type): ",
+                "비밀번호 ({0}자 이상, 입력해도 보이지 않습니다): "), fromInput: passwordStdin)
+        let signedIn = try await register(handle, password, in: context)
         try context.saveSession(
             signedIn,
             message: LocalizedText(
                 "Welcome, {0}. You are signed in as {1} at {2}.", "{0} 님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
-        if let codes = signedIn.recoveryCodes, !context.isJSON { try context.printRecoveryCodes(codes) }
+        if let codes = signedIn.recoveryCodes, !context.isJSON {
+            try context.printRecoveryCodes(codes, of: signedIn.member.handle)
+        }
+    }
+
+    /// Registers a member; asks for another handle at a terminal, with the same password, while the handle is taken.
+    private func register(
+        _ first: String, _ password: String, in context: Context
+    ) async throws(Failure) -> SignedIn {
+        var handle = first
+        while true {
+            let member = try checking(
+                NewMember(handle: handle, displayName: displayName, password: password, client: Context.clientName)
+                    .validated)
+            do {
+                return try await context.attempt(as: nil) { client throws(ClientError) in
+                    try await client.register(member)
+                }
+            } catch {
+                let failure = Failure(error, at: context.server)
+                guard case .problem(let problem, _) = error, problem.type == .handleTaken,
+                    context.terminal.isInteractive, !passwordStdin
+                else { throw failure }
+                context.messages.say(failure.lines)
+            }
+            handle = try context.questions.handle(nil, isNew: true)
+        }
     }
 }

@@ -14,6 +14,8 @@ struct Draft: Codable, Equatable, Sendable {
     var firstSentAt: Timestamp?
     /// The request body of an earlier attempt with unknown outcome, which a retry with the same key must repeat.
     var sent: NewPost?
+    /// True if the author was interrupted while writing; nil for a post that was complete, but could not be sent.
+    var isUnfinished: Bool?
 
     init(_ input: TypedPost, as account: Account, at moment: Timestamp) {
         key = IdempotencyKey.new()
@@ -185,7 +187,9 @@ extension Context {
             var form = PostForm(typed: draft.input.replacing(with: given))
             if given[\.place] == nil { form.typed.placeName = draft.input.placeName }
             do {
-                try form.complete(in: self)
+                let isUnfinished = draft.isUnfinished ?? false
+                try form.complete(in: self, isResumed: isUnfinished)
+                if isUnfinished, form.typed == draft.input { try form.review(in: self) }
                 draft.input = try form.corrected(in: self)
             } catch {
                 draft.input = form.typed

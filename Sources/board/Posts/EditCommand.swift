@@ -11,8 +11,9 @@ struct EditCommand: BoardCommand {
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "The new title; - reads it, and the text below it, from standard input; without any option, your editor opens.",
-            "새 제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 옵션이 하나도 없으면 편집기가 열립니다.",
+            "The new title; - reads it, and the text below it, from standard input; without any option, you are asked "
+                + "field by field, or the editor that you have set opens.",
+            "새 제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 옵션이 하나도 없으면 항목마다 묻거나 정해 둔 편집기가 열립니다.",
             value: "text"))
     var title: String?
 
@@ -27,7 +28,7 @@ struct EditCommand: BoardCommand {
         let given = try options.typed(title: title)
         let account = try context.signedInAccount()
         let read = try await context.call(as: account) { client throws(ClientError) in try await client.post(id) }
-        // Checked before the editor opens, so that no text is written that cannot be sent.
+        // Checked before anything is asked for, so that no text is written that cannot be sent.
         try checkMayEdit(read.value)
 
         let before = read.value.content
@@ -72,7 +73,7 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
-    /// Returns the post with the fields of the command line or, without any, as saved in the editor.
+    /// Returns the post with the fields of the command line or, without any, as edited at the terminal.
     private func changed(
         _ before: TypedPost, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {

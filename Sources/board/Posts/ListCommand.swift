@@ -31,12 +31,12 @@ struct ListCommand: BoardCommand {
 }
 
 extension Context {
-    /// Prints one page of posts, or with `all` every page from the query's cursor on.
+    /// Prints one page of posts, or with `all` every page from the query's cursor on; without posts, prints `empty`.
     func listPosts(
-        _ query: PostQuery, all: Bool, as account: Account?,
+        _ query: PostQuery, all: Bool, as account: Account?, orSay empty: LocalizedText = PostMessage.none,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
     ) async throws(Failure) {
-        try show(try await posts(query, all: all, as: account, call), of: query)
+        try show(try await posts(query, all: all, as: account, call), of: query, orSay: empty)
     }
 
     /// Fetches one page of posts, or with `all` every page from the query's cursor on.
@@ -60,10 +60,12 @@ extension Context {
         return page
     }
 
-    fileprivate func show(_ page: Page<Post>, of query: PostQuery) throws(Failure) {
+    fileprivate func show(
+        _ page: Page<Post>, of query: PostQuery, orSay none: LocalizedText = PostMessage.none
+    ) throws(Failure) {
         let empty =
             query.search == nil
-            ? PostMessage.none
+            ? none
             : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
         try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
         if !isJSON { messages.say(Suggestion.lines(meant: page.suggestions.first)) }

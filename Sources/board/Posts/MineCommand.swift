@@ -19,8 +19,17 @@ struct MineCommand: BoardCommand {
         }
         let query = try listed.query()
         let account = try context.signedInAccount()
-        try await context.listPosts(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
+        let empty = LocalizedText(
+            "There are no posts of yours here. Those that you deleted in the last day are at \(context.deletedPostsPage)",
+            "여기에는 내 글이 없습니다. 최근 하루 동안 삭제한 글은 \(context.deletedPostsPage)에 있습니다.")
+        try await context.listPosts(query, all: listed.filters.all, as: account, orSay: empty) {
+            client, query throws(ClientError) in
             try await client.ownPosts(query)
         }
     }
+}
+
+extension Context {
+    /// The address of the page of the member's posts, which lists deleted ones too; the API lists no deleted posts.
+    var deletedPostsPage: String { server.description + "/mine" }
 }

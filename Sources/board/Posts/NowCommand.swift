@@ -121,7 +121,7 @@ struct NowCommand: BoardCommand {
         let name = WeatherMessage(weather).text(in: context.language)
         let heading =
             switch weather {
-            case _ where !now.posts.isEmpty: context.text(Self.recommended, name)
+            case _ where !now.fitting.isEmpty: context.text(Self.recommended, name)
             case let weather?: context.text(Self.nothingYet, name, weather.rawValue)
             case nil: context.text(PostMessage.none)
             }

@@ -94,18 +94,29 @@ struct PlaceLookup {
                 place.coordinates = match.coordinates
                 break
             }
+            let known = found.suggestions.filter { $0.isNamed(name) }
             guard context.terminal.isInteractive else {
+                guard known.isEmpty else {
+                    let text = TerminalText(context.text(Self.known, name))
+                    throw Failure(.notFound, [text] + context.listing(known).layout())
+                }
                 throw context.notFound(name, suggestions: found.suggestions, advice: Self.unknown)
             }
-            guard let next = try correct(&place, words: name, found.suggestions) else { return .noPlace }
+            guard let next = try correct(&place, words: name, known.isEmpty ? found.suggestions : known) else {
+                return .noPlace
+            }
             words = next
         }
         return .found(place)
     }
 
     private static let ambiguous = LocalizedText(
-        "Several places are named \"{0}\"; give the coordinates of one, and its name with --place-name.",
-        "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 쓰고, 이름은 --place-name으로 알려 주세요.")
+        "Several places are named \"{0}\"; give the coordinates of one with --place, and its name with --place-name.",
+        "\"{0}\" 장소가 여럿입니다. 그중 한 곳의 좌표를 --place에, 이름을 --place-name에 써 주세요.")
+
+    private static let known = LocalizedText(
+        "The map has no \"{0}\", but this board knows it; give its coordinates with --place, and its name with --place-name.",
+        "지도에는 \"{0}\" 장소가 없지만 이 게시판에는 있습니다. 좌표를 --place에, 이름을 --place-name에 써 주세요.")
 
     private static let unknown = LocalizedText(
         "For a venue, give a place near it with --place, and its own name with --place-name.",
@@ -117,7 +128,11 @@ struct PlaceLookup {
     private func correct(
         _ place: inout Place, words: String, _ suggestions: [Place]
     ) throws(Failure) -> String? {
-        context.say(LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
+        context.say(
+            suggestions.contains { $0.isNamed(words) }
+                ? LocalizedText(
+                    "The map has no \"{0}\", but this board knows it:", "지도에는 \"{0}\" 장소가 없지만 이 게시판에는 있습니다:")
+                : LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
         if let suggestion = try chosen(among: suggestions) {
             // The typed name is misspelt, unless it is that of a venue near the place.
             if words == place.name { place.name = suggestion.name(in: context.language) }
@@ -196,5 +211,12 @@ struct PlaceLookup {
         if let error = problem.reason { return error.text(in: context.language) }
         // The detail says how to correct a place that was not found.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
+    }
+}
+
+extension Place {
+    /// True if a typed name is the place's own, in either language and in any case, and not merely similar.
+    fileprivate func isNamed(_ typed: String) -> Bool {
+        Language.allCases.contains { name(in: $0).lowercased() == typed.lowercased() }
     }
 }

@@ -17,13 +17,21 @@ struct PostForm {
 
     /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
-    /// If only the text is missing, the editor opens at once. What was typed before an error is in `typed`.
-    mutating func complete(in context: Context) throws(Failure) {
-        let isIncomplete = !missing.isEmpty
+    /// If only the text is missing, the editor opens at once if the user has chosen one. What was typed before an error
+    /// is in `typed`.
+    ///
+    /// - Parameter isResumed: true for a draft whose prompts were interrupted, to ask the remaining ones.
+    mutating func complete(in context: Context, isResumed: Bool = false) throws(Failure) {
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
-        if isIncomplete { try askForChoices(context.questions) }
-        if typed[\.title] == nil, typed[\.body] != nil || isIncomplete { try askForTitle(context.questions) }
-        if isIncomplete, typed[\.title] != nil, typed[\.body] == nil { try askForDetails(context.questions) }
+        let hasEditor = Editor.chosen(in: context.environment) != nil
+        let isAsked = isResumed || !missing.isEmpty || typed[\.title] == nil && !hasEditor
+        try askForChoices(context.questions)
+        if typed[\.title] == nil, typed[\.body] != nil || isAsked {
+            try askForTitle(context.questions, offersEditor: hasEditor && typed[\.body] == nil)
+        }
+        if isAsked, typed[\.title] != nil, isResumed || typed[\.body] == nil {
+            try askForDetails(context.questions)
+        }
         if typed[\.title] == nil { try write(in: context) }
     }
 
@@ -58,15 +66,15 @@ struct PostForm {
         }
     }
 
-    /// Prompts for the title until it is valid; without a body, a blank answer leaves it nil, so that the editor opens.
-    private mutating func askForTitle(_ questions: Questions) throws(Failure) {
+    /// Prompts for the title until it is valid; a blank answer leaves it nil if it opens the editor.
+    private mutating func askForTitle(_ questions: Questions, offersEditor: Bool) throws(Failure) {
         let question =
-            typed[\.body] == nil
+            offersEditor
             ? LocalizedText("Title (Enter alone opens your editor): ", "제목 (그냥 Enter를 누르면 편집기가 열립니다): ")
             : LocalizedText("Title: ", "제목: ")
         while typed[\.title] == nil {
             let answer = try questions.answer(question)
-            if typed[\.body] == nil, answer.trimmingSpaces.isEmpty { return }
+            if offersEditor, answer.trimmingSpaces.isEmpty { return }
             do {
                 typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
@@ -78,7 +86,9 @@ struct PostForm {
     static let placeQuestion = LocalizedText("Place (Enter for none): ", "장소 (없으면 Enter): ")
 
     private mutating func askForDetails(_ questions: Questions) throws(Failure) {
-        typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+        if typed[\.body] == nil {
+            typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+        }
         while typed[\.place] == nil {
             let answer = try questions.answer(Self.placeQuestion)
             do {
@@ -88,6 +98,14 @@ struct PostForm {
                 questions.messages.say(error.lines)
             }
         }
+    }
+
+    /// Asks at a terminal whether a valid draft without remaining prompts is sent as it is; else it is edited first.
+    mutating func review(in context: Context) throws(Failure) {
+        guard context.questions.mayAsk, (try? checked(in: context)) != nil else { return }
+        let question = LocalizedText("Send \"{0}\" as it is?", "\"{0}\" 글을 그대로 올릴까요?")
+        let text = context.text(question, typed[\.title] ?? "")
+        if !context.questions.agrees(to: TerminalText(text)) { try write(in: context) }
     }
 
     private mutating func write(in context: Context) throws(Failure) {
@@ -108,7 +126,7 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`; at a terminal, an invalid post is opened in the editor and validated once more.
+    /// Validates the post like `checked`; at a terminal, an invalid post is edited and validated once more.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

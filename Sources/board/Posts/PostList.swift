@@ -26,8 +26,12 @@ struct PostList {
 
     /// Renders posts as a table or as entries, without attributions; empty without posts.
     ///
-    /// - Parameter marksWritten: true to mark posts that were written while the weather was of their board's type.
-    func lines(_ posts: [Post], showsWeather: Bool, marksWritten: Bool = false) -> [TerminalText] {
+    /// - Parameters:
+    ///   - marksWritten: true to mark posts that were written while the weather was of their board's type.
+    ///   - explainsMark: false below a table that explains the mark already.
+    func lines(
+        _ posts: [Post], showsWeather: Bool, marksWritten: Bool = false, explainsMark: Bool = true
+    ) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let isMeasured = posts.contains { $0.conditions != nil }
         let tables = [posts.contains { $0.place != nil }, false].map { showsPlaces in
@@ -38,7 +42,7 @@ struct PostList {
         guard let table = tables.first(where: { $0.fits(width) }) else {
             return posts.flatMap { card($0, showsWeather: showsWeather) }
         }
-        return table.lines(width: width) + (marksWritten ? legend(posts) : [])
+        return table.lines(width: width) + (marksWritten && explainsMark ? legend(posts) : [])
     }
 
     private func legend(_ posts: [Post]) -> [TerminalText] {

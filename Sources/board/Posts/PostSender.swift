@@ -23,8 +23,10 @@ struct PostSender {
         return try keep(draft)
     }
 
-    /// Saves a draft, and returns a message with the command that resumes it.
+    /// Saves an unfinished draft, and returns a message with the command that resumes it.
     func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
+        var draft = draft
+        draft.isUnfinished = true
         try context.drafts.save(draft)
         let text = LocalizedText(
             "Your text is saved as a draft. To go on with it, run:\n  board post --resume {0}",
@@ -37,6 +39,7 @@ struct PostSender {
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)
+        draft.isUnfinished = nil
         try replace(old, with: draft)
         let post: NewPost
         do {
@@ -44,7 +47,8 @@ struct PostSender {
                 [draft] () async throws(Failure) in try await self.post(for: draft)
             }
         } catch {
-            throw error.adding(kept(draft))
+            // Such a refusal of a place or of a weather type would only be repeated with the command.
+            throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
         }
         draft.sent = post
         draft.firstSentAt = draft.firstSentAt ?? context.now
@@ -106,6 +110,14 @@ struct PostSender {
         let text = LocalizedText(
             "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 같은 명령을 다시 실행하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
+        return TerminalText.lines(context.text(text, draft.shortKey))
+    }
+
+    /// The message about a saved draft that lacks what the error above it names.
+    private func refused(_ draft: Draft) -> [TerminalText] {
+        let text = LocalizedText(
+            "Your post is saved as a draft. To send it, run this with the options named above:\n  board post --resume {0}",
+            "글을 임시 저장했습니다. 위의 옵션을 붙여 이렇게 하면 올라갑니다:\n  board post --resume {0}")
         return TerminalText.lines(context.text(text, draft.shortKey))
     }
 }

@@ -40,13 +40,18 @@ extension TypedPost {
 }
 
 extension Context {
-    /// Opens a post in the editor and updates it with the saved text; false if that text is blank.
+    /// Opens a post in the chosen editor and updates it with the saved text; false if that text is blank.
     ///
-    /// The post is updated even if the editor fails and the function throws.
+    /// Without a chosen editor, the fields are asked for one by one. The post is updated even if the editor fails, or a
+    /// signal ends the questions, and the function throws.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
+        guard let editor = Editor.chosen(in: environment) else {
+            try askForFields(of: &typed)
+            return true
+        }
         let edited = try Editor.edit(
-            typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment
-        )
+            typed.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, with: editor,
+            environment: environment)
         let read = edited.text.flatMap(typed.reading)
         if let read { typed = read }
         if let failure = edited.failure { throw failure }

@@ -10,20 +10,38 @@ struct RecommendationText {
 
     private var language: Language { list.language }
 
+    /// The posts of the measured weather type, then those of similar types under a heading.
     func lines(explained: Bool) -> [TerminalText] {
-        let isBorrowing = now.recommendations.contains { $0.fit.borrowedFrom != nil }
+        let fitting = now.fitting
+        let similar = now.recommendations.filter { $0.fit.borrowedFrom != nil }
+        guard !similar.isEmpty else { return lines(fitting, isSimilar: false, explained) }
+        let heading = LocalizedText("In similar weather:", "비슷한 날씨에 추천하는 것:").text(in: language)
+        return lines(fitting, isSimilar: false, explained) + [.empty, TerminalText(heading)]
+            + lines(similar, isSimilar: true, explained)
+    }
+
+    private func lines(
+        _ recommendations: [Recommendation], isSimilar: Bool, _ explained: Bool
+    ) -> [TerminalText] {
         guard explained else {
-            return list.lines(now.posts, showsWeather: isBorrowing, marksWritten: true)
+            let isExplained = isSimilar && now.fitting.contains { $0.post.writtenInIt }
+            return list.lines(
+                recommendations.map(\.post), showsWeather: isSimilar, marksWritten: true, explainsMark: !isExplained)
         }
         let explanation = RecommendationReasons(
             current: now.current, measure: measure, now: moment, language: language)
-        return now.recommendations.flatMap { recommendation in
+        return recommendations.flatMap { recommendation in
             var reasons = explanation.reasons(for: recommendation)
             reasons[0] = LocalizedText("Why: {0}", "추천 이유: {0}").text(in: language, reasons[0])
-            return list.card(recommendation.post, showsWeather: isBorrowing)
+            return list.card(recommendation.post, showsWeather: isSimilar)
                 + reasons.map { TerminalText($0, .dim) }.facts(width: list.width, indent: 4)
         }
     }
+}
+
+extension BoardNow {
+    /// The recommendations of the measured weather type, without those of similar types.
+    var fitting: [Recommendation] { recommendations.filter { $0.fit.borrowedFrom == nil } }
 }
 
 extension Context {

@@ -11,7 +11,7 @@ struct RestoreCommand: BoardCommand {
             "삭제한 내 글을 되돌리거나, 숨겨진 내 글의 복원을 요청합니다."))
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
-    var id: String
+    var id: String?
 
     @Argument(
         help: .localized(
@@ -22,7 +22,16 @@ struct RestoreCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try NumberArgument.read(id, as: Post.ID.self)
+        guard let number = id else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Give the post's number: board mine lists hidden ones. Posts that you deleted in the last day can be "
+                        + "restored at {0} too.",
+                    "글 번호를 써 주세요. 숨겨진 글은 board mine에서 볼 수 있습니다. 최근 하루 동안 삭제한 글은 {0}에서도 되돌릴 수 있습니다."),
+                context.deletedPostsPage)
+        }
+        let id = try NumberArgument.read(number, as: Post.ID.self)
         let account = try context.signedInAccount()
         let hiding: Hiding?
         do {

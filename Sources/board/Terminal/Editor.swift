@@ -1,8 +1,13 @@
 import BoardModels
 import Glibc
 
-/// Runs the user's editor: `VISUAL`, else `EDITOR`, else the system's `editor`, else `vi`.
+/// Runs the editor that the user has chosen with `VISUAL` or `EDITOR`.
 enum Editor {
+    /// The command of the chosen editor: `VISUAL`, else `EDITOR`.
+    ///
+    /// Nil if neither is set: texts are then asked for at prompts, since `vi`, for example, does not say how to leave it.
+    static func chosen(in environment: Environment) -> String? { environment["VISUAL"] ?? environment["EDITOR"] }
+
     /// A text as it was saved in the editor.
     struct Edited {
         /// The saved text; nil if the file no longer exists.
@@ -16,18 +21,14 @@ enum Editor {
     /// The file is private and is removed afterwards. Throws only if it cannot be written or read; the failure of the
     /// editor, or a signal, is in the result.
     static func edit(
-        _ text: String, named name: String, in folder: String, environment: Environment
+        _ text: String, named name: String, in folder: String, with command: String, environment: Environment
     ) throws(Failure) -> Edited {
         let path = "\(folder)/\(name)"
         try PrivateFile.write(Array(text.utf8), to: path)
         defer { unlink(path) }
-        let command = environment["VISUAL"] ?? environment["EDITOR"] ?? systemEditor
         let failure = run(command, path, environment)
         return Edited(text: try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }, failure: failure)
     }
-
-    /// The editor if the environment names none: Debian's `editor` alternative, else `vi`.
-    private static var systemEditor: String { access("/usr/bin/editor", X_OK) == 0 ? "editor" : "vi" }
 
     private static func run(_ command: String, _ path: String, _ environment: Environment) -> Failure? {
         let failed = Failure(

@@ -53,6 +53,18 @@ struct Questions: Sendable {
         throw Failure(.other, end)
     }
 
+    /// The maximum length of a present value that a question shows, in characters.
+    private static let shownLength = 60
+
+    /// Asks for a value on one line, with the present one in brackets; nil for Enter alone, which keeps it.
+    func newValue(of name: String, now present: String) throws(Failure) -> String? {
+        let line = present.replacing("\n", with: " ")
+        let shown = line.count > Self.shownLength ? String(line.prefix(Self.shownLength)) + "…" : line
+        let question = TerminalText(present.isEmpty ? "\(name): " : "\(name) [\(shown)]: ").plain
+        let typed = try answer(LocalizedText(question, question), orSay: TerminalMessage.nothingDone).trimmingSpaces
+        return typed.isEmpty ? nil : typed
+    }
+
     static let nothingPosted = LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다.")
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
@@ -86,31 +98,17 @@ struct Questions: Sendable {
         return line
     }
 
-    static let password = LocalizedText("Password: ", "비밀번호: ")
+    static let password = LocalizedText(
+        "Password (not shown as you type): ", "비밀번호 (입력해도 보이지 않습니다): ")
 
-    /// Returns the handle given as an argument, or else asks for one at a terminal, again until it is acceptable.
-    func handle(_ given: String?, where isAcceptable: (String) -> Bool) throws(Failure) -> String {
-        if let given { return given }
-        guard terminal.isInteractive else { throw Failure(InvalidFields("handle", .required)) }
-        while true {
-            let typed = try answer(
-                LocalizedText(
-                    "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): ",
-                    "아이디 (영문 소문자로 시작하는 a–z, 0–9, _, - 3~20자): "),
-                orSay: LocalizedText("No handle was given.", "아이디가 없습니다.")
-            ).trimmingSpaces
-            if isAcceptable(typed) { return typed }
-        }
-    }
-
-    /// Reads a new password, which must be typed twice at a terminal, again until both are the same.
+    /// Reads a new password, which must be typed twice at a terminal, again until it is acceptable and both are the same.
     func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
         while true {
             let first = try password(prompt, fromInput: fromInput)
             guard !fromInput else { return first }
-            guard first.count >= NewPassword.length.lowerBound else {
-                let short = LocalizedText("That is too short.", "너무 짧습니다.")
-                messages.say([TerminalText(short.text(in: language))])
+            if let rule = NewPassword.violatedRule(of: first) {
+                let refusal = LocalizedText("The password {0}.", "이 비밀번호는 쓸 수 없습니다: {0}.")
+                messages.say([TerminalText(refusal.text(in: language, rule.message(in: language)))])
                 continue
             }
             let second = try password(LocalizedText("Repeat the password: ", "비밀번호 확인: "), fromInput: false)

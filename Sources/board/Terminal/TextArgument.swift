@@ -36,9 +36,9 @@ extension Context {
     }
 
     /// Returns a required text: the value given on the command line, or standard input for `-`, else a text written in
-    /// the editor.
+    /// the chosen editor or, without one, at a prompt.
     ///
-    /// Throws a usage error if the editor is needed and there is no terminal.
+    /// Throws a usage error if the text has to be written and there is no terminal.
     ///
     /// - Parameters:
     ///   - name: the beginning of the name of the editor's file.
@@ -55,20 +55,29 @@ extension Context {
                     "A text is required: give it with {0}, or {0} - to read standard input.",
                     "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요."), option)
         }
+        guard let editor = Editor.chosen(in: environment) else { return try askForText(now: text, hints: hints) }
         let edited = try Editor.edit(
             EditorFile.content(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
-            environment: environment)
+            with: editor, environment: environment)
         let written = EditorFile.lines(of: edited.text ?? "").joined(separator: "\n").trimmingSpaces
         if let failure = edited.failure {
             let isChanged = !written.isEmpty && written != text.trimmingSpaces
             throw isChanged ? failure.adding(try saveUnsentText(written, named: name, unlessGiven: nil)) : failure
         }
-        guard !written.isEmpty else {
-            throw Failure(
-                .other, LocalizedText("There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다."))
-        }
+        guard !written.isEmpty else { throw Failure(.other, Self.noText) }
         return written
     }
+
+    /// Asks for a required text on one line, with the hints above it; Enter alone keeps the present text.
+    private func askForText(now present: String, hints: [String]) throws(Failure) -> String {
+        messages.say(hints.map { TerminalText($0) })
+        let written = try questions.newValue(of: text(LocalizedText("Text", "글")), now: present) ?? present
+        guard !written.isEmpty else { throw Failure(.other, Self.noText) }
+        return written
+    }
+
+    private static let noText = LocalizedText(
+        "There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다.")
 
     /// Saves a text from the editor that could not be sent, and returns a message with its path.
     ///

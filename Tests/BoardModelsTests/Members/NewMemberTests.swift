@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Sun12", "sun12"), (" Mina Kim ", "mina-kim"), ("12sun!", "sun"), ("하늘이", nil), ("A", nil),
+        ("abc" + String(repeating: "d", count: 30), "abc" + String(repeating: "d", count: 17)),
+    ])
+    func `a text that is no handle suggests one`(text: String, handle: String?) {
+        #expect(NewMember.handle(similarTo: text) == handle)
+    }
+
     @Test func `a registration's display name has 1 to 40 characters or is absent`() throws {
         for name in [nil, "하", "🌧️", String(repeating: "가", count: 40), "  padded  "] {
             #expect(Self.rules { $0.displayName = name }.isEmpty)

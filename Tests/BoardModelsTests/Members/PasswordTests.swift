@@ -18,6 +18,12 @@ import Testing
         #expect(Self.rules("우산을꼭챙기세요!!").isEmpty)
     }
 
+    @Test func `the first violated rule of a new password is known before it is sent`() {
+        #expect(NewPassword.violatedRule(of: "short") == .tooShort(10))
+        #expect(NewPassword.violatedRule(of: "Password123") == .commonPassword)
+        #expect(NewPassword.violatedRule(of: "q9!xk2mvaz") == nil)
+    }
+
     @Test func `a password has at most 1,024 bytes, which bounds the cost of hashing`() {
         let marks = String(repeating: "\u{0335}", count: 600)
         #expect(Self.rules("q9!xk2mvaz" + marks) == [FieldError("password", .tooLong(256))])

@@ -25,6 +25,17 @@ import Testing
         #expect(sent == ["Please look again.", "둘째 줄까지\n있습니다", "From the editor."])
     }
 
+    @Test func `without a chosen editor, the text of an appeal is asked for`() async throws {
+        let server = try ModerationDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["appeal", "5"])
+        #expect(try await terminal.shows("Text: "))
+        #expect(terminal.shown.contains("At most 2000 characters."))
+        terminal.type("Please look again.\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.bodies(NewAppeal.self, of: "POST /decisions/5/appeal").map(\.text) == ["Please look again."])
+    }
+
     @Test func `an appeal from the editor is saved when it is refused`() async throws {
         let server = try ModerationDouble { $0.faults["POST /decisions/5/appeal"] = [.problem(.appealClosed)] }
         let board = try Running(at: server.url)

@@ -38,13 +38,30 @@ import Testing
         #expect(server.calls.count { $0.contains("/boards/now") } == 2)
     }
 
+    @Test func `posts of similar weather have a heading of their own, also where no others are`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url, signedIn: false)
+        for options in [[], ["--explain"]] {
+            let both = try await board.program.run(["now", "Mangwon"] + options).output
+            let parts = both.split(separator: "\n\nIn similar weather:\n")
+            try #require(parts.count == 2, "\(both)")
+            #expect(parts[0].contains("What people recommend in this weather (rain):") && parts[0].contains("해물파전"))
+            #expect(parts[1].contains("A museum") && !parts[1].contains("해물파전"))
+        }
+        server.change { $0.posts.removeFirst() }
+        let similar = try await board.run("now", "Mangwon", "--lang", "ko").output
+        #expect(similar.contains("아직 비 게시판에 올라온 글이 없습니다."), "\(similar)")
+        #expect(similar.contains("\n\n비슷한 날씨에 추천하는 것:\n"))
+        #expect(!similar.contains("사람들이 추천하는 것"))
+    }
+
     @Test func `posts written in their own weather type are marked`() async throws {
         let server = try server()
         let board = try Running(at: server.url, signedIn: false)
         let lines = try await board.run("now", "Mangwon").output.split(separator: "\n")
         #expect(lines.contains { $0.contains("해물파전") && $0.hasSuffix("✓ 18 °C") })
         #expect(lines.contains { $0.contains("A museum") && !$0.contains("✓") && $0.contains("showers") })
-        #expect(lines.contains("✓ written in the weather that it is for"))
+        #expect(lines.count { $0 == "✓ written in the weather that it is for" } == 1)
         #expect(try await board.run("now", "a", "b", "--explain").status == 64)
         #expect(server.calls.count { $0.contains("/boards/now") } == 1)
     }

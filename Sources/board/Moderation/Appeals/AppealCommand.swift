@@ -12,7 +12,7 @@ struct AppealCommand: BoardCommand {
 
     @Argument(
         help: .localized(
-            "The reason; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
+            "The reason; - reads standard input; without it, you are asked for it.", "이유. -는 표준 입력을 읽고, 없으면 물어봅니다."))
     var text: String?
 
     @Option(

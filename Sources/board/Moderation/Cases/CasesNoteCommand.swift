@@ -11,7 +11,7 @@ struct CasesNoteCommand: BoardCommand {
 
     @Argument(
         help: .localized(
-            "The note; - reads standard input; without it your editor opens.", "메모. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
+            "The note; - reads standard input; without it, you are asked for it.", "메모. -는 표준 입력을 읽고, 없으면 물어봅니다."))
     var text: String?
 
     @OptionGroup var globals: GlobalOptions

@@ -6,8 +6,8 @@ struct ReversalOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
         help: .localized(
-            "The reason, for the member and the moderators; - reads standard input; without it your editor opens.",
-            "회원과 운영진이 읽을 이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.", value: "text"))
+            "The reason, for the member and the moderators; - reads standard input; without it, you are asked for it.",
+            "회원과 운영진이 읽을 이유. -는 표준 입력을 읽고, 없으면 물어봅니다.", value: "text"))
     var reason: String?
 
     @Option(

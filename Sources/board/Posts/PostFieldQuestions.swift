@@ -1,0 +1,53 @@
+import BoardModels
+
+extension Context {
+    /// Asks for each field of a post on one line, with its present value, for users who have chosen no editor.
+    ///
+    /// The answers before an error are in the post.
+    func askForFields(of typed: inout TypedPost) throws(Failure) {
+        say(
+            LocalizedText(
+                "Enter keeps the value in brackets, - empties it. To write in an editor instead, set EDITOR.",
+                "Enter를 누르면 괄호 안의 값을 그대로 두고, -를 쓰면 비웁니다. 편집기에서 쓰려면 EDITOR에 편집기를 정해 주세요."))
+        for field in PostContent.fields {
+            let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
+            let present = ContentFieldValue(field, text: text, in: language)
+            while let answer = try questions.newValue(of: present.name, now: present.text) {
+                var changed = typed
+                do {
+                    try changed.set(field, to: answer)
+                } catch {
+                    messages.say(error.lines)
+                    continue
+                }
+                typed = changed
+                break
+            }
+        }
+    }
+}
+
+extension TypedPost {
+    /// Sets a field to an answer, which may be the name of a choice, or `-` to empty an optional field.
+    ///
+    /// Throws a usage error if the answer violates a rule of the field.
+    fileprivate mutating func set(_ field: AuthoredField<PostContent>, to answer: String) throws(Failure) {
+        if answer == "-", !field.isRequired {
+            self[field.key] = ""
+        } else if case .choice(let type) = field.format {
+            self[field.key] = try Choices.parse(answer, as: type).rawValue
+        } else {
+            self[field.key] = answer
+        }
+        if field.format.isPlace { placeName = nil }
+        do {
+            _ = try validated(needsWeather: false)
+        } catch {
+            let errors = error.errors.filter { $0.field == field.key || $0.field.hasPrefix(field.key + ".") }
+            guard errors.isEmpty else {
+                // Without the heading for a list of fields.
+                throw Failure(.usage, Array(Failure(InvalidFields(errors)).lines.dropFirst()))
+            }
+        }
+    }
+}
