@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Testing
 

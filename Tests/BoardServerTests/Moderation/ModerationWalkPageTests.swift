@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import BoardTestSupport
 import Curl
 import Testing
