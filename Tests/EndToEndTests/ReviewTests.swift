@@ -59,7 +59,7 @@ import Testing
         // Lines may wrap between any two words.
         let notices = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(
             separator: " ")
-        #expect(notices.contains("삭제되었습니다") && notices.contains("문제가 없었습니다"))
+        #expect(notices.contains("운영진이 삭제했습니다") && notices.contains("문제가 없다고 판단했습니다"))
 
         #expect(try await mina.run("appeal", "1", "비 오는 날에 우산은 광고가 아닙니다.").status == 0)
         let second = try review(yuna)

@@ -166,7 +166,7 @@ extension ModerationPageValues {
             fact(DecisionPageText.decisionSanction, decision.sanction)
                 ?? fact(DecisionPageText.decisionSanction, text(CommonPageText.none)),
             fact(DecidePageText.decideMessage, decision.message ?? text(CommonPageText.none)),
-            fact(DecidePageText.previewNotices, text(DecidePageText.previewNoticeCount, String(notices))),
+            fact(DecidePageText.previewNotices, String(notices)),
         ]
         return [
             "heading": text(CasePageText.caseHeading, result.summary.id.description, result.summary.title),

@@ -85,7 +85,7 @@ struct ModerationWalkPageTests {
                 "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
             let own = "You made this decision yourself."
             #expect(try await !people.second.get("/appeals/1").text.contains(own))
-            _ = try await board.store.setRole(.member, handle: "minsu")
+            for handle in ["minsu", "ada"] { _ = try await board.store.setRole(.member, handle: handle) }
             #expect(try await people.moderator.get("/appeals/1").text.contains(own))
             #expect(try await people.moderator.get("/moderation/appeals?lang=ko").text.contains("#1: 숨김 결정에 대해"))
             let upheld = try await people.moderator.submit(
