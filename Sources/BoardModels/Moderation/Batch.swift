@@ -84,15 +84,21 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var batch: Batch.ID?
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
-    package var notices: Int
+    package var notifiedMembers: Int
     /// True if the authors have more open cases than one batch decides.
     package var hasMore: Bool
     package var isDryRun: Bool
 
-    package init(batch: Batch.ID?, outcomes: [BatchOutcome], notices: Int, hasMore: Bool, isDryRun: Bool) {
+    private enum CodingKeys: String, CodingKey {
+        case batch, outcomes
+        case notifiedMembers = "notices"
+        case hasMore, isDryRun
+    }
+
+    package init(batch: Batch.ID?, outcomes: [BatchOutcome], notifiedMembers: Int, hasMore: Bool, isDryRun: Bool) {
         self.batch = batch
         self.outcomes = outcomes
-        self.notices = notices
+        self.notifiedMembers = notifiedMembers
         self.hasMore = hasMore
         self.isDryRun = isDryRun
     }

@@ -158,16 +158,22 @@ package struct DecisionResult: Codable, Equatable, Sendable {
     /// The state of the case after the decision.
     package var summary: CaseSummary
     /// The number of members notified.
-    package var notices: Int
+    package var notifiedMembers: Int
     package var isDryRun: Bool
 
+    private enum CodingKeys: String, CodingKey {
+        case decision, contentState, summary
+        case notifiedMembers = "notices"
+        case isDryRun
+    }
+
     package init(
-        decision: Decision, contentState: ContentState, summary: CaseSummary, notices: Int, isDryRun: Bool
+        decision: Decision, contentState: ContentState, summary: CaseSummary, notifiedMembers: Int, isDryRun: Bool
     ) {
         self.decision = decision
         self.contentState = contentState
         self.summary = summary
-        self.notices = notices
+        self.notifiedMembers = notifiedMembers
         self.isDryRun = isDryRun
     }
 }

@@ -139,10 +139,10 @@ extension CasePages {
             submit: formatter.text(DecidePageText.decideConfirm, verdict?.name(in: formatter.language) ?? ""),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
-        let notices = preview.batch?.notices ?? preview.result.notices
+        let notifiedMembers = preview.batch?.notifiedMembers ?? preview.result.notifiedMembers
         let others = preview.batch?.outcomes.filter { $0.case != page.case.id } ?? []
         return [
-            "form": view.values(context), "result": formatter.preview(preview.result, notices: notices),
+            "form": view.values(context), "result": formatter.preview(preview.result, notifiedMembers: notifiedMembers),
             "others": others.filter { $0.problem == nil }.map { outcome in
                 formatter.text(CasePageText.caseHeading, outcome.case.description, outcome.title ?? "")
             }.map { ["title": $0] as PageValues }.section,
@@ -156,8 +156,8 @@ extension CasePages {
 extension ModerationPageValues {
     /// The template values of a decision's preview: its effects as a list of facts.
     ///
-    /// - Parameter notices: the number of notices that the decision would send.
-    func preview(_ result: DecisionResult, notices: Int) -> PageValues {
+    /// - Parameter notifiedMembers: the number of members that the decision would notify.
+    func preview(_ result: DecisionResult, notifiedMembers: Int) -> PageValues {
         let decision = result.decision
         let facts = [
             fact(DecidePageText.previewContent, text(result.contentState)),
@@ -166,7 +166,7 @@ extension ModerationPageValues {
             fact(DecisionPageText.decisionSanction, decision.sanction)
                 ?? fact(DecisionPageText.decisionSanction, text(CommonPageText.none)),
             fact(DecidePageText.decideMessage, decision.message ?? text(CommonPageText.none)),
-            fact(DecidePageText.previewNotices, String(notices)),
+            fact(DecidePageText.previewNotices, String(notifiedMembers)),
         ]
         return [
             "heading": text(CasePageText.caseHeading, result.summary.id.description, result.summary.title),

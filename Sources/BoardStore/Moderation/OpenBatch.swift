@@ -112,7 +112,7 @@ struct OpenBatch {
     }
 
     func result(
-        of made: MadeDecision, notices: Int, isDryRun: Bool, on connection: any Connection
+        of made: MadeDecision, notifiedMembers: Int, isDryRun: Bool, on connection: any Connection
     ) throws -> DecisionResult {
         let summary = try made.access.subject.case.flatMap { id in
             try CaseRecord.find(id, reader: moderator.id, at: request.moment, on: connection)
@@ -121,7 +121,7 @@ struct OpenBatch {
         return DecisionResult(
             decision: try DecisionRecord.made(
                 made.id, by: moderator, language: request.language, at: request.moment, on: connection),
-            contentState: made.state, summary: summary, notices: notices, isDryRun: isDryRun)
+            contentState: made.state, summary: summary, notifiedMembers: notifiedMembers, isDryRun: isDryRun)
     }
 
     private func log(

@@ -22,8 +22,8 @@ extension Store {
         ) { connection in
             var batch = try OpenBatch(request, by: moderator, on: connection)
             let made = try batch.decide(CaseTarget(case: id, version: version), on: connection)
-            let notices = try batch.sendNotices(on: connection)
-            return try batch.result(of: made, notices: notices, isDryRun: isDryRun, on: connection)
+            let notifiedMembers = try batch.sendNotices(on: connection)
+            return try batch.result(of: made, notifiedMembers: notifiedMembers, isDryRun: isDryRun, on: connection)
         }
     }
 
@@ -58,7 +58,7 @@ extension Store {
                 }
             }
             return BatchResult(
-                batch: batch.id, outcomes: outcomes, notices: try batch.sendNotices(on: connection),
+                batch: batch.id, outcomes: outcomes, notifiedMembers: try batch.sendNotices(on: connection),
                 hasMore: targets.count > NewBatch.maximumCases, isDryRun: isDryRun)
         }
     }

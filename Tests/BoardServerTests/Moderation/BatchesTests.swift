@@ -62,7 +62,7 @@ struct BatchesTests {
             #expect(result.outcomes.map(\.title) == ["Advert 2", "Advert 0", "Advert 1"])
             #expect(result.outcomes.map(\.author) == ["june", "haneul", "haneul"])
             #expect(result.outcomes.map(\.contentState) == [.removed, .removed, .removed])
-            #expect(result.failed == [] && result.notices == 4 && !result.hasMore && !result.isDryRun)
+            #expect(result.failed == [] && result.notifiedMembers == 4 && !result.hasMore && !result.isDryRun)
             for post in posts { #expect(try await board.get("/posts/\(post.id)").status == 404) }
             #expect(try await scene.queue() == [])
 
@@ -195,7 +195,7 @@ struct BatchesTests {
 
             // The key of a dry run is not kept, and the decision does what the dry run said.
             let result: BatchResult = try await board.decide(scene.batch, by: people.moderator, key: "k").value()
-            #expect(!result.isDryRun && result.notices == trial.notices)
+            #expect(!result.isDryRun && result.notifiedMembers == trial.notifiedMembers)
             #expect(result.outcomes.map(\.content) == trial.outcomes.map(\.content))
             let wrong = try await board.decide(scene.batch, by: people.moderator, query: "?dryRun=yes")
             #expect(try wrong.brokenRules() == ["dryRun:not-one-of"])
@@ -258,7 +258,7 @@ struct BatchesTests {
 
             // Nothing can be decided: there is no batch.
             let none: BatchResult = try await board.decide(batch, by: people.moderator).value()
-            #expect(none.batch == nil && none.decided == [] && none.outcomes.count == 8 && none.notices == 0)
+            #expect(none.batch == nil && none.decided == [] && none.outcomes.count == 8 && none.notifiedMembers == 0)
             let batches: Page<Batch> = try await board.get("/batches", token: people.moderator).value()
             #expect(batches.items.count == 1)
         }

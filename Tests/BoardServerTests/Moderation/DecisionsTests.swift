@@ -53,7 +53,7 @@ struct DecisionsTests {
             let decided = try await board.decide(found.id, json, by: people.moderator)
             let result: DecisionResult = try decided.value()
             #expect(decided.status == 201 && !result.isDryRun && result.contentState == state)
-            #expect(result.notices == trial.notices && result.summary.version == found.version + 1)
+            #expect(result.notifiedMembers == trial.notifiedMembers && result.summary.version == found.version + 1)
             #expect(decided.header("Location") == "/api/v1/decisions/\(result.decision.id)")
             let read = try await board.get("/posts/\(post.id)")
             #expect(read.status == (state == .shown ? 200 : 404))

@@ -11,7 +11,7 @@ struct NoticesTests {
             _ = try await board.report(post.id, by: people.admin)
             let remove = #"{"verdict":"remove","reason":"spam","message":"No adverts."}"#
             let result: DecisionResult = try await board.decide(found.id, remove, by: people.moderator).value()
-            #expect(result.notices == 3)
+            #expect(result.notifiedMembers == 3)
 
             let received = try #require(try await board.notices(of: people.author).first)
             #expect(received.kind == .postRemoved && received.title == post.title && received.message == "No adverts.")
@@ -55,7 +55,7 @@ struct NoticesTests {
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let json = #"{"verdict":"remove","reason":"spam","sanction":{"kind":"silence","seconds":3600}}"#
             let result: DecisionResult = try await board.decide(found.id, json, by: people.moderator).value()
-            #expect(result.notices == 2)
+            #expect(result.notifiedMembers == 2)
             let own = try await board.notices(of: people.author)
             #expect(own.map(\.kind) == [.postRemoved] && own.map(\.sanction) == [.silence])
             #expect(own.map(\.sanctionEndsAt) == [board.now + .seconds(3600)] && own.map(\.count) == [1])

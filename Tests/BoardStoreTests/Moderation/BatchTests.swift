@@ -80,7 +80,7 @@ import Testing
         let before = try await TableDump(scene.store)
         let batch = NewBatch(cases: cases.map { CaseTarget(case: $0.id) }, decision: .remove.with(.monthOut))
         let result = try await scene.decide(batch, isDryRun: true)
-        #expect(result.isDryRun && result.decided.count == 2 && result.notices == 2)
+        #expect(result.isDryRun && result.decided.count == 2 && result.notifiedMembers == 2)
         #expect(try await TableDump(scene.store).difference(from: before) == [])
         #expect(try await scene.store.batches(of: scene.haru.id, PageQuery()).items.isEmpty)
     }

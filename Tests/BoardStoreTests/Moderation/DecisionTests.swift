@@ -38,7 +38,7 @@ import Testing
         #expect(result.summary.state == .decided)
         #expect(result.summary.version == open.version + 1)
         // Three reporters and the author, whose post is shown again.
-        #expect(result.notices == 4)
+        #expect(result.notifiedMembers == 4)
         #expect(result.decision.reason == nil)
         #expect(try await scene.postsOnBoard(.rain) == 1)
         #expect(try await scene.store.allPosts(PostQuery(search: "noodle")).map(\.id) == [scene.post.id])
@@ -57,7 +57,7 @@ import Testing
     @Test func `the author of a post that was never hidden gets no notice of a dismissal`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.dismiss, on: try await scene.report().id)
-        #expect(result.notices == 1)
+        #expect(result.notifiedMembers == 1)
         #expect(try await scene.notices(scene.author).isEmpty)
     }
 
@@ -65,7 +65,7 @@ import Testing
         let scene = try await ModerationScene()
         let result = try await scene.decide(.hide, on: try await scene.report().id)
         #expect(result.contentState == .hidden)
-        #expect(result.notices == 2)
+        #expect(result.notifiedMembers == 2)
         #expect(result.decision.by?.handle == "haru")
         #expect(try await scene.postsOnBoard(.rain) == 0)
         #expect(try await scene.store.allPosts(PostQuery()).isEmpty)
@@ -156,7 +156,7 @@ import Testing
         let tried = try await scene.decide(.remove.with(.monthOut), on: open.id, isDryRun: true)
         #expect(tried.isDryRun)
         #expect(tried.contentState == .removed)
-        #expect(tried.notices == 3)
+        #expect(tried.notifiedMembers == 3)
         #expect(tried.decision.sanction?.endsAt == .start(minutes: 10) + .seconds(30 * 86_400))
         #expect(try await TableDump(scene.store) == before)
         #expect(try await scene.store.moderationLog(LogQuery()) == log)

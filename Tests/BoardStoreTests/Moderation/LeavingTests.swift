@@ -88,7 +88,7 @@ import Testing
 
         // The case can still be closed, and its reporters are notified.
         let closed = try await scene.decide(.remove, on: open.id, at: .start(minutes: 37))
-        #expect(closed.notices == 3)
+        #expect(closed.notifiedMembers == 3)
         await #expect(throws: StoreError.caseDecided) {
             try await scene.decide(.dismiss, on: open.id, at: .start(minutes: 38))
         }

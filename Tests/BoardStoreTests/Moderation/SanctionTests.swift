@@ -156,7 +156,7 @@ import Testing
     @Test func `a sanction that comes with a decision ends with its reversal`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.hide.with(.monthOut), on: try await scene.report().id)
-        #expect(result.notices == 2)
+        #expect(result.notifiedMembers == 2)
         #expect(try await scene.notices(scene.author).map(\.kind) == [.postHidden])
         #expect(
             try await scene.store.suspension(

@@ -169,7 +169,8 @@ extension ModerationDouble.State {
         let decision = make(new, on: index, in: newBatch(new))
         return .of(
             DecisionResult(
-                decision: decision, contentState: .shown, summary: cases[index].summary, notices: 2, isDryRun: false),
+                decision: decision, contentState: .shown, summary: cases[index].summary, notifiedMembers: 2,
+                isDryRun: false),
             status: 201)
     }
 
@@ -214,7 +215,7 @@ extension ModerationDouble.State {
         if isDryRun || isEmpty { self = before }
         return .of(
             BatchResult(
-                batch: isEmpty ? nil : batch, outcomes: outcomes, notices: isEmpty ? 0 : 5, hasMore: false,
+                batch: isEmpty ? nil : batch, outcomes: outcomes, notifiedMembers: isEmpty ? 0 : 5, hasMore: false,
                 isDryRun: isDryRun), status: isDryRun ? 200 : 201)
     }
 

@@ -119,6 +119,6 @@ extension Sample {
 
     static func result(_ decision: Decision, state: ContentState, isDryRun: Bool = false) -> DecisionResult {
         DecisionResult(
-            decision: decision, contentState: state, summary: summary(), notices: 4, isDryRun: isDryRun)
+            decision: decision, contentState: state, summary: summary(), notifiedMembers: 4, isDryRun: isDryRun)
     }
 }

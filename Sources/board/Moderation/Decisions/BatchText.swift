@@ -19,7 +19,7 @@ extension ModerationText {
                 sentences.append(plain(Self.sanctioned(terms.kind), String(authors), mood, length))
             }
             let notices = LocalizedText("{0} {0|notice|notices} {1}sent.", "알림 {0}건을 발송{1}.")
-            if result.notices > 0 { sentences.append(plain(notices, String(result.notices), mood)) }
+            if result.notifiedMembers > 0 { sentences.append(plain(notices, String(result.notifiedMembers), mood)) }
         } else if failed.isEmpty {
             sentences.append(plain(LocalizedText("There is no open case to decide.", "결정할 열린 신고 건이 없습니다.")))
         }
@@ -102,7 +102,7 @@ extension BatchResult {
                 BatchOutcome(
                     case: summary.id, decision: result.decision.id, content: summary.content, title: summary.title,
                     author: summary.author.handle, contentState: result.contentState)
-            ], notices: result.notices, hasMore: false, isDryRun: result.isDryRun)
+            ], notifiedMembers: result.notifiedMembers, hasMore: false, isDryRun: result.isDryRun)
     }
 
     /// The numbers of the decisions that were made; cases that could not be decided have none.

@@ -19,7 +19,7 @@ extension ModerationText {
         return [sentence]
             + facts([
                 TerminalText(decision.reason?.name(in: language) ?? ""), sanction ?? .empty,
-                decision.sanction.map(decisionCount) ?? .empty, plain(notices, String(result.notices)),
+                decision.sanction.map(decisionCount) ?? .empty, plain(notices, String(result.notifiedMembers)),
                 result.isDryRun ? .empty : plain(Self.undoHint, decision.id.description),
             ])
     }
