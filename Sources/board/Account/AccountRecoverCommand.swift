@@ -15,7 +15,7 @@ struct AccountRecoverCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.handle(handle)
+        let handle = try context.questions.validatedHandle(handle)
         context.warnOfPlainText()
         // On standard input, the code is the first line and the new password the second.
         let code = try context.questions.password(

@@ -14,7 +14,7 @@ struct LoginCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.handle(handle)
+        let handle = try context.questions.validatedHandle(handle)
         context.warnOfPlainText()
         let password = try context.questions.password(fromInput: passwordStdin)
         let credentials = try checking(

@@ -6,7 +6,7 @@ extension Questions {
     /// Throws a usage error for an invalid argument, so that no password is typed for it in vain.
     ///
     /// - Parameter isNew: true for the handle of a new account, which must not be a reserved one.
-    func handle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {
+    func validatedHandle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {
         if let given {
             if let refusal = Self.refusal(of: given, isNew: isNew) { throw refusal }
             return given

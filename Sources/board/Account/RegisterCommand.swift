@@ -18,7 +18,7 @@ struct RegisterCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.handle(handle, isNew: true)
+        let handle = try context.questions.validatedHandle(handle, isNew: true)
         context.warnOfPlainText()
         let password = try context.questions.newPassword(
             LocalizedText(
@@ -54,7 +54,7 @@ struct RegisterCommand: BoardCommand {
                 else { throw failure }
                 context.messages.say(failure.lines)
             }
-            handle = try context.questions.handle(nil, isNew: true)
+            handle = try context.questions.validatedHandle(nil, isNew: true)
         }
     }
 }

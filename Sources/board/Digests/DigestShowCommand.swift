@@ -9,7 +9,7 @@ struct DigestShowCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     /// The JSON that `board digest show --json` prints; an empty object if there is no digest.
-    struct Shown: Encodable {
+    struct DigestStatus: Encodable {
         var digest: DigestSettings?
         var place: SavedPlace?
     }
@@ -19,7 +19,7 @@ struct DigestShowCommand: BoardCommand {
             (try await client.settings().value.digest, try await client.savedPlaces().items)
         }
         let place = places.first { $0.id == digest?.place }
-        guard !context.isJSON else { return try context.print(json: Shown(digest: digest, place: place)) }
+        guard !context.isJSON else { return try context.print(json: DigestStatus(digest: digest, place: place)) }
         guard let digest else {
             return context.say(
                 LocalizedText(

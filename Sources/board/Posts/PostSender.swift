@@ -23,7 +23,7 @@ struct PostSender {
         return try keep(draft)
     }
 
-    /// Saves an unfinished draft, and returns a message with the command that resumes it.
+    /// Marks a draft as unfinished and saves it, and returns a message with the command that resumes it.
     func keep(_ draft: Draft) throws(Failure) -> [TerminalText] {
         var draft = draft
         draft.isUnfinished = true

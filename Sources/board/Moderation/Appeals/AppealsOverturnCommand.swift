@@ -3,15 +3,15 @@ import BoardModels
 
 struct AppealsOverturnCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "overturn", LocalizedText("Overturn the decision, which reverses it.", "결정을 되돌립니다."))
+        "overturn", LocalizedText("Grant the appeal and reverse the decision.", "이의 신청을 받아들여 결정을 되돌립니다."))
 
     @OptionGroup var options: ResolveOptions
 
-    @OptionGroup var sanction: SharedSanctionOptions
+    @OptionGroup var sharedSanction: SharedSanctionOptions
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: sanction, in: context)
+        try await options.overturn(sharedSanction: sharedSanction, in: context)
     }
 }

@@ -20,20 +20,20 @@ struct AppealsShowCommand: BoardCommand {
         let account = try context.signedInAccount()
         let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard !context.isJSON else { return try context.print(json: appeal) }
-        var found: Case?
+        var reportedCase: Case?
         // Only moderators see who decided, and only they may read the case.
         if let number = appeal.decision.case, appeal.decision.by != nil {
-            found = try await context.call(as: account) { client throws(ClientError) in
+            reportedCase = try await context.call(as: account) { client throws(ClientError) in
                 try await client.moderationCase(number).value
             }
         }
-        try context.show(appeal) { context.moderationText.full(appeal, found) }
+        try context.show(appeal) { context.moderationText.details(of: appeal, in: reportedCase) }
     }
 }
 
 extension ModerationText {
     /// Renders an appeal in full, with the appealed decision and, for moderators, the case.
-    fileprivate func full(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
+    fileprivate func details(of appeal: Appeal, in reportedCase: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, appeal.appellant.fullName)
         let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
@@ -43,7 +43,7 @@ extension ModerationText {
             Section(title: title + "  " + ago(appeal.createdAt), lines: quoted(appeal.text, indent: 2)),
             resolution(appeal), decisionSection(appeal.decision),
         ])
-        return parts + (found.map { [.empty] + lines($0) } ?? [])
+        return parts + (reportedCase.map { [.empty] + lines($0) } ?? [])
             + (isOwnDecision ? [dim(hint)].wrapped(to: width) : [])
     }
 

@@ -9,6 +9,6 @@ struct AppealsUpholdCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: nil, in: context)
+        try await options.uphold(in: context)
     }
 }

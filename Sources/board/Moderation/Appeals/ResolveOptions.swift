@@ -13,17 +13,32 @@ struct ResolveOptions: ParsableArguments {
             "An answer that the member reads; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
     var answer: String?
 
+    /// Overturns the appealed decision and prints the result.
+    func overturn(sharedSanction: SharedSanctionOptions, in context: Context) async throws(Failure) {
+        try await resolve(overturningWith: sharedSanction, in: context)
+    }
+
+    /// Upholds the appealed decision and prints the result.
+    func uphold(in context: Context) async throws(Failure) {
+        try await resolve(overturningWith: nil, in: context)
+    }
+
     /// Resolves the appeal and prints the result.
     ///
-    /// - Parameter sanction: the options for the decision's sanction if the decision is overturned; nil to uphold it.
-    func resolve(overturning sanction: SharedSanctionOptions?, in context: Context) async throws(Failure) {
+    /// - Parameter sharedSanction: the options for the decision's sanction if the decision is overturned; nil to uphold
+    ///   it.
+    private func resolve(
+        overturningWith sharedSanction: SharedSanctionOptions?, in context: Context
+    ) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
-        try sanction?.check()
+        try sharedSanction?.check()
         let answer = try TextArgument.given(answer)
-        let overturning = sanction != nil
+        let overturning = sharedSanction != nil
         var new = try checking(AppealResolution(overturns: overturning, answer: answer).validated)
         let account = try context.signedInAccount()
-        if let sanction { new.liftsSanction = try await sanction.lifts(appeal: id, as: account, in: context) }
+        if let sharedSanction {
+            new.liftsSanction = try await sharedSanction.lifts(appeal: id, as: account, in: context)
+        }
         let resolution = new
         let appeal = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)

@@ -1,7 +1,8 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders the reported revisions of content, the first in full and the others as diffs, then the current revision.
+    /// Renders the reported revisions of content, the first in full and each other as a diff from the one before; then
+    /// the current revision as a diff, or a note if it is unchanged or was deleted with the account.
     ///
     /// If a report says that the board is wrong, the measured weather is compared with the chosen board.
     func evidence(of found: Case) -> [Section] {

@@ -57,14 +57,14 @@ struct UndoOptions: ParsableArguments {
 
     @OptionGroup var reversal: ReversalOptions
 
-    @OptionGroup var sanction: SharedSanctionOptions
+    @OptionGroup var sharedSanction: SharedSanctionOptions
 }
 
 extension UndoOptions {
     fileprivate func undo(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Decision.ID.self)
         let batch = try batch.map { text throws(Failure) in try NumberArgument.read(text, as: Batch.ID.self) }
-        try sanction.check()
+        try sharedSanction.check()
         guard [!ids.isEmpty, batch != nil, last].count(where: \.self) == 1 else {
             throw Failure(
                 .usage,
@@ -181,7 +181,7 @@ extension UndoOptions {
         let lifted = decisions.filter { decision in
             guard let shared = decision.sanction, last[shared.id] == decision.id else { return false }
             let others = shared.decisions - (counts[shared.id] ?? 0)
-            return sanction.lifts(shared, others: others, in: context)
+            return sharedSanction.lifts(shared, others: others, in: context)
         }
         return Set(lifted.map(\.id))
     }
