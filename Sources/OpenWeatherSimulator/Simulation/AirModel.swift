@@ -22,8 +22,8 @@ struct AirModel: Sendable {
     private let traffic: ValueNoise
 
     init(seed: UInt64) {
-        haze = ValueNoise(seed: ValueNoise.mixed(seed ^ 11), frequency: 10, hours: 30)
-        traffic = ValueNoise(seed: ValueNoise.mixed(seed ^ 12), frequency: 60, hours: 5)
+        haze = ValueNoise(seed: ValueNoise.mixed(seed ^ 11), cellsPerRadius: 10, hoursPerCell: 30)
+        traffic = ValueNoise(seed: ValueNoise.mixed(seed ^ 12), cellsPerRadius: 60, hoursPerCell: 5)
     }
 
     func air(at point: GridPoint, isSea: Bool, nearCity: Bool, time: Int64) -> Air {

@@ -6,17 +6,18 @@ import Glibc
 struct ValueNoise: Sendable {
     let seed: UInt64
     /// The number of lattice cells per earth radius; 8 is about 800 km per cell.
-    let frequency: Double
+    let cellsPerRadius: Double
     /// The number of hours per lattice cell on the time axis; nil for noise that does not change over time.
-    let hours: Double?
+    let hoursPerCell: Double?
 
     /// Returns the noise at a point and time, about −1…1 and mostly −0.5…0.5.
     func value(_ point: GridPoint, at time: Int64) -> Double {
         let radians = Double.pi / 180
         let (latitude, longitude) = (point.latitude * radians, point.longitude * radians)
         let cell = Cell(
-            x: Axis(cos(latitude) * cos(longitude) * frequency), y: Axis(cos(latitude) * sin(longitude) * frequency),
-            z: Axis(sin(latitude) * frequency), time: Axis(hours.map { Double(time) / 3600 / $0 } ?? 0))
+            x: Axis(cos(latitude) * cos(longitude) * cellsPerRadius),
+            y: Axis(cos(latitude) * sin(longitude) * cellsPerRadius), z: Axis(sin(latitude) * cellsPerRadius),
+            time: Axis(hoursPerCell.map { Double(time) / 3600 / $0 } ?? 0))
         return cell.value(seed: seed)
     }
 

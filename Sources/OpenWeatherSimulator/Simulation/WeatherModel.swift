@@ -3,28 +3,29 @@ import Glibc
 /// A model of the weather: the climate of a place, varied by high and low pressure areas from seeded noise.
 struct WeatherModel: Sendable {
     /// The noise of areas of low and high pressure.
-    private let lows: ValueNoise
+    private let pressureNoise: ValueNoise
     /// The noise of weather fronts.
-    private let fronts: ValueNoise
+    private let frontNoise: ValueNoise
     /// The noise of convective cells, which make showers.
-    private let cells: ValueNoise
+    private let convectionNoise: ValueNoise
     /// The noise of the temperature of air masses.
-    private let aloft: ValueNoise
+    private let airMassNoise: ValueNoise
     /// The noise of particles in the air.
-    private let air: ValueNoise
+    private let particleNoise: ValueNoise
     /// The noise of the elevation of the ground.
-    private let ground: ValueNoise
+    private let elevationNoise: ValueNoise
 
     init(seed: UInt64) {
-        func noise(_ stream: UInt64, _ frequency: Double, hours: Double?) -> ValueNoise {
-            ValueNoise(seed: ValueNoise.mixed(seed ^ stream), frequency: frequency, hours: hours)
+        func noise(_ stream: UInt64, cellsPerRadius: Double, hoursPerCell: Double?) -> ValueNoise {
+            ValueNoise(
+                seed: ValueNoise.mixed(seed ^ stream), cellsPerRadius: cellsPerRadius, hoursPerCell: hoursPerCell)
         }
-        lows = noise(1, 6, hours: 42)
-        fronts = noise(2, 15, hours: 14)
-        cells = noise(3, 70, hours: 2.5)
-        aloft = noise(4, 9, hours: 30)
-        air = noise(5, 12, hours: 36)
-        ground = noise(6, 25, hours: nil)
+        pressureNoise = noise(1, cellsPerRadius: 6, hoursPerCell: 42)
+        frontNoise = noise(2, cellsPerRadius: 15, hoursPerCell: 14)
+        convectionNoise = noise(3, cellsPerRadius: 70, hoursPerCell: 2.5)
+        airMassNoise = noise(4, cellsPerRadius: 9, hoursPerCell: 30)
+        particleNoise = noise(5, cellsPerRadius: 12, hoursPerCell: 36)
+        elevationNoise = noise(6, cellsPerRadius: 25, hoursPerCell: nil)
     }
 
     /// Computes the weather at a point and time.
@@ -37,7 +38,7 @@ struct WeatherModel: Sendable {
         let state = state(point, climate, time)
         var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
         sky.gust = state.gust
-        sky.temperatureAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
+        sky.temperatureAloft = state.temperature + 3 + 9 * airMassNoise.value(point, at: time)
         setPrecipitation(of: &sky, point, state, time)
         sky.particles = particles(point, climate, sky, state, time)
 
@@ -95,19 +96,19 @@ struct WeatherModel: Sendable {
 
     /// Returns the strength of low pressure at a point and time.
     private func low(_ point: GridPoint, _ time: Int64) -> Double {
-        1.25 * lows.value(point, at: time) + 0.45 * fronts.value(point, at: time)
+        1.25 * pressureNoise.value(point, at: time) + 0.45 * frontNoise.value(point, at: time)
     }
 
     /// Computes the large-scale state of the atmosphere at a point and time.
     private func state(_ point: GridPoint, _ climate: Climate, _ time: Int64) -> State {
         let low = low(point, time)
         let wetness = climate.wetness(at: time)
-        let clouds = min(100, max(0, 42 + 62 * (low + wetness) + 14 * cells.value(point, at: time)))
+        let clouds = min(100, max(0, 42 + 62 * (low + wetness) + 14 * convectionNoise.value(point, at: time)))
         let sineOfLatitude = abs(sin(point.latitude * Double.pi / 180))
         let hour = solarHour(point, at: time)
         let temperature =
             climate.temperature(at: time) + climate.hourly(solarHour: hour) * (1 - 0.006 * clouds)
-            + 9 * (0.25 + sineOfLatitude) * aloft.value(point, at: time)
+            + 9 * (0.25 + sineOfLatitude) * airMassNoise.value(point, at: time)
             - (climate.isSea ? 0 : elevation(point, isSea: false) * 0.0065)
         let night = cos(2 * Double.pi * (hour - 4.5) / 24)
         let humidity = min(100, max(12, 62 + 30 * (low + wetness) + (climate.isSea ? 8 : 16) * night))
@@ -115,7 +116,7 @@ struct WeatherModel: Sendable {
         return State(
             low: low, temperature: temperature, pressure: 1014 - 17 * low * (0.25 + sineOfLatitude), clouds: clouds,
             humidity: humidity, wind: wind, direction: direction,
-            gust: wind * (1.35 + 0.5 * abs(cells.value(point, at: time))), excess: low + wetness - 0.4)
+            gust: wind * (1.35 + 0.5 * abs(convectionNoise.value(point, at: time))), excess: low + wetness - 0.4)
     }
 
     /// Computes the geostrophic wind, which blows along the isobars.
@@ -133,14 +134,14 @@ struct WeatherModel: Sendable {
         let turn = point.latitude < 0 ? -1.0 : 1.0
         let (toEast, toNorth) = (-northward * turn, eastward * turn)
         let slope = (northward * northward + eastward * eastward).squareRoot()
-        let gusty = 0.8 + 0.4 * abs(cells.value(point, at: time))
+        let gusty = 0.8 + 0.4 * abs(convectionNoise.value(point, at: time))
         let from = atan2(-toEast, -toNorth) * 180 / Double.pi
         return (0.2 + 38 * slope * exposure * gusty * (0.5 + sineOfLatitude), Int64((from + 360).rounded()) % 360)
     }
 
     /// Sets the precipitation, thunder and tornado of `sky`.
     private func setPrecipitation(of sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
-        let cell = cells.value(point, at: time)
+        let cell = convectionNoise.value(point, at: time)
         sky.isShowery = cell > 0.22
         sky.isRagged = sky.isShowery && state.wind > 7
         let warmth = min(2.2, max(0.3, 0.5 + state.temperature / 18))
@@ -158,7 +159,7 @@ struct WeatherModel: Sendable {
     private func particles(
         _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
     ) -> Sky.Particles {
-        let particles = air.value(point, at: time)
+        let particles = particleNoise.value(point, at: time)
         let summer = climate.summer(at: time)
         if particles > 0.35, Region.volcanoes.contain(point) { return .ash }
         if Region.deserts.contain(point), particles > 0.38 {
@@ -178,12 +179,12 @@ struct WeatherModel: Sendable {
 
     /// Returns the simulated elevation of a point in metres.
     private func elevation(_ point: GridPoint, isSea: Bool) -> Double {
-        isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
+        isSea ? 0 : max(0, 250 * elevationNoise.value(point, at: 0))
     }
 
     /// Returns the visibility in metres in the weather with a condition code.
     private func visibility(code: Int, _ sky: Sky, _ point: GridPoint, _ time: Int64) -> Double {
-        let share = 0.5 + 0.5 * cells.value(point, at: time)
+        let share = 0.5 + 0.5 * convectionNoise.value(point, at: time)
         let range: ClosedRange<Double> =
             switch code {
             case 741: 100...900
