@@ -19,7 +19,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     case tooShort(Int)
     /// The text must have at most this number of characters.
     case tooLong(Int)
-    /// The search must have at most this number of words, as `SearchRun` counts them.
+    /// The search must have at most this number of words, as `TokenizerRun` counts them.
     case tooManyWords(Int)
     case outOfRange(ClosedRange<Int>)
     case notOneOf([String])
@@ -78,7 +78,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     private var arguments: [String] {
         switch self {
         case .tooShort(let length), .tooLong(let length): [String(length)]
-        case .tooManyWords(let count): [String(count), String(SearchRun.charactersPerWord)]
+        case .tooManyWords(let count): [String(count), String(TokenizerRun.charactersPerWord)]
         case .outOfRange(let range): [String(range.lowerBound), String(range.upperBound)]
         case .notOneOf(let allowed): [allowed.joined(separator: ", ")]
         default: []

@@ -28,7 +28,7 @@ struct QueryReader {
     mutating func search(_ name: String) -> String? {
         guard let search = line(name, PostQuery.searchLength) else { return nil }
         check.require(
-            SearchRun.wordCount(of: search) <= PostQuery.maximumSearchWords, name,
+            TokenizerRun.wordCount(of: search) <= PostQuery.maximumSearchWords, name,
             .tooManyWords(PostQuery.maximumSearchWords))
         return search
     }

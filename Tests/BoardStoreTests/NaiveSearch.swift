@@ -44,14 +44,14 @@ struct NaiveSearch {
 
     private func words(_ text: String) -> [String] {
         SearchTokens.runs(of: text).map { run in
-            run.isPaired ? String(run.tokens.compactMap(\.first)) : run.tokens.joined()
+            run.usesBigrams ? String(run.tokens.compactMap(\.first)) : run.tokens.joined()
         }
     }
 
     private func grade(_ term: SearchTerm, _ word: String) -> Int {
         let text = term.tokens[0] + term.tokens.dropFirst().map { String($0.suffix(1)) }.joined()
         if word == text { return 3 }
-        if term.isPaired { return word.hasPrefix(text) ? 2 : word.contains(text) ? 1 : 0 }
+        if term.usesBigrams { return word.hasPrefix(text) ? 2 : word.contains(text) ? 1 : 0 }
         return term.isPrefix && word.hasPrefix(text) ? 2 : 0
     }
 

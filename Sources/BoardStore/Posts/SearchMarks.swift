@@ -5,14 +5,14 @@ package struct SearchMarks: Sendable {
     private struct Term: Sendable {
         let characters: [Character]
         let isPrefix: Bool
-        let isPaired: Bool
+        let usesBigrams: Bool
 
         init(_ term: SearchTerm) {
-            // The second character of each further pair continues the term.
+            // The second character of each further bigram continues the term.
             let rest = term.tokens.dropFirst().compactMap(\.last)
             characters = Array(term.tokens.first ?? "") + rest
             isPrefix = term.isPrefix
-            isPaired = term.isPaired
+            usesBigrams = term.usesBigrams
         }
     }
 
@@ -43,8 +43,8 @@ package struct SearchMarks: Sendable {
     }
 
     private static func ranges(of term: Term, in run: Run) -> [Range<String.Index>] {
-        guard term.isPaired == run.isPaired, run.characters.count >= term.characters.count else { return [] }
-        let isPart = term.isPaired
+        guard term.usesBigrams == run.usesBigrams, run.characters.count >= term.characters.count else { return [] }
+        let isPart = term.usesBigrams
         // A word matches from its start on, and to its end unless the term is a prefix.
         guard isPart || term.isPrefix || run.characters.count == term.characters.count else { return [] }
         let lastStart = isPart ? run.characters.count - term.characters.count : 0
@@ -59,10 +59,10 @@ package struct SearchMarks: Sendable {
 
     // MARK: Runs
 
-    /// A run of a text as `SearchRun` cuts it, with the positions of its characters.
+    /// A run of a text as `TokenizerRun` cuts it, with the positions of its characters.
     private struct Run {
         var characters: [FoldedCharacter]
-        let isPaired: Bool
+        let usesBigrams: Bool
     }
 
     private static func runs(of text: String) -> [Run] {
@@ -71,16 +71,16 @@ package struct SearchMarks: Sendable {
         for index in text.indices {
             let folded = SearchTokens.folded(String(text[index]))
             let range = index..<text.index(after: index)
-            guard let kind = folded.unicodeScalars.first.flatMap({ SearchRun.Kind($0) }), kind != .mark else {
+            guard let kind = folded.unicodeScalars.first.flatMap({ TokenizerRun.Kind($0) }), kind != .mark else {
                 isContinued = false
                 continue
             }
-            let isPaired = kind == .paired
+            let usesBigrams = kind == .bigram
             let characters = folded.map { FoldedCharacter(character: $0, range: range) }
-            if isContinued, runs.last?.isPaired == isPaired {
+            if isContinued, runs.last?.usesBigrams == usesBigrams {
                 runs[runs.count - 1].characters += characters
             } else {
-                runs.append(Run(characters: characters, isPaired: isPaired))
+                runs.append(Run(characters: characters, usesBigrams: usesBigrams))
             }
             isContinued = true
         }

@@ -14,11 +14,11 @@ struct SearchQuery: Sendable {
         let runs = SearchTokens.runs(of: text)
         guard let last = runs.indices.last else { return nil }
         let all = runs.enumerated().map { index, run in
-            guard run.isPaired else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
-            // A single character is the start of a pair or the last of its run; either way a token starts with it.
-            let pairs = run.pairs
-            return pairs.isEmpty
-                ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: pairs, isPrefix: false)
+            guard run.usesBigrams else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
+            // A single character is the start of a bigram or the last of its run; either way a token starts with it.
+            let bigrams = run.bigrams
+            return bigrams.isEmpty
+                ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: bigrams, isPrefix: false)
         }
         var terms: [SearchTerm] = []
         for term in all where !terms.contains(term) {
@@ -34,8 +34,8 @@ struct SearchTerm: Sendable, Equatable {
     let tokens: [String]
     let isPrefix: Bool
 
-    /// True if the term consists of pairs of characters; false if it is a word.
-    var isPaired: Bool {
-        tokens.first?.unicodeScalars.first.map { SearchRun.Kind($0) == .paired } ?? false
+    /// True if the term consists of bigrams; false if it is a word.
+    var usesBigrams: Bool {
+        tokens.first?.unicodeScalars.first.map { TokenizerRun.Kind($0) == .bigram } ?? false
     }
 }

@@ -14,14 +14,14 @@ struct SearchRelevance: Sendable {
     private struct Term {
         let tokens: [[UInt8]]
         let isPrefix: Bool
-        let isPaired: Bool
+        let usesBigrams: Bool
         let firstCharacter: [UInt8]
         let lastCharacter: [UInt8]
 
         init(_ term: SearchTerm) {
             tokens = term.tokens.map { Array($0.utf8) }
             isPrefix = term.isPrefix
-            isPaired = term.isPaired
+            usesBigrams = term.usesBigrams
             firstCharacter = Array((term.tokens.first ?? "").prefix(1).utf8)
             lastCharacter = Array((term.tokens.last ?? "").suffix(1).utf8)
         }
@@ -73,9 +73,9 @@ struct SearchRelevance: Sendable {
     }
 
     private static func match(_ term: Term, at start: Int, in tokens: [ArraySlice<UInt8>]) -> Match {
-        guard term.isPaired else { return tokens[start].elementsEqual(term.tokens[0]) ? .whole : .beginning }
-        // The tokens of a run are its pairs and then its last character, so a pair before the term that ends with the
-        // term's first character belongs to the same run.
+        guard term.usesBigrams else { return tokens[start].elementsEqual(term.tokens[0]) ? .whole : .beginning }
+        // The tokens of a run are its bigrams and then its last character, so a bigram before the term that ends with
+        // the term's first character belongs to the same run.
         if start > 0 {
             let previous = tokens[start - 1]
             let isSameRun =

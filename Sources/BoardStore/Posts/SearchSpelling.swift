@@ -7,7 +7,7 @@ struct SearchSpelling {
     private static let minimumLength = 3
 
     /// The runs of each text.
-    private let texts: [[SearchRun]]
+    private let texts: [[TokenizerRun]]
     /// The words of the texts in order, each once, so that of equally similar words the first is suggested.
     private let words: [String]
     private let known: Set<String>
@@ -22,10 +22,10 @@ struct SearchSpelling {
 
     /// Returns a word as a text has it, with its spaces, or else the most similar word; the word itself if none is
     /// similar.
-    func corrected(_ run: SearchRun) -> String {
+    func corrected(_ run: TokenizerRun) -> String {
         let word = run.text
         guard !known.contains(word) else { return word }
-        guard run.isPaired, word.unicodeScalars.count >= Self.minimumLength else {
+        guard run.usesBigrams, word.unicodeScalars.count >= Self.minimumLength else {
             return EditDistance.nearest(to: word, among: words) ?? word
         }
         return spaced(word) ?? EditDistance.nearest(to: word, among: words) ?? similarPart(to: word) ?? word

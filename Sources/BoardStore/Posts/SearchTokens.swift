@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// Tokenization for full-text search: words, and pairs of characters (bigrams) in Hangul, Han and kana.
+/// Tokenization for full-text search: words, and bigrams (pairs of characters) in Hangul, Han and kana.
 ///
 /// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every substring begins at the start of a token.
 enum SearchTokens {
@@ -10,7 +10,7 @@ enum SearchTokens {
         texts.flatMap { runs(of: $0).flatMap(\.tokens) }
     }
 
-    static func runs(of text: String) -> [SearchRun] { SearchRun.runs(of: folded(text)) }
+    static func runs(of text: String) -> [TokenizerRun] { TokenizerRun.runs(of: folded(text)) }
 
     /// Returns a text case-folded and normalized to NFC.
     static func folded(_ text: String) -> String {
@@ -21,9 +21,9 @@ enum SearchTokens {
     static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: false  // Thai, Lao, Burmese, Khmer
-        default: SearchRun.Kind(scalar) == .word
+        default: TokenizerRun.Kind(scalar) == .word
         }
     }
 
-    static func isMark(_ scalar: Unicode.Scalar) -> Bool { SearchRun.Kind(scalar) == .mark }
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool { TokenizerRun.Kind(scalar) == .mark }
 }

@@ -33,7 +33,7 @@ enum SearchFuzz {
         else { return }
         try expect(query.terms.count <= PostQuery.maximumSearchWords, "an accepted search has few terms")
         let tokens = query.terms.reduce(0) { $0 + $1.tokens.count }
-        let limit = PostQuery.maximumSearchWords * SearchRun.charactersPerWord
+        let limit = PostQuery.maximumSearchWords * TokenizerRun.charactersPerWord
         try expect(tokens <= limit, "an accepted search has few tokens: \(tokens)")
     }
 

@@ -80,7 +80,7 @@ extension Parameter {
             .line(
                 """
                 Words that all occur in the title, the body or the place, at most \(PostQuery.maximumSearchWords). \
-                Every \(SearchRun.charactersPerWord) characters of a word in Hangul, Han or kana count as one.
+                Every \(TokenizerRun.charactersPerWord) characters of a word in Hangul, Han or kana count as one.
                 """, PostQuery.searchLength)),
         query(
             "sort", default: .text(PostSort.new.rawValue),

@@ -1,33 +1,33 @@
-/// A run of characters that full-text search cuts into tokens in the same way: as one word, or as pairs.
+/// A run of characters that full-text search cuts into tokens in the same way: as one word, or as bigrams.
 ///
-/// Hangul, Han and kana are searched by pairs of characters, since their compounds have no spaces.
-package struct SearchRun: Sendable {
-    /// The number of characters of a paired run that count as a word: each pair is a token of its own.
+/// Hangul, Han and kana are searched by bigrams (pairs of characters), since their compounds have no spaces.
+package struct TokenizerRun: Sendable {
+    /// The number of characters of a run of bigrams that count as a word: each bigram is a token of its own.
     package static let charactersPerWord = 5
 
     private var scalars: String.UnicodeScalarView
-    /// True if the run is searched by pairs of characters, false if it is one word.
-    package let isPaired: Bool
+    /// True if the run is searched by bigrams, false if it is one word.
+    package let usesBigrams: Bool
 
     private var characters: [Character] { Array(String(scalars)) }
 
     package var text: String { String(scalars) }
 
-    /// The tokens that represent the run in the index: the run itself as one word, or its pairs and last character.
+    /// The tokens that represent the run in the index: the run itself as one word, or its bigrams and last character.
     package var tokens: [String] {
-        guard isPaired else { return [String(scalars)] }
-        return pairs + characters.suffix(1).map { String($0) }
+        guard usesBigrams else { return [String(scalars)] }
+        return bigrams + characters.suffix(1).map { String($0) }
     }
 
-    /// The pairs of adjacent characters; empty for a single character.
-    package var pairs: [String] {
+    /// The bigrams: pairs of adjacent characters; empty for a single character.
+    package var bigrams: [String] {
         let characters = characters
         return zip(characters, characters.dropFirst()).map { String([$0, $1]) }
     }
 
     /// The number of words as which the run counts in a search.
     private var wordCount: Int {
-        isPaired ? (characters.count + Self.charactersPerWord - 1) / Self.charactersPerWord : 1
+        usesBigrams ? (characters.count + Self.charactersPerWord - 1) / Self.charactersPerWord : 1
     }
 
     /// Returns the number of words in a search, which bounds the number of its tokens.
@@ -37,9 +37,9 @@ package struct SearchRun: Sendable {
     }
 
     /// Returns the runs of a text whose case is folded; ASCII capitals would separate runs.
-    package static func runs(of text: String) -> [SearchRun] {
-        var runs: [SearchRun] = []
-        var current: SearchRun?
+    package static func runs(of text: String) -> [TokenizerRun] {
+        var runs: [TokenizerRun] = []
+        var current: TokenizerRun?
         for scalar in text.unicodeScalars {
             guard !isInvisible(scalar) else { continue }
             guard let kind = Kind(scalar), kind != .mark || current != nil else {
@@ -48,14 +48,14 @@ package struct SearchRun: Sendable {
                 continue
             }
             // A combining mark belongs to its base character, in any script.
-            let belongs = current.map { kind == .mark || $0.isPaired == (kind == .paired) } ?? false
+            let belongs = current.map { kind == .mark || $0.usesBigrams == (kind == .bigram) } ?? false
             guard !belongs else {
                 // In place: a second reference to the run would copy it at each of its scalars.
                 current?.scalars.append(scalar)
                 continue
             }
             if let run = current { runs.append(run) }
-            current = SearchRun(scalars: String.UnicodeScalarView([scalar]), isPaired: kind == .paired)
+            current = TokenizerRun(scalars: String.UnicodeScalarView([scalar]), usesBigrams: kind == .bigram)
         }
         if let run = current { runs.append(run) }
         return runs
@@ -72,7 +72,7 @@ package struct SearchRun: Sendable {
 
     /// The way in which full-text search treats a character.
     package enum Kind {
-        case word, paired, mark
+        case word, bigram, mark
 
         /// The kind of a scalar; nil if it separates runs.
         package init?(_ scalar: Unicode.Scalar) {
@@ -81,20 +81,20 @@ package struct SearchRun: Sendable {
                 self = .word
                 return
             }
-            guard !SearchRun.hangulSyllables.contains(scalar.value) else {
-                self = .paired
+            guard !TokenizerRun.hangulSyllables.contains(scalar.value) else {
+                self = .bigram
                 return
             }
             switch scalar.properties.generalCategory {
             case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
                 .letterNumber, .otherNumber:
-                self = Self.isPaired(scalar.value) ? .paired : .word
+                self = Self.usesBigrams(scalar.value) ? .bigram : .word
             default: return nil
             }
         }
 
-        private static func isPaired(_ value: UInt32) -> Bool {
+        private static func usesBigrams(_ value: UInt32) -> Bool {
             switch value {
             case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF,  // Hangul
                 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1B000...0x1B16F,  // kana
