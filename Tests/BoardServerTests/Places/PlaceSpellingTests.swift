@@ -1,5 +1,6 @@
-import BoardModels
 import Testing
+
+@testable import BoardServer
 
 struct PlaceSpellingTests {
     @Test(arguments: [

@@ -1,15 +1,17 @@
+import BoardModels
+
 /// Derives the names to search for from the name of a place as people write it.
 ///
 /// The providers know 서울 and `Seoul,KR`, but neither 서울특별시 nor "Seoul, Korea".
-package enum PlaceSpelling {
+enum PlaceSpelling {
     /// Returns the names to search for, one after the other until a search finds a place; at most two.
-    package static func searches(for typed: String) -> [String] {
+    static func searches(for typed: String) -> [String] {
         let typed = typed.trimmingSpaces
         let parts = typed.split(separator: ",").map(\.trimmingSpaces).filter { !$0.isEmpty }
         guard parts.count > 1 else { return searches(forName: typed) }
         // Korean addresses begin with the country: "대한민국, 서울".
         for (country, name) in [(parts[parts.count - 1], parts[0]), (parts[0], parts[parts.count - 1])] {
-            guard let code = countries[country.foldingCase] else { continue }
+            guard let code = countryCodes[country.foldingCase] else { continue }
             return spellings(of: name).map { $0 + "," + code }
         }
         // Another form, such as "Springfield,US" or a postcode, is the provider's own.
@@ -20,10 +22,10 @@ package enum PlaceSpelling {
         let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.count > 1 else { return spellings(of: typed) }
         // As typed first, because "New Mexico" ends with a country.
-        if let code = countries[words[words.count - 1].foldingCase] {
+        if let code = countryCodes[words[words.count - 1].foldingCase] {
             return [typed, bareName(words.dropLast().joined(separator: " ")) + "," + code]
         }
-        if let code = countries[words[0].foldingCase] {
+        if let code = countryCodes[words[0].foldingCase] {
             return [typed, bareName(words.dropFirst().joined(separator: " ")) + "," + code]
         }
         // In "서울시 마포구" the last part is the most precise one.
@@ -70,7 +72,7 @@ package enum PlaceSpelling {
     /// ISO 3166 codes by the folded names of countries.
     ///
     /// Without names that are also states or cities, such as Georgia and Singapore.
-    private static let countries: [String: String] = {
+    private static let countryCodes: [String: String] = {
         let names = """
             KR korea|south korea|republic of korea|rok|s. korea|대한민국|한국|남한
             KP north korea|dprk|북한
@@ -116,10 +118,10 @@ package enum PlaceSpelling {
             EG egypt|이집트
             ZA south africa|남아프리카공화국
             """
-        var countries: [String: String] = [:]
+        var countryCodes: [String: String] = [:]
         for line in names.split(separator: "\n") {
-            for name in line.dropFirst(3).split(separator: "|") { countries[String(name)] = String(line.prefix(2)) }
+            for name in line.dropFirst(3).split(separator: "|") { countryCodes[String(name)] = String(line.prefix(2)) }
         }
-        return countries
+        return countryCodes
     }()
 }
