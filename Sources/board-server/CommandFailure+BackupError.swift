@@ -27,7 +27,7 @@ extension BackupError {
                 "{0} exists already; name another file, or allow it to be replaced with --replace.",
                 "{0} 파일이 이미 있습니다. 다른 파일을 알려 주거나 바꿔 쓰도록 --replace를 붙여 주세요."
             ).text(path)
-        case .isTheDatabase(let path):
+        case .destinationIsSource(let path):
             LocalizedText(
                 "{0} is the database itself; name another file.", "{0}{0|은|는} 데이터베이스 자체입니다. 다른 파일을 알려 주세요."
             ).text(path)

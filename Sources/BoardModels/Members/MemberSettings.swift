@@ -1,4 +1,4 @@
-/// A member's settings of display and of the daily digest: the response of `GET /me/settings` and the body of `PUT`.
+/// A member's display and digest settings: the response of `GET /me/settings` and the body of `PUT`.
 package struct MemberSettings: Codable, Equatable, Sendable {
     /// The weather details shown beside the temperature, in display order; nil for the default selection.
     package var details: [WeatherDetail]?

@@ -21,7 +21,7 @@ enum ContentVisibility {
     /// shown.
     ///
     /// - Parameter id: an SQL expression for the number of the content.
-    static func withdrawnColumn(_ id: Statement) -> Statement {
+    static func withdrawnSinceColumn(_ id: Statement) -> Statement {
         """
         (SELECT min(w.at) FROM (
             SELECT x.deleted_at AS at FROM deletions x WHERE x.content_id = \(sql: id)

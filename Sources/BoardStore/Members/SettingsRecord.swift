@@ -1,7 +1,7 @@
 import BoardModels
 
-/// A member's display settings with their revision number, for optimistic locking.
-package struct StoredSettings: Sendable, Equatable {
+/// A member's settings, including those of the daily digest, with their revision number for optimistic locking.
+package struct VersionedSettings: Sendable, Equatable {
     package var settings: MemberSettings
     /// The number of times the settings were changed; 0 for the default settings.
     package var revision: Int
@@ -9,20 +9,20 @@ package struct StoredSettings: Sendable, Equatable {
 
 enum SettingsRecord {
     /// Reads a member's settings with the digest subscription; default settings at revision 0 if none are stored.
-    static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
+    static func find(of member: Member.ID, on connection: any Connection) throws -> VersionedSettings {
         let stored = try connection.first(
             """
             SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
             FROM member_settings WHERE member_id = \(member)
             """, decode)
-        var found = stored ?? StoredSettings(settings: MemberSettings(), revision: 0)
+        var found = stored ?? VersionedSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
         ) { row in DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next()) }
         return found
     }
 
-    private static func decode(_ row: inout Row) throws -> StoredSettings {
+    private static func decode(_ row: inout Row) throws -> VersionedSettings {
         let (revision, details): (Int, String?) = (try row.next(), try row.next())
         let units = UnitChoice(
             temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
@@ -31,7 +31,7 @@ enum SettingsRecord {
             // Fields added by a newer release are ignored.
             details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
             units: units, clock: try row.next(), language: try row.next())
-        return StoredSettings(settings: settings, revision: revision)
+        return VersionedSettings(settings: settings, revision: revision)
     }
 
     /// Stores a member's settings except for those of the digest, which have a table of their own.

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    package func settings(of member: Member.ID) async throws(StoreError) -> StoredSettings {
+    package func settings(of member: Member.ID) async throws(StoreError) -> VersionedSettings {
         try await database.read { connection in try SettingsRecord.find(of: member, on: connection) }
     }
 
@@ -11,7 +11,7 @@ extension Store {
     /// `unknownPlace` for a digest about a place that the member has not saved, or `memberGone`.
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
-    ) async throws(StoreError) -> StoredSettings {
+    ) async throws(StoreError) -> VersionedSettings {
         try await database.write { connection in
             guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
                 throw StoreError.memberGone
@@ -25,7 +25,7 @@ extension Store {
             if settings.digest != stored.settings.digest {
                 try Self.replaceDigest(of: member, with: settings.digest, at: moment, on: connection)
             }
-            return StoredSettings(settings: settings, revision: stored.revision + 1)
+            return VersionedSettings(settings: settings, revision: stored.revision + 1)
         }
     }
 

@@ -5,7 +5,7 @@ enum PostVisibility {
     static func refresh(_ post: Post.ID, on connection: any Connection) throws {
         let found = try connection.first(
             """
-            SELECT p.weather, p.withdrawn_at, \(sql: ContentVisibility.withdrawnColumn("p.id"))
+            SELECT p.weather, p.withdrawn_at, \(sql: ContentVisibility.withdrawnSinceColumn("p.id"))
             FROM posts p WHERE p.id = \(post)
             """
         ) { row in

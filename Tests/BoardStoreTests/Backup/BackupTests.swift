@@ -70,7 +70,7 @@ import Testing
         _ = try DatabaseBackup.make(of: path, to: backup, replacing: true)
         #expect(try DatabaseVerification.report(on: backup).isWhole)
         for name in [path, path + "-wal", folder.file("./board.sqlite")] {
-            #expect(throws: BackupError.isTheDatabase(name)) {
+            #expect(throws: BackupError.destinationIsSource(name)) {
                 try DatabaseBackup.make(of: path, to: name, replacing: true)
             }
         }

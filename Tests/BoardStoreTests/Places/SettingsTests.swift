@@ -8,11 +8,11 @@ import Testing
     @Test func `settings start with defaults, and each change increments the revision`() async throws {
         let test = try TestStore()
         let member = try await test.store.memberID("alice")
-        #expect(try await test.store.settings(of: member) == StoredSettings(settings: MemberSettings(), revision: 0))
+        #expect(try await test.store.settings(of: member) == VersionedSettings(settings: MemberSettings(), revision: 0))
         var settings = MemberSettings(details: [], units: .imperial, clock: .hours12)
         settings.units.speed = .knots
         let kept = try await test.store.replaceSettings(of: member, with: settings, ifRevision: 0, at: .start)
-        #expect(kept == StoredSettings(settings: settings, revision: 1))
+        #expect(kept == VersionedSettings(settings: settings, revision: 1))
         #expect(try await test.store.settings(of: member) == kept)
         let same = try await test.store.replaceSettings(of: member, with: settings, ifRevision: 1, at: .start)
         #expect(same.revision == 1)

@@ -14,7 +14,7 @@ package enum BackupError: Error, Sendable, Equatable {
     case exists(String)
     /// The source and the destination are the same file, or the destination is a file that SQLite or the server keeps
     /// beside the source.
-    case isTheDatabase(String)
+    case destinationIsSource(String)
     /// Another backup is being written to this path.
     case beingWritten(String)
     /// A server has the database open that would be replaced; `by` is its process id, nil if it cannot be determined.

@@ -15,7 +15,7 @@ package enum DatabaseBackup {
         guard access(database, F_OK) == 0 else { throw .missing(database) }
         let (source, target) = (try Folder.resolved(database), try Folder.resolved(destination))
         guard !isSameFile(source, target), !["-wal", "-shm", "-lock"].contains(where: { target == source + $0 }) else {
-            throw .isTheDatabase(destination)
+            throw .destinationIsSource(destination)
         }
         guard replacing || access(target, F_OK) != 0 else { throw .exists(destination) }
         let partial = try PartialFile(of: target)

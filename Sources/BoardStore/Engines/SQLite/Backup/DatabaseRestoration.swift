@@ -24,7 +24,7 @@ package enum DatabaseRestoration {
         let report = try DatabaseVerification.report(on: backup)
         if let damage = report.damage { throw .damaged(backup, finding: damage) }
         let target = try Folder.resolved(database)
-        guard target != (try Folder.resolved(backup)) else { throw .isTheDatabase(database) }
+        guard target != (try Folder.resolved(backup)) else { throw .destinationIsSource(database) }
         let lock: ServerLock
         do throws(StoreError) {
             lock = try ServerLock(replacing: target)
