@@ -1,21 +1,23 @@
 import NIOCore
 
-/// A channel handler, the first of a connection, that reports received bytes to the connection's deadlines before they
-/// are a complete part of a request, and discards bytes that follow the connection's last request.
+/// The first channel handler of a connection: it holds received bytes back while the connection waits for its turn
+/// (`PipelineTurns`), reports them to `RequestDeadlineHandler`, and passes them on or, if no request will use them,
+/// discards them.
 ///
-/// It holds back bytes while the connection waits for the turn of its pipelined requests: parsing takes most of the
-/// time of such a request, and parsed requests take twenty times the memory. A class because channel handlers are; each
-/// belongs to one connection and its event loop.
+/// Nothing has been parsed so far: the deadlines hear of bytes before they are a complete part of a request, and
+/// pipelined requests wait unparsed, since parsing takes most of their time and makes them twenty times as large. A
+/// class because channel handlers are; each belongs to one connection and its event loop.
 final class ReceivedBytesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// The size of a read in bytes; a connection makes four reads before it can hold bytes back.
+    /// The size of a read in bytes; NIO makes up to four reads in a row, so a waiting connection holds up to four times
+    /// as much.
     static let readSize = 2048
 
     private let deadlines: RequestDeadlineHandler
     private let pipelined: PipelinedRequestHandler
-    /// True if the connection's last request has been read.
+    /// True once nothing more is passed on: after the connection's last request, or one that was refused or given up.
     var isDiscarding = false
     private var held = CircularBuffer<ByteBuffer>()
     /// True if the event that the client has closed its sending half is held back, behind the held bytes.

@@ -17,11 +17,14 @@ struct Recommendations: Sendable {
         return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
     }
 
-    /// Returns the most relevant posts, the best first; empty if the report has no weather type or no coordinates.
+    /// Returns at most `limit` posts, the most relevant first; empty if the report has no weather type or no
+    /// coordinates.
     ///
     /// - Parameters:
     ///   - category: the only category to recommend; nil for all.
-    ///   - language: the reader's language, whose posts come first.
+    ///   - language: the reader's language; among the posts of the current weather, and among those of similar weather,
+    ///     the ones in it or in an unknown language come first.
+    ///   - reader: the signed-in member; nil for an anonymous reader.
     func recommendations(
         for report: ConditionsReport, category: PostCategory? = nil, in language: Language, limit: Int,
         reader: Member.ID?

@@ -33,7 +33,7 @@ struct WritingPages: Sendable {
         return await weatherType(at: place, context)
     }
 
-    /// The current weather type at a place; nil if it is not known, or none of the nine.
+    /// The current weather type at a place; nil if it is unknown or is not the type of one of the nine boards.
     private func weatherType(at place: Place, _ context: MemberContext) async -> WeatherType? {
         let report = try? await api.weatherService.report(
             for: PlaceQuery(place), budget: context.callBudget(api.limiter, api.limits))
