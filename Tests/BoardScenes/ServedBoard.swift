@@ -41,8 +41,8 @@ extension ServerSettings {
         settings.limits.store.postsOnFirstDay = 1_000_000
         settings.limits.store.reportsPerDay = 1_000_000
         settings.limits.registrationsPerHour = 1_000_000
-        settings.limits.signInsPerNetwork = 100_000
-        settings.limits.signInsPerHandle = 1_000_000
+        settings.limits.failedSignInsPerNetwork = 100_000
+        settings.limits.failedSignInsPerHandle = 1_000_000
         settings.limits.confirmationsPerSession = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         settings.limits.connectionsPerNetwork = 100_000

@@ -80,8 +80,8 @@ struct MemberResponseTests {
     @Test func `rate-limited registrations and sign-ins match the document`() async throws {
         try await DescribedBoard.run {
             $0.limits.registrationsPerHour = 1
-            $0.limits.signInsPerNetwork = 1
-            $0.limits.signInsPerHandle = 1
+            $0.limits.failedSignInsPerNetwork = 1
+            $0.limits.failedSignInsPerHandle = 1
             $0.limits.confirmationsPerSession = 1
         } _: { board in
             let token = try await board.join("haneul").token

@@ -135,14 +135,14 @@ struct SessionRoutes: Sendable {
 
     /// The quota of failed sign-ins from one network, with any handles.
     private var networkQuota: Quota {
-        Quota(name: .signIns, limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
+        Quota(name: .signIns, limit: limits.failedSignInsPerNetwork, window: .seconds(15 * 60))
     }
 
     /// The quota of failed sign-ins with one handle from one network.
     ///
     /// Failures from other networks do not count, since otherwise anybody could lock a member out.
     private var handleQuota: Quota {
-        Quota(name: .signInsOfHandle, limit: limits.signInsPerHandle, window: .seconds(3600))
+        Quota(name: .signInsOfHandle, limit: limits.failedSignInsPerHandle, window: .seconds(3600))
     }
 
     private func failureQuotas(of handle: String, _ context: BoardContext) -> [SubjectQuota] {

@@ -10,9 +10,9 @@ package struct ServerLimits: Sendable {
     /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
     package var registrationsPerHour = 5
     /// The maximum number of failed sign-ins in 15 minutes from one network.
-    package var signInsPerNetwork = 10
+    package var failedSignInsPerNetwork = 10
     /// The maximum number of failed sign-ins per hour on one handle from one network.
-    package var signInsPerHandle = 20
+    package var failedSignInsPerHandle = 20
     /// The maximum number of wrong passwords in 15 minutes with which a session confirms changes of the account.
     package var confirmationsPerSession = 10
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
@@ -25,8 +25,8 @@ package struct ServerLimits: Sendable {
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
-    /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted
-    /// while the account exists.
+    /// The maximum amount of posts' text per day from one network, in KiB: each post and each edit is charged its whole
+    /// KiB and one more.
     package var textPerDay = 8192
     /// The maximum amount of posts' text per day by one member, in KiB: a quarter of the network's, so that one member
     /// cannot use up the quota of the others.

@@ -130,12 +130,12 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-sign-ins",
             LocalizedText("Failed sign-ins in 15 minutes from one network.", "한 네트워크에서 15분 동안 로그인에 실패하는 횟수."),
-            \.limits.signInsPerNetwork),
+            \.limits.failedSignInsPerNetwork),
         Setting(
             "limit-handle-sign-ins",
             LocalizedText(
                 "Failed sign-ins an hour on one handle from one network.", "한 네트워크에서 한 아이디로 한 시간 동안 로그인에 실패하는 횟수."),
-            \.limits.signInsPerHandle),
+            \.limits.failedSignInsPerHandle),
         Setting(
             "limit-confirmations",
             LocalizedText(

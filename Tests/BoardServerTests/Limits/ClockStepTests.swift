@@ -14,7 +14,7 @@ struct ClockStepTests {
 
     @Test(arguments: steps)
     func `readers and members who sign in are not refused`(steps: [Int]) async throws {
-        try await withBoard(settings: { $0.limits.signInsPerHandle = 3 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerHandle = 3 }) { board in
             let token = try await board.join("alice").token
             let wrong = #"{"handle":"alice","password":"not the password"}"#
             #expect(try await board.post("/sessions", json: wrong).status == 401)

@@ -6,7 +6,7 @@ import Testing
 
 struct SignInLimitTests {
     @Test func `failed sign-ins from one network are limited to ten in 15 minutes, whatever the handle`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerNetwork = 10 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerNetwork = 10 }) { board in
             try await board.join("alice")
             // A right password does not count.
             for _ in 0..<20 { _ = try await board.signIn("alice") }
@@ -26,7 +26,7 @@ struct SignInLimitTests {
 
     @Test func `failed sign-ins on a handle are limited to twenty an hour from one network`() async throws {
         try await withBoard(settings: {
-            $0.limits.signInsPerHandle = 20
+            $0.limits.failedSignInsPerHandle = 20
             $0.trustedProxies = .loopback
         }) { board in
             try await board.join("alice")
@@ -48,8 +48,8 @@ struct SignInLimitTests {
 
     @Test func `a right password gets in after wrong ones from a hundred other networks`() async throws {
         try await withBoard(settings: {
-            $0.limits.signInsPerNetwork = 10
-            $0.limits.signInsPerHandle = 20
+            $0.limits.failedSignInsPerNetwork = 10
+            $0.limits.failedSignInsPerHandle = 20
             $0.trustedProxies = .loopback
         }) { board in
             try await board.join("alice")
@@ -69,7 +69,7 @@ struct SignInLimitTests {
         neighbours: String, outside: String
     ) async throws {
         try await withBoard(settings: {
-            $0.limits.signInsPerNetwork = 2
+            $0.limits.failedSignInsPerNetwork = 2
             $0.trustedProxies = .loopback
         }) { board in
             try await board.join("alice")
@@ -91,7 +91,7 @@ struct SignInLimitTests {
     }
 
     @Test func `concurrent guesses do not exceed the limit`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerHandle = 5 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerHandle = 5 }) { board in
             try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -121,8 +121,8 @@ struct AccountTests {
 
     @Test func `failed sign-ins do not keep a signed-in member from changing the password`() async throws {
         try await withBoard(settings: {
-            $0.limits.signInsPerNetwork = 2
-            $0.limits.signInsPerHandle = 1
+            $0.limits.failedSignInsPerNetwork = 2
+            $0.limits.failedSignInsPerHandle = 1
         }) { board in
             let member = try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#

@@ -69,7 +69,7 @@ struct RecoveryTests {
     }
 
     @Test func `wrong codes count as failed sign-ins, for unknown handles too`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerNetwork = 3 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerNetwork = 3 }) { board in
             let codes = try #require(try await Self.registered(on: board).recoveryCodes)
             for handle in ["mina", "nobody", "mina"] {
                 let answer = try await board.post("/recovery", json: Self.body("aaaa-bbbb-cccc-dddd", handle: handle))

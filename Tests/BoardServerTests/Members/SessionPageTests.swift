@@ -75,7 +75,7 @@ struct SessionPageTests {
     }
 
     @Test func `failed sign-ins on pages and in the API share their limit`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerNetwork = 2 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerNetwork = 2 }) { board in
             try await board.join("mina")
             let wrong = try await board.post("/sessions", json: #"{"handle":"mina","password":"not this one"}"#)
             #expect(wrong.status == 401)

@@ -71,7 +71,7 @@ struct SignInTests {
 
     @Test func `many failed sign-ins from any networks give the member a notice, at most once a day`() async throws {
         try await withBoard(settings: {
-            $0.limits.signInsPerHandle = 3
+            $0.limits.failedSignInsPerHandle = 3
             $0.trustedProxies = .loopback
         }) { board in
             let token = try await board.join("alice").token

@@ -5,7 +5,7 @@ import Testing
 
 struct ProblemTests {
     @Test func `every problem has its type, status, media type and request id, and no-store`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerHandle = 1 }) { board in
+        try await withBoard(settings: { $0.limits.failedSignInsPerHandle = 1 }) { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
             let signIn = #"{"handle":"carol","password":"x"}"#

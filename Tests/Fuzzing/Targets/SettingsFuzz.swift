@@ -29,7 +29,7 @@ enum SettingsFuzz {
         try expect((0...65_535).contains(settings.port), "a port is in range")
         let limits = settings.limits
         for limit in [
-            limits.requestBody, limits.registrationsPerHour, limits.signInsPerNetwork, limits.readsPerMinute,
+            limits.requestBody, limits.registrationsPerHour, limits.failedSignInsPerNetwork, limits.readsPerMinute,
             limits.writesPerMinute, limits.networkWritesPerMinute, limits.connections, limits.connectionsPerNetwork,
             limits.weatherCallsPerMinute, limits.store.postsPerTenMinutes, limits.store.autoHideNetworks,
         ] {
