@@ -8,27 +8,27 @@ struct PageGroups: Sendable {
     /// Adds the routes that need no session: static files, robots.txt, the sitemap and the manifest, feeds, link
     /// previews, and the choice of language and colour scheme.
     func add(toFiles routes: some RouterMethods<BoardContext>) {
-        AssetRoutes(assets: pages.assets).add(toOpen: routes)
-        SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toOpen: routes)
-        PreferenceRoutes(pages: pages).add(toOpen: routes)
-        FeedRoutes(pages: pages, api: api).add(toOpen: routes)
-        PreviewRoutes(pages: pages, api: api, drawer: PreviewDrawer()).add(toOpen: routes)
+        AssetRoutes(assets: pages.assets).add(toPublic: routes)
+        SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toPublic: routes)
+        PreferenceRoutes(pages: pages).add(toPublic: routes)
+        FeedRoutes(pages: pages, api: api).add(toPublic: routes)
+        PreviewRoutes(pages: pages, api: api, drawer: PreviewDrawer()).add(toPublic: routes)
     }
 
     /// Adds the pages that everyone may open.
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
-        FrontPages(pages: pages, api: api).add(toOpen: routes)
-        BoardPages(pages: pages, api: api).add(toOpen: routes)
-        PostPages(pages: pages, api: api).add(toOpen: routes)
-        SearchPages(pages: pages, api: api).add(toOpen: routes)
-        MemberPages(pages: pages, api: api).add(toOpen: routes)
-        WeatherPages(pages: pages, api: api).add(toOpen: routes)
-        PlacePages(pages: pages, api: api).add(toOpen: routes)
-        SessionPages(pages: pages, api: api).add(toOpen: routes)
-        RecoveryPages(pages: pages, api: api).add(toOpen: routes)
-        LogPages(pages: pages, api: api).add(toOpen: routes)
-        InformationPages(pages: pages).add(toOpen: routes)
-        ProblemPages(pages: pages).add(toOpen: routes)
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        FrontPages(pages: pages, api: api).add(toPublic: routes)
+        BoardPages(pages: pages, api: api).add(toPublic: routes)
+        PostPages(pages: pages, api: api).add(toPublic: routes)
+        SearchPages(pages: pages, api: api).add(toPublic: routes)
+        MemberPages(pages: pages, api: api).add(toPublic: routes)
+        WeatherPages(pages: pages, api: api).add(toPublic: routes)
+        PlacePages(pages: pages, api: api).add(toPublic: routes)
+        SessionPages(pages: pages, api: api).add(toPublic: routes)
+        RecoveryPages(pages: pages, api: api).add(toPublic: routes)
+        LogPages(pages: pages, api: api).add(toPublic: routes)
+        InformationPages(pages: pages).add(toPublic: routes)
+        ProblemPages(pages: pages).add(toPublic: routes)
     }
 
     /// Adds the pages that only members may open.

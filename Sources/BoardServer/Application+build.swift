@@ -152,7 +152,7 @@ func buildRouter(
     let api = APIRoutes(
         store: store, weatherService: weatherService, backfill: backfill, responses: responses, limiter: limiter,
         limits: limits, passwords: passwords, now: now, uptime: uptime)
-    api.add(toOpen: open)
+    api.add(toPublic: open)
     api.add(toMembers: members)
     api.add(toModerators: moderators)
 
@@ -167,7 +167,7 @@ func buildRouter(
         // After the form was read, so that one over the limit comes back with its text.
         .add(middleware: WriteLimitMiddleware(limiter: limiter, quota: writes))
     let memberPages = openPages.group(context: MemberContext.self)
-    groups.add(toOpen: openPages)
+    groups.add(toPublic: openPages)
     groups.add(toMembers: memberPages)
     groups.add(toModerators: memberPages.group(context: ModeratorContext.self))
     return router

@@ -7,7 +7,7 @@ struct MemberPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.memberPage, use: show)
     }
 

@@ -10,7 +10,7 @@ struct MemberRoutes: Sendable {
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .registerMember, use: register)
         routes.on(api: .showMember, use: show)
     }

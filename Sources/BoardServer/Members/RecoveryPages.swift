@@ -7,7 +7,7 @@ struct RecoveryPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.recoveryPage) { try recoveryPage($0, $1) }
         routes.on(PageRoute.submitRecovery, use: recover)
     }

@@ -8,7 +8,7 @@ struct SessionPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.signInPage, use: showSignIn)
         routes.on(PageRoute.submitSignIn, use: signIn)
         routes.on(PageRoute.suspensionAppealPage, use: showAppeal)

@@ -11,7 +11,7 @@ struct SessionRoutes: Sendable {
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .signIn, use: signIn)
         routes.on(api: .recoverAccount, use: recover)
         routes.on(api: .appealSuspension, use: appealSuspension)

@@ -14,7 +14,7 @@ struct LogPages: Sendable {
         verifier = LogVerifier(store: api.store, now: api.now)
     }
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.showLog, use: show)
     }
 

@@ -6,7 +6,7 @@ import Hummingbird
 struct ModerationLogRoutes: Sendable {
     let store: Store
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listLog, use: list)
         routes.get(RouterPath(ModerationFeed.path), use: feed)
     }

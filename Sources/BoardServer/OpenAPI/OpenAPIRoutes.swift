@@ -10,7 +10,7 @@ struct OpenAPIRoutes: Sendable {
         return (body: ByteBuffer(bytes: bytes), tag: EntityTag(version: "", bytes: bytes).description)
     }
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showOpenAPI) { request, _ in
             let document = try Self.document.get()
             return JSONResponse.conditional(body: document.body, to: request, tag: document.tag)

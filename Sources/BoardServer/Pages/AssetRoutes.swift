@@ -5,7 +5,7 @@ import Hummingbird
 struct AssetRoutes: Sendable {
     let assets: PageAssets
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.showAsset, use: show)
         routes.on(.showServiceWorker, use: showServiceWorker)
         routes.on(.showFavicon, use: showFavicon)

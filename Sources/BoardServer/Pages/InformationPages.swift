@@ -5,7 +5,7 @@ import Hummingbird
 struct InformationPages: Sendable {
     let pages: Pages
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.showAbout) { try show(.showAbout, .about, $0, $1) }
         routes.on(.showContact) { try show(.showContact, .contact, $0, $1) }
         routes.on(.showPrivacy) { try show(.showPrivacy, .privacy, $0, $1) }

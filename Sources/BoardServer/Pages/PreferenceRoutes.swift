@@ -5,7 +5,7 @@ import Hummingbird
 struct PreferenceRoutes: Sendable {
     let pages: Pages
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.chooseLanguage, use: chooseLanguage)
         routes.on(.chooseScheme, use: chooseScheme)
     }

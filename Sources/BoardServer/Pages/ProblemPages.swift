@@ -5,7 +5,7 @@ import Hummingbird
 struct ProblemPages: Sendable {
     let pages: Pages
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.listProblems, use: list)
         routes.on(.showProblem, use: show)
     }

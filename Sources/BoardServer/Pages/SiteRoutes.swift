@@ -9,7 +9,7 @@ struct SiteRoutes: Sendable {
     let api: APIRoutes
     let sitemap: Sitemap
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.showRobots, use: showRobots)
         routes.on(.showSitemap, use: showSitemap)
         routes.on(.showManifest, use: showManifest)

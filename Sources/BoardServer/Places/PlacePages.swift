@@ -7,7 +7,7 @@ struct PlacePages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.showPlaceChoice, use: showChoice)
         routes.on(PageRoute.choosePlace, use: choose)
     }

@@ -9,7 +9,7 @@ struct PlaceRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .searchPlaces, use: search)
     }
 

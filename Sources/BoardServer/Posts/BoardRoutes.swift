@@ -10,7 +10,7 @@ struct BoardRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listBoards, use: list)
         routes.on(api: .showBoardNow, use: showNow)
     }

@@ -10,7 +10,7 @@ struct FeedRoutes: Sendable {
     /// The number of posts in a feed, enough for feed readers that poll a busy board once a day.
     private static let limit = 50
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.postsFeed, use: posts)
         routes.on(.boardFeed, use: board)
         routes.on(.categoryFeed, use: category)

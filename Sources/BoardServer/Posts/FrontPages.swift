@@ -11,7 +11,7 @@ struct FrontPages: Sendable {
     /// The number of recommended posts.
     private static let postCount = 5
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.frontPage, use: show)
     }
 

@@ -7,7 +7,7 @@ struct PostPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.contentPage, use: redirect)
         routes.on(.postPage, use: show)
         routes.on(.postHistoryPage, use: showHistory)

@@ -14,7 +14,7 @@ struct PostRoutes: Sendable {
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .listPosts, use: list)
         routes.on(api: .showPost, use: show)
         routes.on(api: .listRevisions, use: listRevisions)

@@ -7,7 +7,7 @@ struct SearchPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.searchPage, use: show)
     }
 

@@ -9,7 +9,7 @@ struct PreviewRoutes: Sendable {
     let api: APIRoutes
     let drawer: PreviewDrawer
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.postPreview, use: showPost)
         routes.on(.boardPreview, use: showBoard)
     }

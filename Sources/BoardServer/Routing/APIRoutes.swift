@@ -83,16 +83,16 @@ final class APIRoutes: Sendable {
     }
 
     /// Adds the endpoints that need no session.
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
-        memberRoutes.add(toOpen: routes)
-        sessions.add(toOpen: routes)
-        boards.add(toOpen: routes)
-        posts.add(toOpen: routes)
-        conditions.add(toOpen: routes)
-        forecasts.add(toOpen: routes)
-        places.add(toOpen: routes)
-        log.add(toOpen: routes)
-        OpenAPIRoutes().add(toOpen: routes)
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
+        memberRoutes.add(toPublic: routes)
+        sessions.add(toPublic: routes)
+        boards.add(toPublic: routes)
+        posts.add(toPublic: routes)
+        conditions.add(toPublic: routes)
+        forecasts.add(toPublic: routes)
+        places.add(toPublic: routes)
+        log.add(toPublic: routes)
+        OpenAPIRoutes().add(toPublic: routes)
     }
 
     /// Adds the endpoints for members.

@@ -3,9 +3,6 @@ import Hummingbird
 import HummingbirdCore
 
 extension Request {
-    /// True for GET and HEAD requests, which change nothing.
-    var isRead: Bool { method == .get || method == .head }
-
     /// The value of a query parameter, which may be empty; nil if it is absent.
     func query(_ name: String) -> String? {
         formEncodedQuery.queryParameters[name[...]].map { String($0) }

@@ -8,7 +8,7 @@ struct ConditionsRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showConditions, use: show)
     }
 

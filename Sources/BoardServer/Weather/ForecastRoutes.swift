@@ -11,7 +11,7 @@ struct ForecastRoutes: Sendable {
     static let days = 1...16
     static let defaultDays = 7
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(api: .showForecast, use: show)
     }
 

@@ -6,7 +6,7 @@ struct WeatherPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
+    func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(PageRoute.showWeather) { try await page(.now, $0, $1) { $1.nowValues(of: $0) } }
         routes.on(PageRoute.showHourlyForecast) { try await page(.hours, $0, $1) { $1.hourValues(of: $0) } }
         routes.on(PageRoute.showDailyForecast) {

@@ -191,7 +191,7 @@ struct PasswordRaceTests {
                         touches: SessionTouchService(store: store, log: LogRecorder().logger), now: now),
                     limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60))))
             SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-                .add(toOpen: queued)
+                .add(toPublic: queued)
             AccountRoutes(
                 store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime
             )
