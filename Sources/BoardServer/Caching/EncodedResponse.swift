@@ -40,7 +40,7 @@ struct EncodedResponse: Sendable {
 
     /// Creates the response of a rendered HTML page.
     init(page: ByteBuffer, in language: Language, dependsOn dependencies: [ResponseCache.Dependency]) {
-        self.init(text: String(buffer: page), PageHeaders.all(in: language), dependsOn: dependencies)
+        self.init(text: String(buffer: page), PageResponseHeaders.all(in: language), dependsOn: dependencies)
     }
 
     /// Creates the response of a text.

@@ -22,7 +22,7 @@ struct AssetRoutes: Sendable {
     @Sendable private func showServiceWorker(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = response(to: request, assets.serviceWorker, caching: "no-cache")
         // The worker's own policy governs what it fetches.
-        response.headers[.contentSecurityPolicy] = PageHeaders.contentSecurityPolicy
+        response.headers[.contentSecurityPolicy] = PageResponseHeaders.contentSecurityPolicy
         return response
     }
 

@@ -80,12 +80,14 @@ struct PageAssets: Sendable {
 
     /// Sorts style sheets into the order of the cascade; throws `PageFileError` for a file that `styleOrder` lacks.
     static func ordered(_ files: [String]) throws -> [String] {
-        let places = try files.map { file -> (Int, String) in
-            let place = styleOrder.firstIndex { $0.hasSuffix("/") ? file.hasPrefix("css/" + $0) : file == "css/" + $0 }
-            guard let place else { throw PageFileError(file: file, reason: "has no place in the order of styles") }
-            return (place, file)
+        let positions = try files.map { file -> (Int, String) in
+            let position = styleOrder.firstIndex {
+                $0.hasSuffix("/") ? file.hasPrefix("css/" + $0) : file == "css/" + $0
+            }
+            guard let position else { throw PageFileError(file: file, reason: "has no place in the order of styles") }
+            return (position, file)
         }
-        return places.sorted { $0 < $1 }.map(\.1)
+        return positions.sorted { $0 < $1 }.map(\.1)
     }
 
     /// Removes comments and the spaces that CSS does not need from a style sheet, whose strings may contain neither.

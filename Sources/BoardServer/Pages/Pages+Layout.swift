@@ -9,8 +9,9 @@ extension Pages {
         let visitor = context.visitor
         let base = absoluteURL("", for: request, context)
         return [
-            "head": try heads.html(title, head, base: base, for: context), "header": try header.html(for: context),
-            "title": title, "path": PagePath.encoded(visitor.path), "here": visitor.path,
+            "head": try headRenderer.html(title, head, base: base, for: context),
+            "header": try header.html(for: context), "title": title, "path": PagePath.encoded(visitor.path),
+            "here": visitor.path,
             "flash": visitor.flash.flatMap { flash in
                 PageTexts.shared.localized(flash.message)?.text(
                     in: context.language, flash.count.map { String($0) } ?? "")

@@ -8,8 +8,8 @@ import Hummingbird
 package final class Pages: Sendable {
     let templates: PageTemplates
     let fragments = FragmentCache()
-    let heads: PageHeads
-    let header: PageHeader
+    let headRenderer: PageHeadRenderer
+    let header: SiteHeader
     let cards: PostCards
     let assets: PageAssets
     let settings: ServerSettings
@@ -21,8 +21,8 @@ package final class Pages: Sendable {
     init(_ settings: ServerSettings = ServerSettings()) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
-        heads = PageHeads(templates: resources.templates, fragments: fragments)
-        header = try PageHeader(resources.templates)
+        headRenderer = PageHeadRenderer(templates: resources.templates, fragments: fragments)
+        header = try SiteHeader(resources.templates)
         cards = PostCards(templates: resources.templates, fragments: fragments)
         assets = resources.assets
         self.settings = settings
@@ -53,7 +53,7 @@ package final class Pages: Sendable {
     func page(
         _ content: PageContent, status: HTTPResponse.Status = .ok, for request: Request, _ context: some PageContext
     ) throws -> Response {
-        var headers = PageHeaders.all(in: context.language)
+        var headers = PageResponseHeaders.all(in: context.language)
         var body = try html(content, for: request, context)
         if request.acceptsGzip {
             // The length tells nothing about the token of a form, which is masked anew in each.

@@ -4,7 +4,7 @@ import BoardModels
 ///
 /// For anonymous visitors it depends only on the language, the colour scheme and the path to which the menu's links
 /// return. Their headers are rendered when the server starts, and stored in parts between which the path is inserted.
-struct PageHeader: Sendable {
+struct SiteHeader: Sendable {
     private struct Key: Hashable {
         let language: Language
         let scheme: ColourScheme?

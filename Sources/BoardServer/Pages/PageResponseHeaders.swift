@@ -1,8 +1,8 @@
 import BoardModels
 import HTTPTypes
 
-/// The headers of every page.
-enum PageHeaders {
+/// The HTTP headers of every page.
+enum PageResponseHeaders {
     /// The Content-Security-Policy: only the board's own files, no inline scripts and styles, and no frame around
     /// pages.
     static let contentSecurityPolicy =

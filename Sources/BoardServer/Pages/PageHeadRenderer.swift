@@ -2,7 +2,7 @@ import BoardModels
 
 /// Renders the HTML of pages up to the end of `<head>`, which is cached, since pages with the same title, head and
 /// visitor's choices share it.
-struct PageHeads: Sendable {
+struct PageHeadRenderer: Sendable {
     private struct Key: Hashable {
         let title: String
         let head: PageHead
