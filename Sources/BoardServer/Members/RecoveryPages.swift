@@ -21,9 +21,10 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
-        // Opened by a button of another form, with the form that signing in interrupted.
+        // Opened by a button of another form, with its interrupted form.
         guard form["begin"] == nil else {
-            return try recoveryPage(handle: form.filled("handle"), carrying: form.carried, request, context)
+            return try recoveryPage(
+                handle: form.filled("handle"), interruptedForm: form.interruptedForm, request, context)
         }
         do {
             let recovery = try AccountRecovery(
@@ -31,29 +32,29 @@ struct RecoveryPages: Sendable {
                 client: BrowserName.name(of: request)
             ).validated()
             let signedIn = try await api.sessions.recoverAccount(with: recovery, context)
-            let carried = form.carried
-            let message: MemberPageText = carried == nil ? .recoveryDone : .recoverySignedIn
+            let interruptedForm = form.interruptedForm
+            let message: MemberPageText = interruptedForm == nil ? .recoveryDone : .recoverySignedIn
             return try await SessionPages(pages: pages, api: api).begin(
-                signedIn, next: PageRoute.recoveryCodesPage.path, message, carried, request, context)
+                signedIn, next: PageRoute.recoveryCodesPage.path, message, interruptedForm, request, context)
         } catch {
             var refusal = try FormRefusal(error, of: form, context)
             if refusal.problem?.type == .signInFailed { refusal.problemField = "code" }
-            return try recoveryPage(carrying: form.carried, refusal: refusal, request, context)
+            return try recoveryPage(interruptedForm: form.interruptedForm, refusal: refusal, request, context)
         }
     }
 
     private func recoveryPage(
-        handle: String? = nil, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        handle: String? = nil, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         let form = SessionForms.recovery(
-            handle: handle ?? request.query("handle"), code: request.query("code"), carrying: carried,
+            handle: handle ?? request.query("handle"), code: request.query("code"), interruptedForm: interruptedForm,
             refusal: refusal, in: language)
         var page = FormPage(
             template: "session/recover", heading: MemberPageText.recoveryHeading.text(in: language),
             lead: [MemberPageText.recoveryLead.text(in: language)], form: form)
-        page.carry(carried, in: language)
+        page.show(interruptedForm: interruptedForm, in: language)
         return try page.response(pages, request, context)
     }
 
@@ -93,9 +94,9 @@ struct RecoveryPages: Sendable {
     /// - Parameters:
     ///   - welcome: the sentence that greets a new member; nil: the codes are not the first.
     ///   - next: the path of the page that follows.
-    ///   - form: the form that signing in interrupted, which the page offers to send instead; nil: none.
+    ///   - interruptedForm: the form that signing in interrupted, which the page offers to send instead; nil: none.
     static func codes(
-        _ codes: [String], of member: Member, welcome: String? = nil, next: String, resending form: PageForm? = nil,
+        _ codes: [String], of member: Member, welcome: String? = nil, next: String, interruptedForm: PageForm? = nil,
         _ pages: Pages, _ request: Request, _ context: some PageContext
     ) throws -> Response {
         let language = context.language
@@ -104,7 +105,7 @@ struct RecoveryPages: Sendable {
             "handle": member.handle,
             // Nothing in handles and codes needs to be percent-encoded.
             "fileURL": "data:text/plain," + (["board%20\(member.handle)"] + codes).map { $0 + "%0A" }.joined(),
-            "form": form.map { $0.resending(in: language).values(context) },
+            "form": interruptedForm.map { $0.resending(in: language).values(context) },
         ]
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),

@@ -2,26 +2,26 @@ import BoardModels
 
 /// The forms for signing in, registering, setting a lost password and appealing a suspension.
 ///
-/// The first three may carry, in hidden fields, a form that was sent without a session; it is offered again after the
-/// sign-in.
+/// The first three may have an interrupted form in hidden fields: one that was sent without a session, and is offered
+/// again after the sign-in.
 enum SessionForms {
     /// Returns the form that signs in.
     ///
     /// - Parameters:
     ///   - next: the path of the page that follows.
-    ///   - carried: the form that was sent without a session; nil: none.
+    ///   - interruptedForm: the form that was sent without a session; nil: none.
     static func signIn(
-        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
         FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language)] + following(next, carried),
-            others: others(than: .submitSignIn, carrying: carried, in: language), refusal: refusal)
+            fields: [handle(language), password(language)] + following(next, interruptedForm),
+            others: others(than: .submitSignIn, interruptedForm: interruptedForm, in: language), refusal: refusal)
     }
 
     /// Returns the form that registers a member; its parameters are those of `signIn`.
     static func registration(
-        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
         FormView(
             action: PageRoute.submitRegistration.path, submit: CommonPageText.register.text(in: language),
@@ -32,8 +32,8 @@ enum SessionForms {
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
                     maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
                 newPassword(language, name: "password", label: "password"),
-            ] + following(next, carried),
-            others: others(than: .submitRegistration, carrying: carried, in: language), refusal: refusal)
+            ] + following(next, interruptedForm),
+            others: others(than: .submitRegistration, interruptedForm: interruptedForm, in: language), refusal: refusal)
     }
 
     /// Returns the form that sets a new password with a recovery code.
@@ -41,9 +41,9 @@ enum SessionForms {
     /// - Parameters:
     ///   - handle: the handle to fill in; nil: none.
     ///   - code: the recovery code to fill in; nil: none.
-    ///   - carried: the form that was sent without a session; nil: none.
+    ///   - interruptedForm: the form that was sent without a session; nil: none.
     static func recovery(
-        handle known: String?, code: String?, carrying carried: PageForm?, refusal: FormRefusal?, in language: Language
+        handle known: String?, code: String?, interruptedForm: PageForm?, refusal: FormRefusal?, in language: Language
     ) -> FormView {
         FormView(
             action: PageRoute.submitRecovery.path, submit: MemberPageText.recoverySubmit.text(in: language),
@@ -54,9 +54,9 @@ enum SessionForms {
                     hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
                     attributes: ["autocapitalize": "none", "spellcheck": "false"]),
                 newPassword(language, name: "password", label: "new"),
-            ] + (carried?.carriedFields ?? []),
-            cancel: carried == nil ? PageRoute.signInPage.path : nil,
-            others: others(than: .submitRecovery, carrying: carried, in: language), refusal: refusal)
+            ] + (interruptedForm?.interruptedFields ?? []),
+            cancel: interruptedForm == nil ? PageRoute.signInPage.path : nil,
+            others: others(than: .submitRecovery, interruptedForm: interruptedForm, in: language), refusal: refusal)
     }
 
     static func suspensionAppeal(handle known: String?, refusal: FormRefusal?, in language: Language) -> FormView {
@@ -96,11 +96,11 @@ enum SessionForms {
             isRequired: true, autocomplete: "new-password")
     }
 
-    /// The buttons that open the other forms with the carried form, which links would lose; empty if none is carried.
+    /// The buttons that open the other forms with the interrupted form, which links would lose; empty if there is none.
     private static func others(
-        than shown: PageRoute, carrying carried: PageForm?, in language: Language
+        than shown: PageRoute, interruptedForm: PageForm?, in language: Language
     ) -> [FormButton] {
-        guard carried != nil else { return [] }
+        guard interruptedForm != nil else { return [] }
         let forms: [(route: PageRoute, label: String)] = [
             (.submitSignIn, CommonPageText.signIn.text(in: language)),
             (.submitRegistration, CommonPageText.register.text(in: language)),
@@ -111,8 +111,8 @@ enum SessionForms {
         }
     }
 
-    /// The hidden fields with the next page's path and the carried form.
-    private static func following(_ next: String, _ carried: PageForm?) -> [FormField] {
-        [FormField("next", "", .hidden, value: next)] + (carried?.carriedFields ?? [])
+    /// The hidden fields with the next page's path and the interrupted form.
+    private static func following(_ next: String, _ interruptedForm: PageForm?) -> [FormField] {
+        [FormField("next", "", .hidden, value: next)] + (interruptedForm?.interruptedFields ?? [])
     }
 }

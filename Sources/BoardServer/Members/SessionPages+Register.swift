@@ -12,9 +12,9 @@ extension SessionPages {
     @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened by a button of another form, with the form that signing in interrupted.
+        // Opened by a button of another form, with its interrupted form.
         guard form["begin"] == nil else {
-            return try registrationPage(next: next, carrying: form.carried, request, context)
+            return try registrationPage(next: next, interruptedForm: form.interruptedForm, request, context)
         }
         do {
             let new = try NewMember(
@@ -23,24 +23,26 @@ extension SessionPages {
             ).validated()
             let (signedIn, status) = try await api.memberRoutes.openAccount(for: new, context)
             var response = try await begin(
-                signedIn, next: next, MemberPageText.sessionSignedIn, form.carried, request, context)
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
             status.write(to: &response.headers)
             return response
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try registrationPage(next: next, carrying: form.carried, refusal: refusal, request, context)
+            return try registrationPage(
+                next: next, interruptedForm: form.interruptedForm, refusal: refusal, request, context)
         }
     }
 
     private func registrationPage(
-        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let form = SessionForms.registration(next: next, carrying: carried, refusal: refusal, in: language)
+        let form = SessionForms.registration(
+            next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
-        page.carry(carried, in: language)
+        page.show(interruptedForm: interruptedForm, in: language)
         page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
         return try page.response(pages, request, context)
     }

@@ -36,31 +36,32 @@ struct SessionPages: Sendable {
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened by a button of another form, with the form that signing in interrupted.
+        // Opened by a button of another form, with its interrupted form.
         guard form["begin"] == nil else {
-            return try signInPage(next: next, carrying: form.carried, request, context)
+            return try signInPage(next: next, interruptedForm: form.interruptedForm, request, context)
         }
         do {
             let credentials = try Credentials(
                 handle: form["handle"] ?? "", password: form["password"] ?? "", client: BrowserName.name(of: request)
             ).validated()
             let signedIn = try await api.sessions.openSession(with: credentials, context)
-            return try await begin(signedIn, next: next, MemberPageText.sessionSignedIn, form.carried, request, context)
+            return try await begin(
+                signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try signInPage(next: next, carrying: form.carried, refusal: refusal, request, context)
+            return try signInPage(next: next, interruptedForm: form.interruptedForm, refusal: refusal, request, context)
         }
     }
 
     private func signInPage(
-        next: String, carrying carried: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
         _ context: BoardContext
     ) throws -> Response {
         let language = context.language
-        let form = SessionForms.signIn(next: next, carrying: carried, refusal: refusal, in: language)
+        let form = SessionForms.signIn(next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
-        page.carry(carried, in: language)
+        page.show(interruptedForm: interruptedForm, in: language)
         if next.hasPrefix(PageRoute.writingPage.path) {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
         }
@@ -76,10 +77,10 @@ struct SessionPages: Sendable {
 
     /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
     ///
-    /// The response shows the recovery codes of a new account, or the form that the sign-in interrupted, or else
-    /// redirects to `next`; in the latter two cases with `message`.
+    /// The response shows the recovery codes of a new account, or the interrupted form, or else redirects to `next`; in
+    /// the latter two cases with `message`.
     func begin(
-        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ carried: PageForm?, _ request: Request,
+        _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ interruptedForm: PageForm?, _ request: Request,
         _ context: BoardContext
     ) async throws -> Response {
         if let replaced = context.identity { try await revoke(replaced) }
@@ -90,9 +91,10 @@ struct SessionPages: Sendable {
         if let codes = signedIn.recoveryCodes {
             let welcome = MemberPageText.sessionWelcome.text(in: context.language, signedIn.member.displayName)
             response = try RecoveryPages.codes(
-                codes, of: signedIn.member, welcome: welcome, next: next, resending: carried, pages, request, member)
-        } else if let carried {
-            response = try pages.resendingPage(carried, after: message, for: request, member)
+                codes, of: signedIn.member, welcome: welcome, next: next, interruptedForm: interruptedForm, pages,
+                request, member)
+        } else if let interruptedForm {
+            response = try pages.interruptedFormPage(interruptedForm, after: message, for: request, member)
         } else {
             response = pages.redirect(to: next, flash: FlashMessage(message), context)
         }

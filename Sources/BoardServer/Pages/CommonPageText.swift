@@ -10,8 +10,8 @@ enum CommonPageText: String, LocalizedMessage {
     case colourScheme, light, dark, automatic, still
     case simulated, moreWeather, feedOfThisPage
     case errorSummary, errorTitle, requestID, choiceRequired
-    case unsentTitle, unsentSignIn, unsentSession, unsentExpired, unsentRemains, unsentTexts, unsentRest
-    case unsentOffline
+    case interruptedFormTitle, interruptedFormSignIn, interruptedFormSession, interruptedFormRemains
+    case interruptedFormTexts, interruptedFormRest, unsentExpired, unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
     case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
@@ -75,9 +75,9 @@ enum CommonPageText: String, LocalizedMessage {
         case .requestID: LocalizedText("Request", "요청 번호")
         case .choiceRequired: LocalizedText("{0} is required.", "{0}{0|을|를} 골라 주세요.")
         // The script puts the age, such as "4 minutes ago", between the two.
-        case .unsentTitle: LocalizedText("Send it now", "이어서 보내기")
-        case .unsentSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 이어서 할 수 있습니다.")
-        case .unsentSession:
+        case .interruptedFormTitle: LocalizedText("Send it now", "이어서 보내기")
+        case .interruptedFormSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 이어서 할 수 있습니다.")
+        case .interruptedFormSession:
             LocalizedText(
                 "Your session has ended, so nothing was sent. Sign in to go on; what you wrote is kept.",
                 "로그인이 끝나 아직 보내지 않았습니다. 로그인하면 이어서 보낼 수 있고, 쓰신 내용은 그대로 있습니다.")
@@ -85,9 +85,9 @@ enum CommonPageText: String, LocalizedMessage {
             LocalizedText(
                 "You have signed in or out since you opened it, or its cookie is gone. Nothing was sent: look it through and send it again.",
                 "양식을 연 뒤에 로그인하거나 로그아웃했거나 쿠키가 지워졌습니다. 아직 보내지 않았으니 확인한 뒤 다시 보내 주세요.")
-        case .unsentRemains: LocalizedText("This was not sent yet.", "아직 보내지 않은 내용이 남아 있습니다.")
-        case .unsentTexts: LocalizedText("What you wrote", "쓰신 내용")
-        case .unsentRest:
+        case .interruptedFormRemains: LocalizedText("This was not sent yet.", "아직 보내지 않은 내용이 남아 있습니다.")
+        case .interruptedFormTexts: LocalizedText("What you wrote", "쓰신 내용")
+        case .interruptedFormRest:
             LocalizedText(
                 "Everything else that you filled in or chose is kept too.", "그 밖에 입력하거나 고른 내용도 모두 그대로 있습니다.")
         case .unsentOffline:

@@ -11,11 +11,11 @@ struct FormPage {
     /// Further values of the template.
     var values: PageValues = [:]
 
-    /// Shows the texts of the form that this page's form carries; nil: it carries none.
-    mutating func carry(_ carried: PageForm?, in language: Language) {
-        guard let carried else { return }
-        values["isCarrying"] = true
-        values["unsent"] = carried.unsentValues(in: language)
+    /// Shows the texts of the interrupted form in the hidden fields of this page's form; nil: there is none.
+    mutating func show(interruptedForm: PageForm?, in language: Language) {
+        guard let interruptedForm else { return }
+        values["hasInterruptedForm"] = true
+        values["interruptedForm"] = interruptedForm.interruptedFormValues(in: language)
     }
 
     func response(_ pages: Pages, _ request: Request, _ context: some PageContext) throws -> Response {

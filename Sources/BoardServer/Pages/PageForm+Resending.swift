@@ -1,27 +1,29 @@
 import BoardModels
 
 // A posted form whose error its own page does not handle is shown again with all entered texts: with a button that
-// sends it again or, for a visitor without a session, carried in hidden fields of the form that signs in.
+// sends it again or, if it needs a session that the visitor does not have, as an interrupted form: in hidden fields of
+// the form that signs in.
 extension PageForm {
-    /// The prefix of the names of carried fields.
-    private static let carriedPrefix = "sent."
-    /// The name of the field with the carried form's path.
-    private static let carriedPath = "sentTo"
+    /// The prefix of the names of an interrupted form's fields.
+    private static let interruptedPrefix = "sent."
+    /// The name of the field with an interrupted form's path.
+    private static let interruptedPath = "sentTo"
 
-    /// The form as hidden fields of another form, without the CSRF token and passwords.
-    var carriedFields: [FormField] {
+    /// The form as hidden fields of the form that interrupted it, without the CSRF token and passwords.
+    var interruptedFields: [FormField] {
         let kept = fields.filter { !Self.secrets.contains($0.name) }
-        return [FormField(Self.carriedPath, "", .hidden, value: path)]
-            + kept.map { FormField(Self.carriedPrefix + $0.name, "", .hidden, value: $0.value) }
+        return [FormField(Self.interruptedPath, "", .hidden, value: path)]
+            + kept.map { FormField(Self.interruptedPrefix + $0.name, "", .hidden, value: $0.value) }
     }
 
-    /// The form that this form carries in hidden fields; nil if there is none, or if its path is not that of a form.
-    var carried: PageForm? {
-        guard let path = self[Self.carriedPath], PagePath.safe(path) == path,
+    /// The interrupted form in the hidden fields of this form; nil if there is none, or if its path is not that of a
+    /// form.
+    var interruptedForm: PageForm? {
+        guard let path = self[Self.interruptedPath], PagePath.safe(path) == path,
             PageRoute.all.contains(where: { $0.method == .post && $0.matches(path.split(separator: "/")) })
         else { return nil }
         let kept = fields.compactMap { name, value in
-            name.hasPrefix(Self.carriedPrefix) ? (String(name.dropFirst(Self.carriedPrefix.count)), value) : nil
+            name.hasPrefix(Self.interruptedPrefix) ? (String(name.dropFirst(Self.interruptedPrefix.count)), value) : nil
         }
         return PageForm(kept, path: path)
     }
@@ -31,8 +33,9 @@ extension PageForm {
         fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
     }
 
-    /// The values of `partials/unsent`: the texts, and whether all other fields are kept too; nil if there is no text.
-    func unsentValues(in language: Language) -> PageValues? {
+    /// The values of `partials/interrupted-form`: the texts, and whether all other fields are kept too; nil if there
+    /// is no text.
+    func interruptedFormValues(in language: Language) -> PageValues? {
         let texts = texts(in: language)
         guard !texts.isEmpty else { return nil }
         return [

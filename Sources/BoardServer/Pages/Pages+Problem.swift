@@ -30,10 +30,11 @@ extension Pages {
         values["requestID"] = problem.requestID
         if problem.type == .notSignedIn {
             let hadSession = context.visitor.sessionToken != nil
-            values["text"] = (hadSession ? CommonPageText.unsentSession : .unsentSignIn).text(in: language)
-            values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, carrying: form, in: language)
+            let text: CommonPageText = hadSession ? .interruptedFormSession : .interruptedFormSignIn
+            values["text"] = text.text(in: language)
+            values["form"] = SessionForms.signIn(next: PageRoute.frontPage.path, interruptedForm: form, in: language)
                 .values(context)
-            values["unsent"] = form.unsentValues(in: language)
+            values["interruptedForm"] = form.interruptedFormValues(in: language)
         } else {
             let isExpired = problem.type == .formExpired
             values["text"] = isExpired ? CommonPageText.unsentExpired.text(in: language) : problem.detail
@@ -50,21 +51,21 @@ extension Pages {
             head: PageHead(isIndexed: false, isError: true), for: request, context)
     }
 
-    /// Returns the page that sends a form again after its visitor has signed in.
+    /// Returns the page that sends an interrupted form again after its visitor has signed in.
     ///
     /// The page's script sends a form without written texts at once; other forms have a button.
     ///
     /// - Parameter message: the result of the sign-in.
-    func resendingPage(
+    func interruptedFormPage(
         _ form: PageForm, after message: MemberPageText, for request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         var resent = form.resending(in: language).values(context)
         if form.texts(in: language).isEmpty { resent["sendsItself"] = true }
-        let text = message.text(in: language) + " " + CommonPageText.unsentRemains.text(in: language)
+        let text = message.text(in: language) + " " + CommonPageText.interruptedFormRemains.text(in: language)
         let values: PageValues = ["text": text, "form": resent]
         return try page(
-            "problems/problem", values, title: CommonPageText.unsentTitle.text(in: language),
+            "problems/problem", values, title: CommonPageText.interruptedFormTitle.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
     }
 }

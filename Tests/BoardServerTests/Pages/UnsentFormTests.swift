@@ -198,7 +198,7 @@ struct UnsentFormTests {
     @Test(arguments: ["https://example.com/", "//example.com", "/api/v1/posts", "/posts/1", ""])
     func `a sign-in carries forms of this board only`(path: String) throws {
         let fields = [("sentTo", path), ("sent.text", "x")]
-        #expect(PageForm(fields, path: "/signin").carried == nil)
+        #expect(PageForm(fields, path: "/signin").interruptedForm == nil)
     }
 
     @Test func `a text of ten thousand Korean characters is refused in its form`() async throws {
