@@ -1,25 +1,24 @@
 import BoardStore
 import Synchronization
 
-/// A fragment cache: an LRU cache of rendered parts of pages, whose keys contain every value that the part shows.
+/// A fragment cache: an LRU cache of rendered parts of pages, whose key contains every value that the part shows.
 ///
 /// Rendering a template takes thirty times as long as a lookup.
 ///
 /// A class because all requests share it.
-final class FragmentCache: Sendable {
-    /// The fragments by keys of any type, so that parts of one kind have a key type of their own.
-    private let fragments: Mutex<LRUCache<AnyHashable, String>>
+final class FragmentCache<Key: Hashable & Sendable>: Sendable {
+    private let fragments: Mutex<LRUCache<Key, String>>
 
     /// Creates an empty cache.
     ///
     /// - Parameter size: the maximum size of all fragments with their keys, in bytes; one larger than half of it is not
     ///   kept.
-    init(size: Int = 6 * 1024 * 1024) {
+    init(size: Int) {
         fragments = Mutex(LRUCache(maximumSize: size))
     }
 
     /// Returns the fragment for a key, which it renders if it is not cached.
-    func fragment<Key: Hashable & Sendable>(for key: Key, render: () throws -> String) rethrows -> String {
+    func fragment(for key: Key, render: () throws -> String) rethrows -> String {
         if let fragment = fragments.withLock({ $0[key] }) { return fragment }
         let fragment = try render()
         // Twice the size of the text, as an estimate that includes the texts in the key.

@@ -14,8 +14,12 @@ struct PageHeadRenderer: Sendable {
         let language: Language
     }
 
-    let templates: PageTemplates
-    let fragments: FragmentCache
+    private let templates: PageTemplates
+    private let cached = FragmentCache<Key>(size: 1024 * 1024)
+
+    init(_ templates: PageTemplates) {
+        self.templates = templates
+    }
 
     /// Returns the HTML of a page up to the end of `<head>`.
     ///
@@ -25,7 +29,7 @@ struct PageHeadRenderer: Sendable {
             title: title, head: head, base: head.canonical.map { _ in base },
             addressLanguage: context.visitor.addressLanguage, scheme: context.visitor.colourScheme,
             language: context.language)
-        return try fragments.fragment(for: key) {
+        return try cached.fragment(for: key) {
             try templates.render("partials/head", Self.values(key), in: key.language)
         }
     }

@@ -7,7 +7,6 @@ import Hummingbird
 /// A class because all groups of pages share it.
 package final class Pages: Sendable {
     let templates: PageTemplates
-    let fragments = FragmentCache()
     let headRenderer: PageHeadRenderer
     let header: SiteHeader
     let cards: PostCards
@@ -21,9 +20,9 @@ package final class Pages: Sendable {
     init(_ settings: ServerSettings = ServerSettings()) throws {
         let resources = try PageResources.shared()
         templates = resources.templates
-        headRenderer = PageHeadRenderer(templates: resources.templates, fragments: fragments)
+        headRenderer = PageHeadRenderer(resources.templates)
         header = try SiteHeader(resources.templates)
-        cards = PostCards(templates: resources.templates, fragments: fragments)
+        cards = PostCards(resources.templates)
         assets = resources.assets
         self.settings = settings
         publicURL = settings.publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }

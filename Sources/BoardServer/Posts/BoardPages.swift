@@ -6,6 +6,7 @@ import Hummingbird
 struct BoardPages: Sendable {
     let pages: Pages
     let api: APIRoutes
+    private let cachedTabs = FragmentCache<Tabs>(size: 1024 * 1024)
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         routes.on(.boardPage, use: show)
@@ -164,7 +165,7 @@ struct BoardPages: Sendable {
         _ kind: Tabs.Kind, _ query: PostQuery, _ weather: WeatherType, _ language: Language
     ) throws -> String {
         let key = Tabs(kind: kind, weather: weather, category: query.category, sort: query.sort, language: language)
-        return try pages.fragments.fragment(for: key) {
+        return try cachedTabs.fragment(for: key) {
             let values =
                 switch kind {
                 case .categories: Self.categories(query, weather, language)

@@ -7,7 +7,7 @@ import BoardStore
 struct PostCards: Sendable {
     /// The cache key of a card: all that it depends on for anonymous visitors.
     private struct Key: Hashable {
-        let post: Post
+        let post: PostReference
         let language: Language
         let units: UnitChoice
         let place: Place?
@@ -17,14 +17,31 @@ struct PostCards: Sendable {
 
         // Without the rest of the post, since comparing it is faster than hashing it.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(post.id)
+            hasher.combine(post.value.id)
             hasher.combine(language)
             hasher.combine(age)
         }
     }
 
-    let templates: PageTemplates
-    let fragments: FragmentCache
+    /// A reference to a post in a key, because a lookup copies the key several times, and a post is slow to copy.
+    private final class PostReference: Equatable, Sendable {
+        let value: Post
+
+        init(_ value: Post) {
+            self.value = value
+        }
+
+        static func == (left: PostReference, right: PostReference) -> Bool { left.value == right.value }
+    }
+
+    private let templates: PageTemplates
+    private let cached: FragmentCache<Key>
+
+    /// - Parameter size: the maximum size of all cached cards together, in bytes.
+    init(_ templates: PageTemplates, size: Int = 4 * 1024 * 1024) {
+        self.templates = templates
+        cached = FragmentCache(size: size)
+    }
 
     /// Returns the cards of posts, one after the other.
     ///
@@ -57,9 +74,9 @@ struct PostCards: Sendable {
         }
         let age = RelativeTime.age(of: post.createdAt, now: now)
         let key = Key(
-            post: post, language: context.language, units: context.units, place: context.visitor.place,
+            post: PostReference(post), language: context.language, units: context.units, place: context.visitor.place,
             age: age, page: page, why: why)
-        return try fragments.fragment(for: key) { try render(post, page, for: context, now: now, why: why) }
+        return try cached.fragment(for: key) { try render(post, page, for: context, now: now, why: why) }
     }
 
     private func render(
