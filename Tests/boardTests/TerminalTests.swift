@@ -105,7 +105,9 @@ import Testing
         #expect(try await eventually { !terminal.isEchoing })
         #expect(server.calls == [])
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("보이지 않습니다): \n비밀번호 확인: "))
+        #expect(
+            try await terminal.shows(
+                "다시 입력해 주세요.\n비밀번호 (10자 이상, 입력해도 보이지 않습니다): \n비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
