@@ -131,7 +131,9 @@ package enum FieldRule: Hashable, Sendable, Error {
     }
 }
 
-/// The error thrown for an invalid request, with all its validation errors; at least one.
+/// The error thrown for invalid input, with at least one validation error.
+///
+/// `validated()` collects the errors of all fields of a body; code that reads single parameters throws the first one.
 package struct InvalidFields: Error, Equatable {
     package let errors: [FieldError]
 

@@ -33,7 +33,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     /// True if the content is still hidden, so that its author may edit it; nil for notices that do not announce a
     /// hiding.
     package var isStillHidden: Bool?
-    /// The weather digest of a `digest` notice.
+    /// The weather digest of a `digest` notice; nil for other kinds, and if the server cannot decode the stored digest.
     package var digest: Digest?
 
     package init(

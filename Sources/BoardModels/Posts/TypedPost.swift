@@ -35,7 +35,9 @@ package struct TypedPost: Equatable, Sendable {
     /// The chosen weather type; nil to take it from the place's conditions.
     package var weather: WeatherType? { self[\.weather].flatMap { WeatherType(rawValue: $0.trimmingSpaces) } }
 
-    /// The place before it is looked up: a name, or coordinates with a name; nil if none is given.
+    /// The place before it is looked up, with coordinates if those were typed; nil if no place was typed.
+    ///
+    /// Its name is `placeName`, or else the typed text, even if that is coordinates.
     package var place: Place? {
         guard let text = self[\.place]?.trimmingSpaces, !text.isEmpty else { return nil }
         return Place(name: placeName ?? text, coordinates: Coordinates(text))

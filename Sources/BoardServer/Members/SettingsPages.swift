@@ -71,7 +71,7 @@ private struct SettingsChange {
     private let language: Language?
     /// True if the form asks for all details.
     private let showsAll: Bool
-    /// The details that are checked.
+    /// The weather details whose checkboxes are ticked in the form.
     private let details: [WeatherDetail]
 
     init(_ form: PageForm) throws(InvalidFields) {

@@ -140,8 +140,8 @@ struct CallQuota: Sendable {
         recentCallEnds.append(now)
     }
 
-    /// Retires a plan's block, and returns and clears the corrections of all retired blocks, which are stored with the
-    /// next block.
+    /// Retires a plan's block, then returns and clears the corrections of all retired blocks: the number of calls made
+    /// from each block that was not used up, by the block's id, for the caller to store with the next block.
     mutating func takeCorrections(for plan: Plan) -> [Int64: Int] {
         retireBlock(of: plan)
         defer { corrections = [:] }

@@ -3,9 +3,9 @@ import BoardModels
 /// A circuit breaker: opens on a failure, becomes half-open after a pause, then admits one trial call, and closes when
 /// that succeeds.
 ///
-/// A failure that may concern one place only, such as a 5xx for its coordinates, opens the breaker once calls for
-/// another place fail too. At first no call for the place that failed last is admitted as the trial call, so that a
-/// call for another place is.
+/// A failure that may concern one place only, such as a 5xx for its coordinates, does not open a closed breaker until a
+/// call for another place fails too, without a success in between. For the first seconds after a pause, the trial call
+/// must not be for the place that failed last, so that one broken place does not keep the breaker open.
 ///
 /// Times are of a monotonic clock, so that a step of the wall clock neither extends nor ends a pause.
 struct CircuitBreaker: Sendable {

@@ -236,7 +236,8 @@ extension UndoOptions {
 }
 
 extension ModerationText {
-    /// Renders a batch on one line: its number, decisions, verdict, reason and age.
+    /// Renders a batch on one line: its number, how many decisions it has and how many of them are reversed, its verdict,
+    /// reason and age.
     fileprivate func line(_ batch: Batch) -> TerminalText {
         let decisions = LocalizedText("{0} {0|decision|decisions}", "결정 {0}건")
         let reversed = LocalizedText("{0} of them reversed", "그중 {0}건 되돌림")
