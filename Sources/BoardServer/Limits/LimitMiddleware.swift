@@ -35,13 +35,14 @@ struct NetworkLimitMiddleware: RouterMiddleware {
     /// Returns the error of a refused form that may be read all the same, so that its page shows it again with its
     /// text; throws the error of any other request.
     ///
-    /// A network may send as many refused forms as the quota admits others.
+    /// A network may send as many refused forms as the quota admits others, and at least one a second.
     private func readingForm(
         of request: Request, _ context: BoardContext, refusedBy error: RateLimitExceeded
     ) throws(RateLimitExceeded) -> RateLimitExceeded {
         guard !request.isRead, PageRoute.matched(context.endpointPath, .post) != nil else { throw error }
         do {
-            _ = try limiter.consume(writes, by: "forms of \(context.network.name)")
+            let forms = Quota(name: writes.name, limit: max(60, writes.limit), window: .seconds(60))
+            _ = try limiter.consume(forms, by: "forms of \(context.network.name)")
         } catch _ {
             throw error
         }

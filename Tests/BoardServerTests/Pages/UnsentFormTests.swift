@@ -249,7 +249,7 @@ struct UnsentFormTests {
             }
             // Further ones are refused before they are read.
             var areRead: [Bool] = []
-            for _ in 0...limit {
+            for _ in 0..<60 {
                 let answer = try await browser.submit("/account/name", fields)
                 #expect(answer.status == 429)
                 areRead.append(answer.text.contains(Self.text))
