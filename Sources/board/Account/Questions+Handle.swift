@@ -3,7 +3,7 @@ import BoardModels
 extension Questions {
     /// Returns the handle given as an argument, or else asks for one at a terminal, again until it is valid.
     ///
-    /// Throws a usage error for an invalid argument, so that no password is typed for it in vain.
+    /// Throws a usage error for an invalid argument, so that it is refused before a password is asked for.
     ///
     /// - Parameter isNew: true for the handle of a new account, which must not be a reserved one.
     func validatedHandle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {

@@ -9,7 +9,7 @@ struct Overview: Encodable {
 
     /// The weather at the default place and the posts recommended for it; nil without a place or after an error.
     var board: BoardNow?
-    /// The number of the member's unread notices; nil if nobody is signed in.
+    /// The number of the member's unread notices; nil if no account is signed in.
     var unreadNotices: Int?
 
     /// Shows the overview; returns false if there is nothing to show: nobody is signed in, and there is no default place.
