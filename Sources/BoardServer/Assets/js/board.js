@@ -202,12 +202,11 @@ function showLocally(time) {
   time.textContent = format.format(moment);
 }
 
-// The checkbox beside a new password, which without script is hidden, shows what is typed. It is hidden again before
+// The checkbox beside a new password, which the style hides without script, shows what is typed. It is hidden again before
 // the form is sent, so that browsers offer to keep the password.
 function offerToShow(label) {
   const box = label.querySelector("input");
   const field = label.parentElement.querySelector("input");
-  label.hidden = false;
   box.addEventListener("change", () => { field.type = box.checked ? "text" : "password"; });
   field.form.addEventListener("submit", () => {
     box.checked = false;
