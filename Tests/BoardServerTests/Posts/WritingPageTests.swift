@@ -237,7 +237,7 @@ struct WritingPageTests {
             let asked = try await browser.submit("/write", form, from: "/write")
             #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
             #expect(asked.text.contains("href=\"#field-place\""))
-            // Without it the form would be sent in vain.
+            // Without it the form would be refused again.
             #expect(asked.text.contains("<label for=\"field-near\">Near which place is it?</label>"))
             let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
             let question = WritingPageText.writingUnknownNear.text(in: .english, "Atlantis", "망원시장")
