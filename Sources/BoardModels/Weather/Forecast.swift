@@ -19,6 +19,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var air: AirQuality?
     /// The current UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int
+    /// When the provider's response was received.
     package var issuedAt: Timestamp
     package var provider: Provider
     /// The age of the forecast in seconds, since the provider's response was received.

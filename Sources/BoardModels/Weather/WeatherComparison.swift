@@ -14,8 +14,8 @@ package struct WeatherComparison: Sendable {
 
     private let formatter: WeatherFacts
 
-    package init(facts: WeatherFacts) {
-        formatter = facts
+    package init(formatter: WeatherFacts) {
+        self.formatter = formatter
     }
 
     private var measure: Measure { Measure(units: formatter.display.units) }

@@ -30,7 +30,7 @@ struct MemberPages: Sendable {
             "posts": try pages.cards.list(
                 of: page.items, on: ListFacts(author: member.handle), for: context, now: now),
             "credits": page.items.creditValues(in: language),
-            "pager": Pager.values(next: page.next, of: Self.filters(query), at: path),
+            "pager": Pager.values(next: page.next, of: Self.linkParameters(query), at: path),
             "handle": member.displayName == member.handle ? nil : member.handle,
             "hasRole": member.role >= .moderator, "isOwn": viewer?.id == member.id,
             "record": viewer.map { $0.role >= .moderator } == true ? PageRoute.showRecord.path(member.handle) : nil,
@@ -67,7 +67,7 @@ struct MemberPages: Sendable {
             "posts": page.items.map { $0.ownValues(in: language, for: context, units: context.units, now: now) },
             "credits": page.items.creditValues(in: language),
         ]
-        values["pager"] = Pager.values(next: page.next, of: Self.filters(query), at: PageRoute.ownPostsPage.path)
+        values["pager"] = Pager.values(next: page.next, of: Self.linkParameters(query), at: PageRoute.ownPostsPage.path)
         let deleted = try await api.store.deletedPosts(of: context.member.id, at: now)
         if page.items.isEmpty, deleted.isEmpty {
             values["empty"] = PageValues.empty(
@@ -91,7 +91,7 @@ struct MemberPages: Sendable {
     }
 
     /// The query parameters of a list's links, without the author, who is named in the path or is the signed-in member.
-    private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
+    private static func linkParameters(_ query: PostQuery) -> [(name: String, value: String)] {
         var rest = query
         rest.author = nil
         return rest.parameters

@@ -9,7 +9,7 @@ extension PageRoute {
         .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction,
         .sanctionMember, .writeLifting, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
-        .removeWatchWord, .showLog, .noticesPage, .submitNoticesRead, .submitNoticeRead,
+        .removeWatchWord, .showLog, .logFeed, .noticesPage, .submitNoticesRead, .submitNoticeRead,
     ]
 
     static let writeReport = PageRoute(.get, "/content/{id}/report", .member)
@@ -58,6 +58,8 @@ extension PageRoute {
     static let removeWatchWord = PageRoute(.post, "/moderation/words/{id}/remove", .moderator)
 
     static let showLog = PageRoute(.get, "/log", .anyone)
+    /// The Atom feed of the log that pages link to; `ModerationFeed.path` is another address of it.
+    static let logFeed = PageRoute(.get, "/feeds/log", .anyone)
 
     static let noticesPage = PageRoute(.get, "/notices", .member)
     static let submitNoticesRead = PageRoute(.post, "/notices/read", .member)

@@ -1,9 +1,9 @@
 import BoardModels
 
 extension PageRoute {
-    /// The routes of the Atom feeds that pages link to; `ModerationFeed.path` is another address of the log's feed.
+    /// The routes of the Atom feeds of posts.
     static let feeds: [PageRoute] = [
-        .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed, .logFeed,
+        .postsFeed, .boardFeed, .categoryFeed, .memberFeed, .searchFeed,
     ]
 
     static let postsFeed = PageRoute(.get, "/feeds/posts", .anyone)
@@ -11,5 +11,4 @@ extension PageRoute {
     static let categoryFeed = PageRoute(.get, "/feeds/categories/{category}", .anyone)
     static let memberFeed = PageRoute(.get, "/feeds/members/{handle}", .anyone)
     static let searchFeed = PageRoute(.get, "/feeds/search", .anyone)
-    static let logFeed = PageRoute(.get, "/feeds/log", .anyone)
 }

@@ -118,8 +118,8 @@ extension APIRoutes {
 extension WeatherText {
     /// The values of the table of the weather at several places, with the differences from the first.
     func comparison(of reports: [ConditionsReport]) -> PageValues {
-        let facts = WeatherFacts(language: language, display: display, now: now)
-        let rows = WeatherComparison(facts: facts).rows(reports).map { row -> PageValues in
+        let formatter = WeatherFacts(language: language, display: display, now: now)
+        let rows = WeatherComparison(formatter: formatter).rows(reports).map { row -> PageValues in
             let cells = row.cells.map { cell -> PageValues in
                 return ["value": cell?.value ?? "–", "difference": cell?.difference]
             }

@@ -74,7 +74,7 @@ struct ConditionsComparison {
     /// The table rows of all facts that at least one place has, in the order of the user's settings.
     private func rows(_ reports: [ConditionsReport]) -> [Row] {
         let weather = reports.map { $0.conditions.weather.type }
-        return WeatherComparison(facts: text.facts).rows(reports).map { row in
+        return WeatherComparison(formatter: text.facts).rows(reports).map { row in
             let values = zip(weather, row.cells).map { type, cell -> Value? in
                 guard let cell else { return nil }
                 return Value(

@@ -38,11 +38,11 @@ struct ReportCommand: BoardCommand {
         }
         let account = try context.signedInAccount()
         let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
-        let words = try words(for: reason, in: context)
+        let note = try writtenNote(for: reason, in: context)
         var reported = 0
         defer { sayWhatFollows(reported, in: context) }
         do {
-            let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
+            let new = try checking(NewReport(reason: reason, note: note, revision: revision).validated)
             try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
                 let report = try await context.create(as: account) { client, key throws(ClientError) in
                     try await client.report(id, new, idempotencyKey: key)
@@ -52,15 +52,15 @@ struct ReportCommand: BoardCommand {
                 return report
             }
         } catch {
-            guard note == nil, let words else { throw error }
-            throw error.adding(try context.saveUnsentText(words, named: "report", unlessGiven: nil))
+            guard self.note == nil, let note else { throw error }
+            throw error.adding(try context.saveUnsentText(note, named: "report", unlessGiven: nil))
         }
     }
 
     /// Returns the reporter's note: the option's value or, for the reason "other" at a terminal, a text from the editor.
     ///
     /// Nil if neither applies.
-    private func words(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
+    private func writtenNote(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
         let given = try TextArgument.given(note)
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }
         let purpose = LocalizedText("What is wrong with it? Only moderators read this.", "무엇이 문제인지 써 주세요. 운영진만 읽습니다.")
