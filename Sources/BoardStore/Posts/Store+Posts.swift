@@ -71,7 +71,7 @@ extension Store {
         let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
         let found: [PostRevision?]? = try await database.read { connection in
             let readable = try ContentRecord.firstReadableRevision(of: post, by: reader, on: connection)
-            guard let first = readable else { return nil }
+            guard let first = readable, try ContentRecord.kind(of: post, on: connection) == .post else { return nil }
             let list = RevisionRecord.list(of: post, after: max(after, Int64(first) - 1), limit: query.limit + 1)
             return try connection.rows(list) { row in try row.item(RevisionRecord.decode) }
         }
