@@ -8,22 +8,27 @@ struct ColumnList<Record>: Sendable {
     }
 
     private let fields: [Field]
+    let names: [String]
+    /// The names as a SELECT list, and as many placeholders for values, since texts of statements are built at each use.
+    private let namesText: String
+    private let placeholders: String
 
     init(_ fields: [Field]) {
         self.fields = fields
+        names = fields.flatMap(\.columns)
+        namesText = names.joined(separator: ", ")
+        placeholders = names.map { _ in "?" }.joined(separator: ", ")
     }
-
-    var names: [String] { fields.flatMap(\.columns) }
 
     /// Returns the column names for a SELECT list or an INSERT, qualified by a table alias if given.
     func list(_ alias: String? = nil) -> Statement {
-        Statement(columns: names, of: alias)
+        guard let alias else { return Statement(sql: namesText) }
+        return Statement(columns: names, of: alias)
     }
 
     /// Returns a record's values for an INSERT, in the order of `list`.
     func values(of record: Record) -> Statement {
-        let values = fields.flatMap { $0.values(record) }
-        return Statement(sql: values.map { _ in "?" }.joined(separator: ", "), values: values)
+        Statement(sql: placeholders, values: fields.flatMap { $0.values(record) })
     }
 
     /// Returns the assignments of an UPDATE that stores a record: `name = ?, …`.

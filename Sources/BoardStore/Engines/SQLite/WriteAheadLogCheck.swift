@@ -8,10 +8,11 @@ import Synchronization
 /// would copy the zeros into the database. The log's length does not show this, since the transaction makes the file
 /// long enough again.
 ///
-/// The frames form a chain: each has a checksum over itself and all frames before it. A gap reaches from the truncated
-/// end to the next frame that is written, so it contains the end of the frame before that one. Each check therefore
-/// reads again the last frame that the previous check has verified, and all frames after it. A class because the
-/// connection's transactions share it.
+/// A gap ends where the next header or page was written, so each header and page whose last byte is not zero is whole.
+/// Of the others, the checksum is computed: the frames form a chain, in which each has a checksum over itself and all
+/// frames before it. A gap contains the end of the frame before the next one that is written, so each check reads again
+/// the last frame that the previous check has verified, and all frames after it. A class because the connection's
+/// transactions share it.
 final class WriteAheadLogCheck: Sendable {
     /// A verified frame, with the checksum of the frames before it.
     private struct Position {
@@ -68,10 +69,11 @@ final class WriteAheadLogCheck: Sendable {
             for start in stride(from: 0, to: bytes.count, by: index.frameSize) {
                 position = Position(salts: index.salts, frame: frame, before: checksum)
                 let content = UnsafeRawBufferPointer(rebasing: bytes[start..<(start + index.frameSize)])
-                checksum = Self.checksum(of: content, after: checksum, index)
+                let stored = WriteAheadLog.Checksum(storedIn: content, at: 16)
                 guard content.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == index.salts,
-                    checksum == WriteAheadLog.Checksum(storedIn: content, at: 16)
+                    isWhole(content) || stored == Self.checksum(of: content, after: checksum, index)
                 else { return nil }
+                checksum = stored
                 frame += 1
             }
         }
@@ -105,6 +107,11 @@ final class WriteAheadLogCheck: Sendable {
         guard try log.read(frameHeader, at: Int64(offset)) else { return nil }
         let before = WriteAheadLog.Checksum(storedIn: UnsafeRawBufferPointer(frameHeader), at: 16)
         return Position(salts: index.salts, frame: first, before: before)
+    }
+
+    /// Whether neither the header nor the page of a frame can end in a gap, which consists of zeros.
+    private static func isWhole(_ frame: UnsafeRawBufferPointer) -> Bool {
+        frame[WriteAheadLog.frameHeaderSize - 1] != 0 && frame[frame.count - 1] != 0
     }
 
     /// Returns the checksum of a frame, which covers the first eight bytes of its header, its page, and the frames
