@@ -70,6 +70,27 @@ import Testing
         #expect(korean.messages == "board: 아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.\n")
     }
 
+    @Test func `at a terminal a wrong recovery code is asked for again, the new password is not`() async throws {
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/recovery"] = [.problem(.signInFailed), .problem(.signInFailed)]
+        }
+        let board = try Running(at: server.url, signedIn: false)
+        let terminal = try PseudoTerminal(board.program, ["account", "recover", "sun12"])
+        let code = "Recovery code (not shown as you type): "
+        let answers = [
+            (code, "aaaa-bbbb"), ("not shown as you type): ", "correct horse"),
+            ("Repeat the password: ", "correct horse"),
+            ("Each code works once.\n" + code, "cccc-dddd"), ("Each code works once.\n" + code, "\u{03}"),
+        ]
+        for (question, answer) in answers {
+            #expect(try await eventually { terminal.shown.hasSuffix(question) && !terminal.isEchoing })
+            terminal.type(answer == "\u{03}" ? answer : answer + "\n")
+            #expect(try await eventually { !terminal.shown.hasSuffix(question) || server.calls.count == 2 })
+        }
+        #expect(try await terminal.end() == -2, "\(terminal.shown)")
+        #expect(server.calls == ["POST /api/v1/recovery", "POST /api/v1/recovery"])
+    }
+
     @Test func `recovery codes come with the command that names their member`() async throws {
         var signedIn = Sample.signedIn
         signedIn.recoveryCodes = ["aaaa-bbbb"]

@@ -68,6 +68,7 @@ import Testing
         (["help", "account", "shwo"], "board account show"),
         (["list", "rian"], nil),
         (["foo"], nil), (["xy"], nil), ([], nil), (["wether"], nil), (["setting"], "board settings"),
+        (["recommend"], "board post"), (["signup"], "board register"), (["places", "weather"], nil),
     ])
     func `a misspelt command suggests the most similar one`(given: [String], meant: String?) {
         #expect(CommandPath.suggestion(for: given) == meant)

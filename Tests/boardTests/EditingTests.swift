@@ -27,7 +27,9 @@ import Testing
         let server = try server()
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["edit", "1"], columns: 120)
         #expect(try await terminal.shows("Weather [rain]: "))
-        #expect(terminal.shown.contains("Enter keeps the value in brackets, - empties it."))
+        #expect(
+            terminal.shown.contains(
+                "Enter keeps the value in brackets, - empties it; what you type replaces all of it."))
         terminal.type("\n")
         #expect(try await terminal.shows("Category [food]: "))
         terminal.type("hats\n")

@@ -244,6 +244,20 @@ import Testing
         #expect(piped.messages.contains("give its coordinates with --place"))
     }
 
+    @Test func `the corrected name of a venue replaces the misspelt one`() async throws {
+        let server = try BoardServerDouble { $0.notFound = ["Mangown market": [], "Mangwon market": []] }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(
+            board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Mangown market"],
+            columns: 100)
+        #expect(try await terminal.shows("Near which place is \"Mangown market\"?"))
+        terminal.type("Mangwon market\n")
+        #expect(try await terminal.shows("Near which place is \"Mangwon market\"?"))
+        terminal.type("Mangwon\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.attempts.map(\.post.place?.name) == ["Mangwon market"])
+    }
+
     @Test func `a place that is not found can be left out`() async throws {
         let server = try BoardServerDouble { $0.notFound = ["Londn": []] }
         let board = try Running(at: server.url)

@@ -122,7 +122,7 @@ import Testing
         #expect(try await terminal.shows("Current password (not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("New password (at least 10 characters): "))
+        #expect(try await terminal.shows("New password (at least 10 characters, not shown as you type): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("\u{03}")
         #expect(try await terminal.end() == -2)

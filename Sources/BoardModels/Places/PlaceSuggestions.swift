@@ -1,11 +1,13 @@
 /// Suggests known places for a name that no search has found.
 package enum PlaceSuggestions {
     private static let maximum = 5
+    /// The minimum number of letters of a first word that is compared; shorter ones, such as San, begin many names.
+    private static let minimumWord = 4
 
     /// Returns the places whose English or Korean name differs least from a typed name, the nearest first.
     ///
     /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel is
-    /// one edit.
+    /// one edit. The first word of a name is compared too: venues are often named after their neighbourhood.
     ///
     /// - Parameter known: the candidates. Those without coordinates are ignored; of several at the same point, only the
     ///   one with the most similar name is suggested.
@@ -25,7 +27,10 @@ package enum PlaceSuggestions {
     }
 
     private static func distance(of place: Place, to wanted: [Unicode.Scalar]) -> Int? {
-        [place.name, place.koreanName].compactMap(\.self).map(letters).compactMap { name in
+        let names = [place.name, place.koreanName].compactMap(\.self)
+        let firstWords = names.compactMap { $0.split(separator: " ").first.map(String.init) }
+            .filter { letters(of: $0).count >= minimumWord }
+        return (names + firstWords).map(letters).compactMap { name in
             // The difference of the lengths is a lower bound.
             guard abs(name.count - wanted.count) <= allowedEdits(of: wanted.count) else { return nil }
             return EditDistance.between(name, wanted)

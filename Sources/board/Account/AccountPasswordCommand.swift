@@ -17,8 +17,7 @@ struct AccountPasswordCommand: BoardCommand {
         let current = try context.questions.password(
             LocalizedText("Current password (not shown as you type): ", "현재 비밀번호 (입력해도 보이지 않습니다): "),
             fromInput: passwordStdin)
-        let new = try context.questions.newPassword(
-            LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
+        let new = try context.questions.newPassword(Questions.newPassword, fromInput: passwordStdin)
         let change = try checking(NewPassword(current: current, new: new).validated)
         let signedIn = try await context.call(as: account) { client throws(ClientError) in
             try await client.changePassword(change)

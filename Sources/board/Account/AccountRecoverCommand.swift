@@ -14,37 +14,53 @@ struct AccountRecoverCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
+    private static let wrong = LocalizedText(
+        "The handle or the recovery code is wrong. Each code works once.",
+        "아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+
     func run(in context: Context) async throws(Failure) {
         let handle = try context.questions.validatedHandle(handle)
         context.warnOfPlainText()
         // On standard input, the code is the first line and the new password the second.
-        let code = try context.questions.password(
-            LocalizedText("Recovery code (not shown as you type): ", "복구 코드 (입력해도 보이지 않습니다): "),
-            fromInput: passwordStdin)
-        let password = try context.questions.newPassword(
-            LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
-        let recovery = try checking(
-            AccountRecovery(handle: handle, code: code, password: password, client: Context.clientName).validated)
-        let signedIn: SignedIn
-        do {
-            signedIn = try await context.attempt(as: nil) { client throws(ClientError) in
-                try await client.recover(recovery)
-            }
-        } catch .problem(let problem, _) where problem.type == .signInFailed {
-            // The server's problem is that of a sign-in, and names the password.
-            throw Failure(
-                .notAllowed,
-                LocalizedText(
-                    "The handle or the recovery code is wrong. Each code works once.",
-                    "아이디나 복구 코드가 맞지 않습니다. 코드는 한 번씩만 쓸 수 있습니다.")
-            ).typed(.signInFailed)
-        } catch {
-            throw Failure(error, at: context.server)
-        }
+        let code = try askForCode(in: context)
+        let password = try context.questions.newPassword(Questions.newPassword, fromInput: passwordStdin)
+        let signedIn = try await recover(handle, with: code, password, in: context)
         try context.saveSession(
             signedIn,
             message: LocalizedText(
                 "The new password is set; all other sessions have ended. Signed in as {1} ({0}) at {2}.",
                 "새 비밀번호를 정했습니다. 다른 세션은 모두 종료되었습니다. {2}에 {1} ({0}) 계정으로 로그인했습니다."))
+    }
+
+    private func askForCode(in context: Context) throws(Failure) -> String {
+        try context.questions.password(
+            LocalizedText("Recovery code (not shown as you type): ", "복구 코드 (입력해도 보이지 않습니다): "),
+            fromInput: passwordStdin)
+    }
+
+    /// Sets the new password; asks at a terminal for another code while the code is wrong, since the password has been
+    /// typed twice.
+    private func recover(
+        _ handle: String, with firstCode: String, _ password: String, in context: Context
+    ) async throws(Failure) -> SignedIn {
+        var code = firstCode
+        while true {
+            let recovery = try checking(
+                AccountRecovery(handle: handle, code: code, password: password, client: Context.clientName).validated)
+            do {
+                return try await context.attempt(as: nil) { client throws(ClientError) in
+                    try await client.recover(recovery)
+                }
+            } catch .problem(let problem, _) where problem.type == .signInFailed {
+                // The server's problem is that of a sign-in, and names the password.
+                guard context.terminal.isInteractive, !passwordStdin else {
+                    throw Failure(.notAllowed, Self.wrong).typed(.signInFailed)
+                }
+                context.say(Self.wrong)
+                code = try askForCode(in: context)
+            } catch {
+                throw Failure(error, at: context.server)
+            }
+        }
     }
 }

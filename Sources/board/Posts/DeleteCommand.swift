@@ -6,12 +6,12 @@ struct DeleteCommand: BoardCommand {
     static let configuration = CommandConfiguration("delete", LocalizedText("Delete your posts.", "내 글을 삭제합니다."))
 
     @Argument(help: .postNumbers, completion: Completion.ownPosts)
-    var ids: [String]
+    var ids: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let ids = try NumberArgument.read(ids, as: Post.ID.self)
+        let ids = try context.ids(ids, as: Post.ID.self)
         let account = try context.signedInAccount()
         try context.questions.checkConfirmable()
         try await context.each(ids, titled: PostMessage.post) { id throws(Failure) in

@@ -6,7 +6,7 @@ struct EditCommand: BoardCommand {
     static let configuration = CommandConfiguration("edit", LocalizedText("Edit your post.", "내 글을 수정합니다."))
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
-    var id: String
+    var id: String?
 
     @Option(
         parsing: .unconditional,
@@ -24,7 +24,7 @@ struct EditCommand: BoardCommand {
     private static let nothingChanged = LocalizedText("Nothing was changed.", "바뀐 것이 없습니다.")
 
     func run(in context: Context) async throws(Failure) {
-        let id = try NumberArgument.read(id, as: Post.ID.self)
+        let id = try context.id(id, as: Post.ID.self)
         let given = try options.typed(title: title)
         let account = try context.signedInAccount()
         let read = try await context.call(as: account) { client throws(ClientError) in try await client.post(id) }
@@ -32,7 +32,7 @@ struct EditCommand: BoardCommand {
         try checkMayEdit(read.value)
 
         let before = read.value.content
-        let typed = try changed(TypedPost(before), to: given, in: context)
+        let typed = try changed(TypedPost(before), of: id, to: given, in: context)
         let valid: NewPost
         do {
             valid = try await content(of: typed, from: before, context, account)
@@ -75,7 +75,7 @@ struct EditCommand: BoardCommand {
 
     /// Returns the post with the fields of the command line or, without any, as edited at the terminal.
     private func changed(
-        _ before: TypedPost, to given: TypedPost, in context: Context
+        _ before: TypedPost, of id: Post.ID, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {
         guard given.isEmpty, context.terminal.isInteractive else {
             var given = given

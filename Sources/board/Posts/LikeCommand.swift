@@ -6,7 +6,7 @@ struct LikeCommand: BoardCommand {
     static let configuration = CommandConfiguration("like", LocalizedText("Like posts.", "글에 좋아요를 누릅니다."))
 
     @Argument(help: .postNumbers)
-    var ids: [String]
+    var ids: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 
@@ -19,10 +19,10 @@ struct LikeCommand: BoardCommand {
 extension Context {
     /// Likes or unlikes posts, one API call each, and prints the result of each call.
     func changeLikes(
-        _ ids: [String], _ message: LocalizedText,
+        _ given: [String], _ message: LocalizedText,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
     ) async throws(Failure) {
-        let ids = try NumberArgument.read(ids, as: Post.ID.self)
+        let ids = try ids(given, as: Post.ID.self)
         let account = try signedInAccount()
         try await each(ids, titled: PostMessage.post) { id throws(Failure) in
             let post: Post

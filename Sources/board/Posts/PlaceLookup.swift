@@ -128,6 +128,8 @@ struct PlaceLookup {
     private func correct(
         _ place: inout Place, words: String, _ suggestions: [Place]
     ) throws(Failure) -> String? {
+        // The name of a place nearby that is not found but similar corrects the name of the venue.
+        if EditDistance.nearest(to: words, among: [place.name]) != nil { place.name = words }
         context.say(
             suggestions.contains { $0.isNamed(words) }
                 ? LocalizedText(

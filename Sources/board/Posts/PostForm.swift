@@ -87,7 +87,7 @@ struct PostForm {
 
     private mutating func askForDetails(_ questions: Questions) throws(Failure) {
         if typed[\.body] == nil {
-            typed[\.body] = try questions.answer(LocalizedText("Text (Enter for none): ", "본문 (없으면 Enter): "))
+            typed[\.body] = try questions.answer(LocalizedText("Body (Enter for none): ", "본문 (없으면 Enter): "))
         }
         while typed[\.place] == nil {
             let answer = try questions.answer(Self.placeQuestion)

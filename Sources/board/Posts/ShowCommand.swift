@@ -6,7 +6,7 @@ struct ShowCommand: BoardCommand {
     static let configuration = CommandConfiguration("show", LocalizedText("Show a post.", "글을 봅니다."))
 
     @Argument(help: .postNumber, completion: Completion.ownPosts)
-    var id: String
+    var id: String?
 
     @Flag(help: .localized("Show the post's revisions.", "수정 내역을 봅니다."))
     var revisions = false
@@ -16,7 +16,7 @@ struct ShowCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try NumberArgument.read(id, as: Post.ID.self)
+        let id = try context.id(id, as: Post.ID.self)
         let query = try page.query()
         guard revisions || !page.isGiven else {
             throw Failure(

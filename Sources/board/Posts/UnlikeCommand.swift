@@ -7,7 +7,7 @@ struct UnlikeCommand: BoardCommand {
         "unlike", LocalizedText("Remove your like from posts.", "좋아요를 취소합니다."))
 
     @Argument(help: .postNumbers)
-    var ids: [String]
+    var ids: [String] = []
 
     @OptionGroup var globals: GlobalOptions
 

@@ -58,12 +58,22 @@ enum CommandPath {
         return splittingGlobals(Array(rest.dropFirst())).rest.isEmpty
     }
 
-    /// The existing command most similar to a misspelt one, such as "board list" for "lisst"; nil if none is similar.
+    /// Words that people try for commands with another name.
+    private static let synonyms = [
+        "add": "post", "find": "search", "join": "register", "new": "post", "read": "show", "recommend": "post",
+        "remove": "delete", "signin": "login", "signout": "logout", "signup": "register", "undelete": "restore",
+        "view": "show", "weather": "now", "write": "post",
+    ]
+
+    /// The existing command that is most similar to a misspelt one, such as "board list" for "lisst", or means the same;
+    /// nil if there is none.
     static func suggestion(for arguments: [String]) -> String? {
         let given = splittingGlobals(arguments).rest
         let (path, command, rest) = resolved(given.first == "help" ? given.dropFirst() : given)
         let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let name = rest.first, let similar = EditDistance.nearest(to: name, among: names) else { return nil }
+        guard let name = rest.first else { return nil }
+        let synonym = path.isEmpty ? synonyms[name.lowercased()] : nil
+        guard let similar = synonym ?? EditDistance.nearest(to: name, among: names) else { return nil }
         return (["board"] + path + [similar]).joined(separator: " ")
     }
 

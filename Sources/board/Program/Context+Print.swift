@@ -43,7 +43,9 @@ extension Context {
             return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: shown))
         }
         let isLong = terminal.input && terminal.output && rows > 1 && lines.count >= rows
-        guard isLong, Pager.show(output.text(of: lines), environment: environment) else { return output.write(lines) }
+        guard isLong, Pager.show(output.text(of: lines), environment: environment, in: language) else {
+            return output.write(lines)
+        }
     }
 
     /// Prints a value as JSON with `--json`, else as a list; in a pipe, the list's notes go to standard error.

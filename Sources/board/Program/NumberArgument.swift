@@ -5,6 +5,13 @@ enum NumberArgument {
     static let unreadable = LocalizedText(
         "\"{0}\" is not a number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
 
+    fileprivate static let missing = LocalizedText(
+        "Give a number, such as 12; board list and board search show the numbers of posts.",
+        "12처럼 번호를 써 주세요. 글 번호는 board list나 board search에서 볼 수 있습니다.")
+
+    fileprivate static let question = LocalizedText(
+        "Which number? (board list shows the numbers of posts): ", "몇 번인가요? (글 번호는 board list에서 볼 수 있습니다): ")
+
     /// Parses one id such as "12" or "#12"; throws a usage error if it is invalid.
     static func read<Subject>(
         _ text: String, as type: Identifier<Subject>.Type
@@ -57,5 +64,40 @@ enum NumberArgument {
                 text, String(limits.lowerBound), String(limits.upperBound))
         }
         return number
+    }
+}
+
+extension Context {
+    /// Parses a command's id, for which it asks at a terminal if none is given; else that is a usage error.
+    func id<Subject>(
+        _ given: String?, as type: Identifier<Subject>.Type
+    ) throws(Failure) -> Identifier<Subject> {
+        if let given { return try NumberArgument.read(given, as: type) }
+        return try askForNumbers { answer throws(Failure) in try NumberArgument.read(answer, as: type) }
+    }
+
+    /// Parses a command's ids and ranges of ids like `id(_:as:)`; there is at least one.
+    func ids<Subject>(
+        _ given: [String], as type: Identifier<Subject>.Type
+    ) throws(Failure) -> [Identifier<Subject>] {
+        guard given.isEmpty else { return try NumberArgument.read(given, as: type) }
+        return try askForNumbers { answer throws(Failure) in
+            try NumberArgument.read(answer.split(separator: " ").map(String.init), as: type)
+        }
+    }
+
+    /// Asks for numbers until the answer can be parsed.
+    private func askForNumbers<Value>(_ parse: (String) throws(Failure) -> Value) throws(Failure) -> Value {
+        guard questions.mayAsk else { throw Failure(.usage, NumberArgument.missing) }
+        while true {
+            let answer = try questions.answer(NumberArgument.question, orSay: TerminalMessage.nothingDone)
+                .trimmingSpaces
+            guard !answer.isEmpty else { continue }
+            do throws(Failure) {
+                return try parse(answer)
+            } catch {
+                messages.say(error.lines)
+            }
+        }
     }
 }

@@ -2,15 +2,21 @@ import Glibc
 
 /// Runs the user's pager: `PAGER`, else `less`.
 enum Pager {
+    /// `less` with a prompt that says how to go on and how to leave it.
+    ///
+    /// The prompt has no characters that `less` or the shell would read as something else.
+    private static let less = LocalizedText(
+        "less -FRX '-PsSpace = next page, q = quit'", "less -FRX '-Ps스페이스 = 다음 쪽, q = 끝내기'")
+
     /// Shows a text in the pager until the user quits; false if the pager cannot be started or is turned off.
-    static func show(_ text: String, environment: Environment) -> Bool {
+    static func show(_ text: String, environment: Environment, in language: Language) -> Bool {
         // An empty PAGER turns paging off.
         guard environment.variables["PAGER"] != "" else { return false }
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return false }
         var variables = environment.variables
         if variables["LESSCHARSET"] == nil { variables["LESSCHARSET"] = "utf-8" }
-        let command = environment["PAGER"] ?? "less -FRX"
+        let command = environment["PAGER"] ?? less[language]
         let child = ChildProcess.start(shell: command, [], input: ends[0], environment: variables)
         close(ends[0])
         guard let child else {

@@ -98,6 +98,9 @@ struct Questions: Sendable {
         return line
     }
 
+    static let newPassword = LocalizedText(
+        "New password (at least {0} characters, not shown as you type): ", "새 비밀번호 ({0}자 이상, 입력해도 보이지 않습니다): ")
+
     static let password = LocalizedText(
         "Password (not shown as you type): ", "비밀번호 (입력해도 보이지 않습니다): ")
 

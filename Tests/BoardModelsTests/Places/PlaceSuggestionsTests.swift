@@ -25,6 +25,14 @@ struct PlaceSuggestionsTests {
                 == ["Mangwon", "Mangwan"])
     }
 
+    @Test(arguments: ["Mangown", "망윈", "Mangwn"])
+    func `a venue is suggested for its misspelt first word`(typed: String) throws {
+        let point = try #require(Coordinates(latitude: 37.56, longitude: 126.91))
+        let market = Place(name: "Mangwon market", coordinates: point, koreanName: "망원 시장")
+        #expect(
+            PlaceSuggestions.nearest(to: typed, among: [market] + Place.commonCities).first?.name == "Mangwon market")
+    }
+
     @Test func `the list of common cities has no malformed line`() {
         #expect(Place.commonCities.count == 142)
         #expect(Place.commonCities.allSatisfy { $0.country?.count == 2 && $0.koreanName != nil })

@@ -37,6 +37,22 @@ import Testing
         #expect(result.messages.hasPrefix(message + "\n"))
     }
 
+    @Test func `a number that is not given is asked for at a terminal, and named in the error without one`()
+        async throws
+    {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["report", "-r", "spam"])
+        #expect(try await terminal.shows("Which number? (board list shows the numbers of posts): "))
+        terminal.type("pajeon\n")
+        #expect(try await terminal.shows("\"pajeon\" is not a number"))
+        terminal.type("#34\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let piped = try await board.run("report", "-r", "spam")
+        #expect(piped.status == 64 && piped.messages.hasPrefix("board: Give a number, such as 12;"))
+        #expect(server.requests.count == 1)
+    }
+
     @Test func `a report is confirmed in Korean, and as JSON`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

@@ -7,7 +7,7 @@ struct ReportCommand: BoardCommand {
         "report", LocalizedText("Report content to the moderators.", "게시물을 운영진에게 신고합니다."))
 
     @Argument(help: .localized("The numbers of the content, or ranges such as 49-51.", "게시물 번호나 49-51 같은 범위."))
-    var ids: [String]
+    var ids: [String] = []
 
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
     var reason: String?
@@ -28,7 +28,7 @@ struct ReportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let ids = try NumberArgument.read(ids, as: Content.ID.self)
+        let ids = try context.ids(ids, as: Content.ID.self)
         let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let revision = try readRevision()
         guard revision == nil || ids.count == 1 else {
