@@ -156,6 +156,19 @@ def test_cases_are_selected_in_the_queue_and_decided_together_by_keys(visit, sam
     assert [sample.board.get(f"/api/v1/posts/{post}").status for post in posts] == [404, 404, 404]
 
 
+def test_all_cases_of_the_queue_are_selected_by_one_key(visit, sample):
+    handle = sample.member("nuri")
+    for _ in range(3):
+        sample.report(sample.post(handle, unique("Cheap mittens")))
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation?author={handle}")
+        press(sora, "a")
+        expect(sora.page.locator('[name="case"]:checked')).to_have_count(3)
+        expect(sora.page.locator("[data-select-all]")).to_have_attribute("aria-pressed", "true")
+        press(sora, "a")
+        expect(sora.page.locator('[name="case"]:checked')).to_have_count(0)
+
+
 def test_the_list_of_what_is_decided_together_follows_the_choice(visit, sample):
     handle = sample.member("narae")
     posts = [sample.post(handle, unique("Cheap caps")) for _ in range(3)]

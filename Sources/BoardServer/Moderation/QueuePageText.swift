@@ -3,7 +3,7 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
-    case queueSelect, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
+    case queueSelect, queueSelectAll, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
@@ -23,6 +23,7 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueFilter: LocalizedText("Filter", "조건")
         case .queueFilterSubmit: LocalizedText("Apply", "적용하기")
         case .queueSelect: LocalizedText("Select", "선택")
+        case .queueSelectAll: LocalizedText("Select all", "모두 선택")
         case .queueSelectFirst:
             LocalizedText("Select the cases to decide together first.", "함께 결정할 신고를 먼저 선택해 주세요.")
         case .queueKeyOpen: LocalizedText("Open the case", "신고 건 열기")

@@ -213,7 +213,7 @@ struct CasePageTests {
             let (_, _, undecided) = try await board.reportedPage(people, "Advert 2")
             _ = try await board.reportedPage(people, "Advert 3")
             for (page, keys, others) in [
-                ("/moderation", ["j", "k", "x", "g", "Enter"], ["c", "q", "u"]),
+                ("/moderation", ["j", "k", "x", "a", "g", "Enter"], ["c", "q", "u"]),
                 (undecided, ["j", "q", "c", "p", "y"], ["k", "x", "g", "u"]), (path, ["j", "q"], ["k", "c"]),
                 ("/decisions/1", ["j", "u", "q"], ["k", "c"]),
             ] {

@@ -232,6 +232,23 @@ if (waiting) submit(waiting);
 // The chosen category is in sight, also at the end of a row that scrolls.
 document.querySelector(".tabs-row [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
+// The button that selects all cases of the queue, or none if all are selected; without script it is hidden.
+const selectAll = document.querySelector("[data-select-all]");
+if (selectAll) {
+  const boxes = [...document.querySelectorAll(`input[type=checkbox][form="${selectAll.form.id}"]`)];
+  const isAll = () => boxes.every((box) => box.checked);
+  const update = () => selectAll.setAttribute("aria-pressed", isAll());
+  selectAll.hidden = false;
+  selectAll.addEventListener("click", () => {
+    const checked = !isAll();
+    for (const box of boxes) box.checked = checked;
+    update();
+  });
+  for (const box of boxes) box.addEventListener("change", update);
+  // The browser may have kept what was selected before.
+  addEventListener("pageshow", update);
+}
+
 // The sky stays paused on the next pages too. The checkbox pauses this page without script.
 const still = document.getElementById("still");
 if (still) {
