@@ -169,6 +169,22 @@ def test_all_cases_of_the_queue_are_selected_by_one_key(visit, sample):
         expect(sora.page.locator('[name="case"]:checked')).to_have_count(0)
 
 
+def test_escape_leaves_a_list_so_that_keys_decide_again(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap raincoats"))
+    sample.report(post)
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation/cases/{sample.case_of(post)}")
+        press(sora, "m")
+        choose(sora, "weather", "rain", "#decide-form")
+        reason = sora.field("reason", "#decide-form")
+        press(sora, "4")
+        expect(reason).to_have_value("")
+        key(sora, "Escape")
+        press(sora, "4")
+        expect(reason).to_have_value("wrong-weather")
+        expect(sora.field("weather", "#decide-form")).to_have_value("rain")
+
+
 def test_the_list_of_what_is_decided_together_follows_the_choice(visit, sample):
     handle = sample.member("narae")
     posts = [sample.post(handle, unique("Cheap caps")) for _ in range(3)]

@@ -164,6 +164,15 @@ def test_shortcuts_search_write_and_explain(visit):
         mina.arrives("/write")
 
 
+def test_the_help_lists_only_keys_that_do_something_on_the_page(visit):
+    with visit(Way(), AUTHOR) as mina:
+        mina.go("/write")
+        key(mina, "?")
+        is_open(mina, "#keys")
+        for name, is_shown in (("/", True), ("n", True), ("j", False), ("k", False)):
+            expect(mina.page.locator("#keys").get_by_text(name, exact=True)).to_be_visible(visible=is_shown)
+
+
 def test_shortcuts_are_turned_off_and_on_in_their_list(visit):
     with visit(Way(), AUTHOR) as mina:
         for path in ("/", "/boards/rain"):

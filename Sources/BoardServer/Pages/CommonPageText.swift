@@ -14,7 +14,7 @@ enum CommonPageText: String, LocalizedMessage {
     case interruptedFormTexts, interruptedFormRest, unsentExpired, unsentOffline
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
-    case keys, keyNext, keyPrevious, keyClose, keysOff, keysOn
+    case keys, keyNext, keyPrevious, keyLeave, keyClose, keysOff, keysOn
     case problemsTitle, problemsIntroduction, problemStatus, problemAddress, allProblems
     case siteDescription
 
@@ -108,6 +108,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .keys: LocalizedText("Keyboard shortcuts", "단축키")
         case .keyNext: LocalizedText("Next in the list", "목록에서 다음")
         case .keyPrevious: LocalizedText("Previous in the list", "목록에서 이전")
+        case .keyLeave: LocalizedText("Leave a field, close this list", "입력란에서 나가기, 이 목록 닫기")
         case .keyClose: LocalizedText("Close", "닫기")
         case .keysOff: LocalizedText("Turn off shortcuts", "단축키 끄기")
         case .keysOn: LocalizedText("Turn on shortcuts", "단축키 켜기")

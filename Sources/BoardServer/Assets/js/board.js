@@ -281,7 +281,8 @@ shareButton?.addEventListener("click", () => {
   navigator.share({ title: document.querySelector("h1")?.textContent, url: address() }).catch(() => {});
 });
 
-// Keys: / search, n new, j and k through a list, ? help, Escape closes the menu, and the keys of what has data-key.
+// Keys: / search, n new, j and k through a list, ? help, Escape closes the menu or leaves a field, and the keys of what
+// has data-key.
 const menu = document.querySelector("details.menu");
 // An open menu would cover what is clicked or focused outside it.
 for (const type of ["click", "focusin"]) {
@@ -291,7 +292,11 @@ for (const type of ["click", "focusin"]) {
 const keys = document.getElementById("keys");
 const keySwitch = keys?.querySelector("[data-off]");
 let usesKeys = localStorage.getItem("keys") !== "off";
+const listed = () => [...document.querySelectorAll(":is(article, li).card")].map((card) => card.querySelector("a")).filter(Boolean);
+// Whether a key does something on this page; y follows the preview of a decision, which is not shown yet.
+const isOfUse = (key) => !/^[a-z0-9]$/.test(key) || ["n", "y"].includes(key) || document.querySelector(`[data-key="${key}"]`) || (["j", "k"].includes(key) && listed().length);
 function showKeys() {
+  for (const row of keys.querySelectorAll("dl > div")) row.hidden = ![...row.querySelectorAll("kbd")].some((shown) => isOfUse(shown.textContent));
   keySwitch.textContent = keySwitch.dataset[usesKeys ? "off" : "on"];
   keys.showModal();
   // Not on the button that turns the keys off, which would be the first.
@@ -323,12 +328,23 @@ function press(control) {
   announce(control.label);
 }
 
+// After a choice by mouse the keys work again. By keyboard the focus stays, since each arrow key is a choice.
+let usesMouse = false;
+for (const type of ["pointerdown", "keydown"]) {
+  document.addEventListener(type, (event) => { usesMouse = event.pointerType === "mouse"; }, true);
+}
+document.addEventListener("change", (event) => {
+  if (usesKeys && usesMouse && event.target.localName === "select" && document.querySelector("[data-key]")) event.target.blur();
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && menu?.open) {
     menu.open = false;
     return menu.querySelector("summary").focus();
   }
   const typing = event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog[open], [contenteditable]");
+  // Letters choose among the options of a list, so the keys below need a way out of it.
+  if (event.key === "Escape" && usesKeys && typing && typing.localName !== "dialog" && !event.isComposing) return typing.blur();
   if (!usesKeys || typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   // While Hangul or another script is typed, the letters by their place on the keyboard.
   const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase();
@@ -348,7 +364,7 @@ document.addEventListener("keydown", (event) => {
   } else if (key === "?") {
     if (keySwitch) showKeys();
   } else if (key === "j" || key === "k") {
-    const links = [...document.querySelectorAll(":is(article, li).card")].map((card) => card.querySelector("a")).filter(Boolean);
+    const links = listed();
     const current = links.findIndex((link) => link.closest(".card").contains(document.activeElement));
     const next = links[key === "j" ? current + 1 : Math.max(0, current - 1)];
     next?.focus();
