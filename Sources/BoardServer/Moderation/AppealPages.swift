@@ -74,6 +74,10 @@ struct AppealPages: Sendable {
         let formatter = context.moderationValues(at: api.now())
         var values: PageValues = ["appeal": formatter.pageValues(of: appeal)]
         values["isModerator"] = formatter.isModerator
+        if formatter.isModerator, let reader = context.viewer?.member {
+            values["next"] = try await next(after: appeal.id, for: reader, context)
+                .map { PageRoute.showAppeal.path($0) }
+        }
         values["case"] = try await reported(appeal, formatter, context)
         if appeal.mayResolve, let decider = appeal.decision.by {
             values["isOwnDecision"] = decider.handle == context.viewer?.member.handle
@@ -87,6 +91,17 @@ struct AppealPages: Sendable {
         return try pages.page(
             "moderation/appeal", values, title: formatter.text(DecisionPageText.appealHeading, appeal.id.description),
             refusal: refusal, for: request, context)
+    }
+
+    /// The appeal that the reader may resolve next: the oldest one after this, else the oldest of all; nil if there is
+    /// none among the oldest open appeals.
+    private func next(
+        after id: Appeal.ID, for reader: Member, _ context: some PageContext
+    ) async throws -> Appeal.ID? {
+        let query = PageQuery(limit: PageQuery.limits.upperBound)
+        let open = try await api.store.appeals(query, reader: reader, language: context.language, at: api.now()).items
+            .filter { $0.mayResolve && $0.id != id }.map(\.id)
+        return open.first { $0.rawValue > id.rawValue } ?? open.first
     }
 
     /// The template values of the text that the appealed decision is about; nil if the reader is no moderator, if the

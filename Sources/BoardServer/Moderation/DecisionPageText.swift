@@ -7,6 +7,7 @@ enum DecisionPageText: String, LocalizedMessage {
     case decisionReversedOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
     case appealSubmit, appealSent, appealHeading, appealAgainst, appealsTitle, appealsEmpty, appealOthers, appealOwn
+    case appealNext, appealKeyBack
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
     case appealAnswerHint, appealAnswered, appealResolve, appealUpheldDone, appealUpheldHidden, appealUpheldRemoved
     case appealOverturnedDone, appealOverturnedShown, reversalTitle, reversalQuestion
@@ -53,6 +54,8 @@ enum DecisionPageText: String, LocalizedMessage {
         case .appealAgainst: LocalizedText("Appeal #{0}: {1}", "이의 신청 #{0}: {1} 결정에 대해")
         case .appealsTitle: LocalizedText("Appeals", "이의 신청")
         case .appealsEmpty: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")
+        case .appealNext: LocalizedText("Next appeal", "다음 이의 신청")
+        case .appealKeyBack: LocalizedText("Back to the appeals", "이의 신청 목록으로")
         case .appealOthers: LocalizedText("Another moderator must decide.", "다른 운영진이 결정합니다.")
         case .appealOwn:
             LocalizedText(

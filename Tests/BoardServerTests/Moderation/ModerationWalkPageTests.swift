@@ -94,6 +94,31 @@ struct ModerationWalkPageTests {
         }
     }
 
+    @Test func `the page of an appeal leads to the next one and back to the list`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            for number in 1...2 {
+                let (_, found, _) = try await board.reportedPage(people, "Advert \(number)")
+                _ = try await board.decide(
+                    found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+                _ = try await people.author.submit(
+                    "/decisions/\(number)/appeal", ["text": "It is no advert."], from: "/decisions/\(number)/appeal")
+            }
+            let next = "href=\"/appeals/1\" rel=\"next\" data-key=\"j\""
+            let back = "href=\"/moderation/appeals\" data-key=\"q\""
+            let last = try await people.second.get("/appeals/2").text
+            #expect(last.contains(next) && last.contains(back))
+            for key in ["j", "q"] { #expect(last.ranges(of: "<kbd>\(key)</kbd>").count == 1) }
+            #expect(!last.contains("<kbd>k</kbd>"))
+            let resolved = try await people.second.submit(
+                "/moderation/appeals/2/resolve", ["overturns": "uphold"], from: "/appeals/2")
+            #expect(resolved.path == "/appeals/2" && resolved.text.contains(next))
+            #expect(try await !people.second.get("/appeals/1").text.contains("rel=\"next\""))
+            let own = try await people.author.get("/appeals/1").text
+            #expect(!own.contains("data-key=\"q\"") && !own.contains("<kbd>q</kbd>"))
+        }
+    }
+
     private static func version(
         of id: CaseSummary.ID, _ board: RunningBoard, _ people: ModerationBrowsers
     ) async throws -> String {
