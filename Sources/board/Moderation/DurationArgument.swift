@@ -28,25 +28,12 @@ enum DurationArgument {
         }
         return product.partialValue
     }
-
-    /// Formats a duration rounded down, with at most two units as in "1 day 2 h", and in whole days from a week on.
-    static func text(seconds: Int, in language: Language) -> String {
-        let days = seconds / 86_400
-        let hours = seconds / 3600 % 24
-        let minutes = seconds / 60 % 60
-        var parts: [String] = []
-        if days > 0 { parts.append(LocalizedText("{0} {0|day|days}", "{0}일").text(in: language, String(days))) }
-        if hours > 0, days < 7 { parts.append(LocalizedText("{0} h", "{0}시간").text(in: language, String(hours))) }
-        if minutes > 0, days == 0 { parts.append(LocalizedText("{0} min", "{0}분").text(in: language, String(minutes))) }
-        return parts.isEmpty
-            ? LocalizedText("less than a minute", "1분 미만").text(in: language) : parts.joined(separator: " ")
-    }
 }
 
 extension DurationArgument {
     /// Formats the length of a sanction, such as "for 7 days", or "until lifted" if it has no end.
     static func text(_ terms: NewSanctionTerms, in language: Language) -> String {
-        terms.seconds.map { LocalizedText("for {0}", "{0} 동안").text(in: language, text(seconds: $0, in: language)) }
-            ?? UntilMessage.text(nil, in: language)
+        guard let seconds = terms.seconds else { return UntilMessage.text(nil, in: language) }
+        return LocalizedText("for {0}", "{0} 동안").text(in: language, DurationText.text(seconds: seconds, in: language))
     }
 }

@@ -34,7 +34,7 @@ struct PostText {
             measured.observedAt > post.createdAt
             ? LocalizedText("measured {0} later", "{0} 뒤에 측정") : LocalizedText("measured {0} before", "{0} 전에 측정")
         return message.text(
-            in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
+            in: language, DurationText.text(seconds: Int(distance.components.seconds), in: language))
     }
 
     /// Renders a list of a post's revisions, each in full.

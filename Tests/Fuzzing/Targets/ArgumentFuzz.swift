@@ -60,7 +60,7 @@ enum ArgumentFuzz {
         }
         if let seconds {
             try expect(seconds >= 0, "a length of time is not negative")
-            for language in Language.allCases { _ = DurationArgument.text(seconds: seconds, in: language) }
+            for language in Language.allCases { _ = DurationText.text(seconds: seconds, in: language) }
         }
     }
 

@@ -24,7 +24,7 @@ import Testing
         (30, "less than a minute", "1분 미만"),
     ])
     func `a duration is formatted in at most two units`(seconds: Int, english: String, korean: String) {
-        #expect(DurationArgument.text(seconds: seconds, in: .english) == english)
-        #expect(DurationArgument.text(seconds: seconds, in: .korean) == korean)
+        #expect(DurationText.text(seconds: seconds, in: .english) == english)
+        #expect(DurationText.text(seconds: seconds, in: .korean) == korean)
     }
 }

@@ -27,6 +27,6 @@ extension CaseClaim {
     /// Formats the time until the claim on a case expires, rounded up to minutes, so that a new claim shows 30 min.
     func timeLeft(at now: Timestamp, in language: Language) -> String {
         let seconds = Int((until - now).components.seconds)
-        return DurationArgument.text(seconds: (seconds + 59) / 60 * 60, in: language)
+        return DurationText.text(seconds: (seconds + 59) / 60 * 60, in: language)
     }
 }

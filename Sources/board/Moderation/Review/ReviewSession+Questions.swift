@@ -102,7 +102,7 @@ extension ReviewSession {
         var terms = NewSanctionTerms(kind: kind)
         if kind != .warn {
             let days = [1, 3, 7, 30, 90]
-            let lengths = numbered(days.map { DurationArgument.text(seconds: $0 * 86_400, in: context.language) })
+            let lengths = numbered(days.map { DurationText.text(seconds: $0 * 86_400, in: context.language) })
             let endless = MenuKey("0", context.text(LocalizedText("until lifted", "무기한")))
             let question = context.text(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), name)
             let key = try await screen.key(TerminalText(question, .bold), lengths + [endless, back])
