@@ -10,7 +10,7 @@ extension ModerationPageValues {
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
             "isOpen": appeal.state == .open, "decision": pageValues(of: appeal.decision),
             "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve, "answer": appeal.answer,
-            "resolvedBy": appeal.resolvedBy?.handle, "resolved": appeal.resolvedAt.map(time),
+            "resolvedBy": appeal.resolvedBy?.fullName, "resolved": appeal.resolvedAt.map(time),
         ]
     }
 }

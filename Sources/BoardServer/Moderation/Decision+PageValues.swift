@@ -11,7 +11,7 @@ extension ModerationPageValues {
             fact(DecidePageText.decideReason, decision.reason?.name(in: language)),
             fact(DecisionPageText.decisionMove, decision.move.map { move($0) }),
             fact(DecisionPageText.decisionSanction, decision.sanction),
-            fact(DecisionPageText.decisionBy, decision.by?.handle),
+            fact(DecisionPageText.decisionBy, decision.by?.fullName),
             fact(DecisionPageText.decisionAppeal, decision.appeal.map { text($0) }),
         ]
         values["facts"] = facts.compactMap(\.self)
@@ -24,14 +24,38 @@ extension ModerationPageValues {
             if decision.batchSize > 1 { values["batchURL"] = PageRoute.showBatch.path(decision.batch) }
         }
         values["reversal"] = decision.reversal.map(reversal)
-        if decision.may.contains(.reverse) { values["reverseURL"] = PageRoute.writeReversal.path(decision.id) }
+        if mayReverse(decision) { values["reverseURL"] = PageRoute.writeReversal.path(decision.id) }
         if decision.may.contains(.appeal) { values["appealURL"] = PageRoute.writeAppeal.path(decision.id) }
         return values
     }
 
-    /// The name of the decision's verdict, or of a sanction without a case.
+    /// The name of the decision's verdict; without a case, the sanction's kind and length, such as "silence · 7 days".
     func verdict(of decision: Decision) -> String {
-        decision.verdict?.name(in: language) ?? text(DecisionPageText.decisionWithoutCase)
+        decision.verdict?.name(in: language) ?? decision.sanction.map(kindAndLength) ?? ""
+    }
+
+    private func kindAndLength(_ sanction: Sanction) -> String {
+        let kind = sanction.kind.name(in: language)
+        guard sanction.kind != .warn else { return kind }
+        let seconds = sanction.endsAt.map { Int(($0 - sanction.beginsAt).components.seconds) }
+        let length = seconds.map { DurationText.text(seconds: $0, in: language) }
+        return "\(kind) · \(length ?? UntilMessage.lifted.text(in: language))"
+    }
+
+    /// Returns whether the reader may reverse a decision, and it has an effect left: a sanction without a case has none
+    /// once it is lifted.
+    func mayReverse(_ decision: Decision) -> Bool {
+        decision.may.contains(.reverse) && (decision.case != nil || decision.sanction?.liftedAt == nil)
+    }
+
+    /// The path of the form that lifts a decision's sanction; nil if none is in force, or if it is the reader's own.
+    ///
+    /// - Parameter member: the member whom the decision concerns.
+    func liftURL(of decision: Decision, on member: Author, reader: Member) -> String? {
+        guard let sanction = decision.sanction, sanction.isActive(at: now), member.handle != reader.handle else {
+            return nil
+        }
+        return PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", member.handle)])
     }
 
     private func reversal(_ reversal: Reversal) -> PageValues {
@@ -41,7 +65,7 @@ extension ModerationPageValues {
             "html": HTMLEscaping.escaped(text(message, when)).replacing(
                 when, with: "<time datetime=\"\(reversal.at)\">\(when)</time>", maxReplacements: 1),
             "sanctionWasLifted": reversal.sanctionWasLifted == true, "reason": reversal.reason,
-            "by": reversal.by?.handle,
+            "by": reversal.by?.fullName,
         ]
     }
 
@@ -73,6 +97,8 @@ extension ModerationPageValues {
             effects.append(text(DecisionPageText.reversalSanctionGone))
         } else if others > 0 {
             effects.append(text(DecisionPageText.reversalSanctionKept, self.sanction(sanction), String(others)))
+        } else if decision.case == nil {
+            effects.append(text(DecisionPageText.reversalSanctionEnds, sanction.kind.name(in: language)))
         } else {
             effects.append(text(DecisionPageText.reversalSanctionFalls, self.sanction(sanction)))
         }

@@ -2,7 +2,7 @@ import BoardModels
 
 /// Texts of the pages of decisions, appeals and reversals.
 enum DecisionPageText: String, LocalizedMessage {
-    case decisionHeading, decisionNumber, decisionWithoutCase, decisionMove, decisionSanction
+    case decisionHeading, decisionNumber, decisionMemberEnd, decisionMove, decisionSanction, decisionLift
     case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionReversedAt
     case decisionReversedOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
@@ -12,7 +12,8 @@ enum DecisionPageText: String, LocalizedMessage {
     case appealAnswerHint, appealAnswered, appealResolve, appealUpheldDone, appealUpheldHidden, appealUpheldRemoved
     case appealOverturnedDone, appealOverturnedShown, reversalTitle, reversalQuestion
     case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
-    case reversalSanctionFalls, reversalSanctionKept, reversalSanctionGone, reversalReason, reversalReasonHint
+    case reversalSanctionFalls, reversalSanctionEnds, reversalSanctionKept, reversalSanctionGone
+    case reversalReason, reversalReasonHint
     case reversalStatement, reversalStatementHint, reversalLift, reversalSubmit, reversalDone, reversalImpossible
     case batchHeading, batchOthers, batchRest, batchQuestion, batchEffects, batchReverse, batchReversed
     case batchPartlyReversed, batchIsReversed
@@ -21,7 +22,9 @@ enum DecisionPageText: String, LocalizedMessage {
         switch self {
         case .decisionHeading: LocalizedText("Decision #{0}", "결정 #{0}")
         case .decisionNumber: LocalizedText("Decision", "결정")
-        case .decisionWithoutCase: LocalizedText("sanction without a case", "신고 건 없는 제재")
+        // Stands between the member's name and what was decided.
+        case .decisionMemberEnd: LocalizedText(":", " 님")
+        case .decisionLift: LocalizedText("Lift the sanction", "제재 해제하기")
         case .decisionMove: LocalizedText("Moved", "이동")
         case .decisionSanction: LocalizedText("Sanction", "제재")
         case .decisionBy: LocalizedText("Decided by", "결정한 운영진")
@@ -121,6 +124,7 @@ enum DecisionPageText: String, LocalizedMessage {
             LocalizedText(
                 "The sanction is lifted too: {0}.",
                 "제재도 함께 해제됩니다: {0}.")
+        case .reversalSanctionEnds: LocalizedText("The {0} is lifted.", "{0}{0|이|가} 해제됩니다.")
         case .reversalSanctionKept:
             LocalizedText(
                 "The sanction stays in force unless you lift it: {0}. {1} other {1|decision shares|decisions share} it.",

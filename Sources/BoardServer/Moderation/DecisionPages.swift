@@ -24,9 +24,18 @@ struct DecisionPages: Sendable {
         let formatter = context.moderationValues(at: now)
         var values: PageValues = ["decision": formatter.pageValues(of: decision)]
         // Of the decided revision, which its author and moderators may read whatever has become of the content since.
-        let title = try await api.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
+        var title = try await api.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
             .first?.title
         values["subject"] = title?.written(on: context.language)
+        values["isModerator"] = formatter.isModerator
+        if formatter.isModerator, let member = try await api.store.member(concernedBy: decision.id) {
+            values["liftURL"] = formatter.liftURL(of: decision, on: member, reader: context.member)
+            if decision.case == nil {
+                values["member"] = formatter.person(member)
+                let end = formatter.text(DecisionPageText.decisionMemberEnd)
+                title = "\(member.fullName)\(end) \(formatter.verdict(of: decision))"
+            }
+        }
         if formatter.isModerator, decision.case != nil {
             let next = try await api.store.nextCase(after: decision.case, for: context.member, at: now)
             values["next"] = next.map { PageRoute.showCase.path($0.id) }
@@ -114,7 +123,7 @@ struct DecisionPages: Sendable {
         let values: PageValues = [
             "decision": formatter.pageValues(of: decision), "form": view.values(context),
             "effects": formatter.reversalEffects(decision).map { ["text": $0] as PageValues },
-            "mayReverse": decision.may.contains(.reverse) || refusal != nil,
+            "mayReverse": formatter.mayReverse(decision) || refusal != nil,
         ]
         return try pages.page(
             "moderation/reversal", values,

@@ -74,6 +74,18 @@ extension Store {
         return found.decision
     }
 
+    /// Returns the member whom a decision concerns, for moderators; nil if there is no such decision.
+    package func member(concernedBy id: Decision.ID) async throws(StoreError) -> Author? {
+        try await database.read { connection in
+            try connection.first(
+                """
+                SELECT d.member_handle, m.display_name FROM decisions d LEFT JOIN members m ON m.id = d.member_id
+                WHERE d.id = \(id)
+                """
+            ) { row in try Author(&row) }
+        }
+    }
+
     /// Runs a closure once per idempotency key, or for a dry run in a transaction that is rolled back.
     private func decideOnce<Result>(
         by moderator: Member, isDryRun: Bool, idempotency: IdempotencyKey?, at moment: Timestamp,

@@ -61,6 +61,32 @@ struct ModeratorPageTests {
         }
     }
 
+    @Test func `the page of a sanction names the member and lifts the sanction, which is not undone after that`()
+        async throws
+    {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let member = "/moderation/members/haneul"
+            let form = "\(member)/sanction"
+            let done = try await people.moderator.submit(
+                form, ["terms.kind": "suspend", "terms.seconds": "604800", "reason": "abuse"], from: form)
+            let lift = "/moderation/sanctions/1/lift"
+            #expect(done.text.contains("<a href=\"\(member)\" dir=\"auto\">haneul</a>: suspension · 7 days</h1>"))
+            #expect(done.text.contains("href=\"\(lift)?member=haneul\">Lift the sanction</a>"))
+            let korean = try await people.second.get("/decisions/1?lang=ko").text
+            #expect(korean.contains("haneul</a> 님 이용 정지 · 7일</h1>"))
+            let reverse = "/moderation/decisions/1/reverse"
+            let preview = try await people.moderator.get(reverse).text
+            #expect(preview.contains("<li>The suspension is lifted.</li>") && preview.contains("<form"))
+            let lifted = try await people.moderator.submit(
+                lift, ["reason": "Enough.", "statement": ""], from: "\(lift)?member=haneul")
+            #expect(lifted.path == "/decisions/1")
+            #expect(!lifted.text.contains("Lift the sanction") && !lifted.text.contains(reverse))
+            let nothing = try await people.moderator.get(reverse).text
+            #expect(nothing.contains("This decision cannot be reversed") && !nothing.contains("action=\"\(reverse)\""))
+        }
+    }
+
     @Test func `presets are added, edited and deleted`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
