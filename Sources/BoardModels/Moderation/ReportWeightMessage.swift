@@ -5,22 +5,22 @@ package enum ReportWeightMessage: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .repeated:
-            LocalizedText("weight {0}: this member has already reported it", "가중치 {0}: 이 회원이 이미 신고함")
+            LocalizedText("weight {0}: this member has already reported it", "점수 {0}: 이 회원이 이미 신고함")
         case .unjudged:
             LocalizedText(
-                "weight {0}: none of this member's reports has been judged", "가중치 {0}: 이 회원의 신고는 아직 검토된 적이 없음")
+                "weight {0}: none of this member's reports has been judged", "점수 {0}: 이 회원의 신고는 아직 검토된 적이 없음")
         case .fewJudged:
             LocalizedText(
                 "weight {0}: only {1} of this member's reports {1|has|have} been judged, and {2} are required to change the weight",
-                "가중치 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 가중치가 달라짐)")
+                "점수 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 점수가 달라짐)")
         case .mostlyRejected:
             LocalizedText(
                 "weight {0}: moderators agreed with only {1} of {2} reports by this member",
-                "가중치 {0}: 이 회원의 신고 {2}건 가운데 운영진이 받아들인 것이 {1}건뿐")
+                "점수 {0}: 이 회원의 신고 {2}건 가운데 운영진이 받아들인 것이 {1}건뿐")
         case .judged:
             LocalizedText(
                 "weight {0}: moderators agreed with {1} of {2} reports by this member",
-                "가중치 {0}: 이 회원의 신고 {2}건 가운데 {1}건을 운영진이 받아들임")
+                "점수 {0}: 이 회원의 신고 {2}건 가운데 {1}건을 운영진이 받아들임")
         case .autoHidden:
             LocalizedText(
                 "{0}: total weight {1} reached {2}, from {3} {3|network|networks} ({4} required).",

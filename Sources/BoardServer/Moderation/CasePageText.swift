@@ -25,7 +25,7 @@ enum CasePageText: String, LocalizedMessage {
         case .caseHeading: LocalizedText("#{0} {1}", "#{0} {1}")
         case .caseNumber: LocalizedText("Case", "신고 건")
         case .caseContent: LocalizedText("Show the content", "게시물 보기")
-        case .caseWeight: LocalizedText("weight", "가중치")
+        case .caseWeight: LocalizedText("weight", "신고 점수")
         case .caseOpenedAt: LocalizedText("opened", "접수")
         case .caseDecidedAt: LocalizedText("decided", "결정")
         case .caseClaimedByYou: LocalizedText("Claimed by you until {0}", "{0}까지 내가 담당합니다")
@@ -64,12 +64,12 @@ enum CasePageText: String, LocalizedMessage {
         case .caseReports:
             LocalizedText(
                 "{0} {0|report|reports}, total weight {1}",
-                "신고 {0}건, 가중치 합계 {1}")
-        case .caseReporters: LocalizedText("Reporters and their weights", "신고한 회원과 가중치")
+                "신고 {0}건, 점수 합계 {1}")
+        case .caseReporters: LocalizedText("Reporters and their weights", "신고한 회원과 점수")
         case .caseWeightExplained:
             LocalizedText(
                 "A report weighs 1.0 until enough reports of its member have been judged; then more if moderators agreed with most of them, and less if not. Enough weight together can hide content automatically.",
-                "신고 한 건의 가중치는 1.0입니다. 그 회원의 신고가 충분히 검토된 뒤에는 운영진이 대부분 받아들였으면 커지고, 그렇지 않으면 작아집니다. 가중치 합계가 기준에 이르면 게시물이 자동으로 숨겨질 수 있습니다."
+                "신고 한 건의 점수는 1.0입니다. 그 회원의 신고가 충분히 검토된 뒤에는 운영진이 대부분 받아들였으면 커지고, 그렇지 않으면 작아집니다. 점수 합계가 기준에 이르면 게시물이 자동으로 숨겨질 수 있습니다."
             )
         case .caseRevision: LocalizedText("revision", "버전")
         case .caseWork: LocalizedText("Work on this case", "이 신고 건 처리")

@@ -4,6 +4,7 @@ import BoardModels
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
     case queueSelect, queueSelectAll, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
+    case queueWeightExplained
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
@@ -29,6 +30,10 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueKeyOpen: LocalizedText("Open the case", "신고 건 열기")
         case .queueDecideSelected: LocalizedText("Decide the selected cases together", "선택한 신고 건 함께 결정하기")
         case .queueDecideAll: LocalizedText("Decide all open cases of {0} together", "{0} 님의 신고 건 모두 함께 결정하기")
+        case .queueWeightExplained:
+            LocalizedText(
+                "The weight adds up a case's reports: 1.0 each, or more or less once enough earlier reports of the member were judged.",
+                "신고 점수는 신고를 더한 값입니다. 한 건은 1.0점이고, 그 회원의 지난 신고가 충분히 검토된 뒤에는 달라집니다.")
         case .queueAny: LocalizedText("any", "전체")
         case .queueOrigin: LocalizedText("Origin", "접수 경로")
         case .queueAuthor: LocalizedText("Handle of the author", "작성자 아이디")

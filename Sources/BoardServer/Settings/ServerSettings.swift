@@ -184,7 +184,7 @@ package struct ServerSettings: Sendable {
             "auto-hide-weight",
             LocalizedText(
                 "Total weight of reports at which a post is hidden until a moderator reviews it.",
-                "운영진이 검토할 때까지 글을 숨기는 신고 가중치의 합계."),
+                "운영진이 검토할 때까지 글을 숨기는 신고 점수의 합계."),
             \.limits.store.autoHideWeight, in: 0.1...1_000_000),
         Setting(
             "auto-hide-networks",

@@ -44,7 +44,7 @@ import Testing
         }
         let korean = try await board.screen("cases", "list", "--lang", "ko", columns: 160).joined(separator: "\n")
         for text in [
-            "신고 건", "가중치", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "복원 요청", "나",
+            "신고 건", "점수", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "복원 요청", "나",
             "검토할 이의 신청 1건: #3 (board appeals)",
         ] {
             #expect(korean.contains(text), "\(text)")

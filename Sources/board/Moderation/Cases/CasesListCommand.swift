@@ -4,7 +4,7 @@ import BoardModels
 
 struct CasesListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List cases by weight, highest first.", "신고 건을 가중치가 큰 것부터 봅니다."))
+        "list", LocalizedText("List cases by weight, highest first.", "신고 건을 신고 점수가 높은 것부터 봅니다."))
 
     @Option(help: .localized("Open or decided cases.", "검토 중이거나 결정된 신고 건."))
     var state: CaseState = .open
@@ -59,7 +59,7 @@ extension ModerationText {
         var columns = [
             column(LocalizedText("CASE", "신고 건"), .right),
             column(LocalizedText("CONTENT", "게시물"), role: .wraps(minimum: 20)),
-            column(LocalizedText("WEIGHT", "가중치"), .right),
+            column(LocalizedText("WEIGHT", "점수"), .right),
             column(LocalizedText("REASONS", "사유"), role: .wraps(minimum: 12)),
             column(LocalizedText("BY", "작성자"), role: .truncates(minimum: 8)),
             column(isOpen ? LocalizedText("OPENED", "접수") : LocalizedText("DECIDED", "결정")),

@@ -58,7 +58,7 @@ extension ModerationText {
     }
 
     private func weightText(_ summary: CaseSummary) -> TerminalText {
-        plain(LocalizedText("weight {0}", "가중치 {0}"), weight(summary.weight).plain)
+        plain(LocalizedText("weight {0}", "신고 점수 {0}"), weight(summary.weight).plain)
     }
 
     private func claim(_ claim: CaseClaim?) -> TerminalText {

@@ -5,7 +5,7 @@ extension ModerationText {
     func reports(of found: Case) -> Section {
         let sum = found.reports.reduce(0) { $0 + $1.value }
         let title = heading(
-            LocalizedText("{0} {0|report|reports}, total weight {1}", "신고 {0}건, 가중치 합계 {1}"),
+            LocalizedText("{0} {0|report|reports}, total weight {1}", "신고 {0}건, 점수 합계 {1}"),
             String(found.reports.count), Number.text(sum, decimals: 1))
         let severalRevisions = Set(found.reports.map(\.revision)).count > 1
         return Section(
