@@ -56,10 +56,10 @@ enum SanctionFields {
                 options: none + kinds, isRequired: isRequired),
             FormField(
                 length.name, DecidePageText.decideLength.text(in: language), .select, value: length.value,
-                options: choices + [endless]),
+                options: choices + [endless], isAlternative: true),
             FormField(
                 "days", DecidePageText.decideOtherLength.text(in: language), .number, value: days,
-                hint: DecidePageText.decideOtherLengthHint.text(in: language)),
+                hint: DecidePageText.decideOtherLengthHint.text(in: language), attributes: ["min": "1"]),
         ]
     }
 }

@@ -27,14 +27,8 @@ struct SanctionPages: Sendable {
         let form = try await request.form(context)
         let handle = try context.handle()
         do {
-            let terms = try SanctionFields.terms(form, kind: "terms.kind", length: "terms.seconds")
-            guard let terms else { throw InvalidFields("terms.kind", .required) }
-            let sanction = try NewSanction(
-                terms: terms, reason: try FormChoice.required(form, "reason"), message: form["message"],
-                note: form["note"]
-            ).validated()
             let made = try await api.store.sanction(
-                sanction, handle: handle, by: context.moderator, language: context.language,
+                try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
                 idempotency: form.idempotencyKey, at: api.now())
             let path = made.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
@@ -42,6 +36,26 @@ struct SanctionPages: Sendable {
             let refusal = try FormRefusal(error, of: form, context)
             return try formPage(try await record(context), refusal, for: request, context)
         }
+    }
+
+    /// Reads the sanction of a form, and reports the errors of its kind, length and reason together.
+    private static func newSanction(_ form: PageForm) throws -> NewSanction {
+        var errors: [FieldError] = []
+        var terms: NewSanctionTerms?
+        var reason: ReportReason?
+        do throws(InvalidFields) {
+            terms = try SanctionFields.terms(form, kind: "terms.kind", length: "terms.seconds")
+            if terms == nil { errors.append(FieldError("terms.kind", .required)) }
+        } catch {
+            errors += error.errors
+        }
+        do throws(InvalidFields) {
+            reason = try FormChoice.required(form, "reason", as: ReportReason.self)
+        } catch {
+            errors += error.errors
+        }
+        guard let terms, let reason else { throw InvalidFields(errors) }
+        return try NewSanction(terms: terms, reason: reason, message: form["message"], note: form["note"]).validated()
     }
 
     private func formPage(

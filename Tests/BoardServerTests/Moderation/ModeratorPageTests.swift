@@ -46,6 +46,9 @@ struct ModeratorPageTests {
             let form = "\(path)/sanction"
             let silent = try await people.moderator.submit(form, ["message": "Typed message"], from: form)
             #expect(silent.status == 422 && silent.text.contains("Typed message"))
+            #expect(silent.text.contains("<label for=\"field-terms-seconds\">Length of the sanction</label>"))
+            let invalid = try await people.moderator.submit(form, ["terms.kind": "silence", "days": "-1"], from: form)
+            #expect(invalid.text.contains("must be between 1 and 3652") && invalid.text.contains("Reason is required."))
             let done = try await people.moderator.submit(
                 form, ["terms.kind": "silence", "terms.seconds": "86400", "reason": "abuse"], from: form)
             #expect(done.path == "/decisions/1" && done.text.contains("The sanction is in force."))
