@@ -134,9 +134,13 @@ extension CasePages {
         _ preview: CasePreview, _ page: CasePage, _ formatter: ModerationPageValues, _ context: ModeratorContext
     ) -> PageValues {
         let verdict = preview.result.decision.verdict
+        let name = verdict?.name(in: formatter.language) ?? ""
+        let cases = preview.batch?.decided.count ?? 1
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id),
-            submit: formatter.text(DecidePageText.decideConfirm, verdict?.name(in: formatter.language) ?? ""),
+            submit: cases > 1
+                ? formatter.text(DecidePageText.decideConfirmAll, name, String(cases))
+                : formatter.text(DecidePageText.decideConfirm, name),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)
         let notifiedMembers = preview.batch?.notifiedMembers ?? preview.result.notifiedMembers

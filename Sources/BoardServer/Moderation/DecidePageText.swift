@@ -10,7 +10,8 @@ enum DecidePageText: String, LocalizedMessage {
     case decideLength, decideDays, decideOtherLength, decideOtherLengthHint, decideMessage
     case decideMessageHint, decideNote, decideNoteHint, decideLogHint, decideAddNote, decideOthers
     case decideAllOfAuthor, decideOthersHint, decideTogether
-    case decidePreview, decideConfirm, decideDecidedBy, decideKept, previewTitle, previewContent, previewMove
+    case decidePreview, decideConfirm, decideConfirmAll, decideDecidedBy, decideKept
+    case previewTitle, previewContent, previewMove
     case previewNotices, previewOthers, previewSkipped, previewLog
 
     var localized: LocalizedText {
@@ -74,6 +75,7 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideTogether: LocalizedText("Deciding {0} cases together", "{0}건 함께 결정")
         case .decidePreview: LocalizedText("Preview", "미리 보기")
         case .decideConfirm: LocalizedText("Decide: {0}", "{0}{0|으로|로} 결정하기")
+        case .decideConfirmAll: LocalizedText("Decide {1} cases: {0}", "{1}건 {0}{0|으로|로} 결정하기")
         case .decideDecidedBy: LocalizedText("{0} decided: {1}", "{0} 님이 결정함: {1}")
         case .decideKept: LocalizedText("What you had written", "작성하던 내용")
         case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")

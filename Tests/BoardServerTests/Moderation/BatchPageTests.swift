@@ -60,6 +60,20 @@ struct BatchPageTests {
         }
     }
 
+    @Test func `the button below the preview of several cases says how many it decides`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, path, typed) = try await Self.adverts(board, people)
+            var fields = typed
+            fields["step"] = "preview"
+            let both = try await people.moderator.submit("\(path)/decide", fields, from: path)
+            #expect(both.text.contains("Decide 2 cases: removed</button>"))
+            fields["others"] = nil
+            let one = try await people.moderator.submit("\(path)/decide", fields, from: path)
+            #expect(one.text.contains("Decide: removed</button>"))
+        }
+    }
+
     @Test func `a decision that cannot be reversed stays on the page of its batch`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
