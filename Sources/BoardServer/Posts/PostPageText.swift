@@ -39,7 +39,7 @@ enum PostPageText: String, LocalizedMessage {
         case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 추천")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
         case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
-        case .frontFarther: LocalizedText("Farther away", "조금 먼 곳")
+        case .frontFarther: LocalizedText("Farther away", "다른 지역")
         case .frontOtherLanguages: LocalizedText("In other languages", "다른 언어로 쓴 글")
         case .frontCurrent: LocalizedText("your weather now", "지금 날씨")
         case .frontQuiet: LocalizedText("Be the first to post", "첫 글을 올려 보세요")
