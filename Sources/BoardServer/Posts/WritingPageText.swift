@@ -17,8 +17,8 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
         case .writingWeatherHint:
             LocalizedText(
-                "Which weather is it good in? “As it is now” is the weather at its place, or else at yours.",
-                "어떤 날씨에 어울리나요? ‘지금 날씨’를 고르면 글의 장소, 없으면 내 장소의 지금 날씨로 올립니다.")
+                "“As it is now” is the weather at the place that you enter above, or at your own place if you enter none.",
+                "‘지금 날씨’를 고르면 위에 적은 장소의 지금 날씨로 올립니다. 장소를 비워 두면 내 장소의 날씨로 올립니다.")
         case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
