@@ -105,7 +105,10 @@ struct PostPageValues<Context: PageContext> {
         let shownFacts = facts.map { ["name": $0.name, "value": $0.value] as PageValues }
         return [
             "facts": shownFacts, "credits": providers.creditValues(in: language), "offset": offset(of: written),
-            "isSame": facts.count == 1 && providers.count > 1, "isWrittenInIt": post.writtenInIt,
+            "isSame": facts.count == 1 && providers.count > 1,
+            // The name, since the weather at the reader's place is shown just above.
+            "writtenInIt": post.writtenInIt
+                ? PostPageText.postWrittenInIt.text(in: language, content.weather.name(in: language)) : nil,
             "isSimulated": providers.contains(where: \.isSimulated),
         ]
     }

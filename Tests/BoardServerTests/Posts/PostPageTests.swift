@@ -105,7 +105,7 @@ struct PostPageTests {
             let page = try await board.open("/posts/\(post.id)", place: RunningBoard.seoul)
             #expect(page.text.contains("Written in") && page.text.contains("°, rain"))
             #expect(page.text.contains("Just the same now.") && !page.text.contains("There now"))
-            #expect(page.text.contains("Written in this weather"))
+            #expect(page.text.contains("Written in “rain” weather"))
             #expect(page.text.contains("Simulated weather, not measured"))
         }
     }
