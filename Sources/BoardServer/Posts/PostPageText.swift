@@ -152,7 +152,7 @@ enum PostPageText: String, LocalizedMessage {
         case .searchEmptyFiltered:
             LocalizedText("Try fewer or other words, or fewer filters.", "검색어를 줄이거나 바꾸고, 조건을 빼고 찾아보세요.")
         case .searchRelevance: LocalizedText("Best match", "관련도순")
-        case .searchBoard: LocalizedText("See the board for {0}", "{0} 게시판에서 보기")
+        case .searchBoard: LocalizedText("Go to the board for {0}", "{0} 게시판으로 가기")
         case .searchSuggestion: LocalizedText("Did you mean {0}?", "혹시 {0}{0|을|를} 찾으셨나요?")
         case .searchFeed: LocalizedText("Search: {0}", "검색: {0}")
         }

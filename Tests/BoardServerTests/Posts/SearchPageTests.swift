@@ -111,14 +111,14 @@ struct SearchPageTests {
             let alice = try await board.join("alice")
             try await board.publish("비빔국수", by: alice.token)
             let korean = try await board.open("/search?q=%EB%B9%84", language: "ko").text
-            let link = try #require(korean.firstRange(of: "비 게시판에서 보기</a>")).lowerBound
+            let link = try #require(korean.firstRange(of: "비 게시판으로 가기</a>")).lowerBound
             #expect(link < (try #require(korean.firstRange(of: "<mark>비</mark>"))).lowerBound)
             #expect(korean.contains("<a class=\"button\" href=\"/boards/rain\">"))
             let sunny = try await board.open("/search?q=sunny&category=food").text
             #expect(sunny.contains("href=\"/boards/clear?category=food\">"))
-            #expect(sunny.contains("See the board for clear"))
+            #expect(sunny.contains("Go to the board for clear"))
             for query in ["q=rain&weather=snow", "q=rain+soup", "weather=rain"] {
-                #expect(try await !board.open("/search?\(query)").text.contains("See the board"), "\(query)")
+                #expect(try await !board.open("/search?\(query)").text.contains("Go to the board"), "\(query)")
             }
         }
     }
