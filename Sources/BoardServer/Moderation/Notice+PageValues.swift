@@ -24,10 +24,13 @@ extension Notice {
         let visibleContent = isContentVisible ? contentURL.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
         switch kind {
         case .failedSignIns, .passwordReset, .resetOffered:
-            return [
+            let account = [
                 link(PageRoute.passwordPage.path, MemberPageText.accountPasswordHeading),
                 link(PageRoute.sessionsPage.path, NoticePageText.noticesSessions),
             ]
+            guard kind != .failedSignIns else { return account }
+            // These two ask the member to tell the operator if it was somebody else.
+            return account + [link(PageRoute.showContact.path, CommonPageText.contact)]
         case .digest:
             let posts = (digest?.recommendations ?? []).map { (url: PageRoute.postPage.path($0.id), label: $0.title) }
             return posts + [link(PageRoute.digestPage.path, MemberPageText.digestHeading)]

@@ -137,9 +137,9 @@ import Testing
                 $0.title = nil
                 $0.reason = nil
             },
-            "Your password was set with a recovery code, and all sessions have ended. If it was not you, tell the "
+            "A new password was set with a recovery code, and all devices were signed out. If it was not you, tell the "
                 + "operator.",
-            "복구 코드로 비밀번호를 새로 정했고 모든 세션을 종료했습니다. 직접 하신 일이 아니라면 서버 운영자에게 알려 주세요."
+            "복구 코드로 새 비밀번호를 정했고, 모든 기기에서 로그아웃했습니다. 본인이 한 일이 아니라면 운영자에게 알려 주세요."
         ),
         (
             .resetOffered,
