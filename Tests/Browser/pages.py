@@ -62,6 +62,7 @@ LISTED = [
     Page("account-name", "/account/name", AUTHOR),
     Page("account-password", "/account/password", AUTHOR),
     Page("account-recovery", "/account/recovery", AUTHOR),
+    Page("account-recovered", "/account/recovery?recovered=1", AUTHOR),
     Page("account-delete", "/account/delete", AUTHOR),
     Page("account-sessions", "/account/sessions", AUTHOR),
     Page("account-settings", "/account/settings", AUTHOR),

@@ -10,7 +10,7 @@ enum MemberPageText: String, LocalizedMessage {
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
     case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
-    case recoverySave, recoveryContinue, recoveryLeft, recoveryRenew, recoveryRenewLead
+    case recoverySave, recoveryContinue, recoveryGoOn, recoveryLeft, recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
@@ -89,8 +89,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .recoverySubmit: LocalizedText("Set the password", "비밀번호 정하기")
         case .recoveryDone:
             LocalizedText(
-                "Your new password is set, and you are signed in; all other devices are signed out. That is all.",
-                "새 비밀번호를 정하고 로그인했습니다. 다른 기기에서는 모두 로그아웃했습니다. 더 하실 일은 없습니다.")
+                "Your new password is set, and you are signed in; all other devices are signed out.",
+                "새 비밀번호를 정하고 로그인했습니다. 다른 기기에서는 모두 로그아웃했습니다.")
         case .recoverySignedIn:
             LocalizedText(
                 "Your new password is set, and you are signed in.", "새 비밀번호를 정하고 로그인했습니다.")
@@ -106,6 +106,7 @@ enum MemberPageText: String, LocalizedMessage {
                 "이 페이지를 인쇄하거나 다른 사람이 볼 수 없는 곳에 코드를 저장해 두세요.")
         case .recoverySave: LocalizedText("Save as a file", "파일로 저장하기")
         case .recoveryContinue: LocalizedText("I have kept them", "저장했습니다")
+        case .recoveryGoOn: LocalizedText("Continue", "계속하기")
         case .recoveryLeft:
             LocalizedText("You have {0} unused recovery {0|code|codes}.", "쓰지 않은 복구 코드가 {0}개 있습니다.")
         case .recoveryRenew: LocalizedText("Make new codes", "새 코드 만들기")

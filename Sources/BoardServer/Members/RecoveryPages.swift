@@ -19,6 +19,9 @@ struct RecoveryPages: Sendable {
 
     // MARK: A lost password
 
+    /// The page after a new password was set, which says how many codes are left.
+    private static let recoveredURL = PagePath.url(PageRoute.recoveryCodesPage.path, [("recovered", "1")])
+
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         // Opened by a button of another form, with its interrupted form.
@@ -35,7 +38,7 @@ struct RecoveryPages: Sendable {
             let interruptedForm = form.interruptedForm
             let message: MemberPageText = interruptedForm == nil ? .recoveryDone : .recoverySignedIn
             return try await SessionPages(pages: pages, api: api).begin(
-                signedIn, next: PageRoute.recoveryCodesPage.path, message, interruptedForm, request, context)
+                signedIn, next: Self.recoveredURL, message, interruptedForm, request, context)
         } catch {
             var refusal = try FormRefusal(error, of: form, context)
             if refusal.problem?.type == .signInFailed { refusal.problemField = "code" }
@@ -81,12 +84,12 @@ struct RecoveryPages: Sendable {
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
             fields: [SessionForms.password(language)],
             cancel: PageRoute.accountPage.path, refusal: refusal)
-        let lead = [
-            MemberPageText.recoveryLeft.text(in: language, String(count)),
-            MemberPageText.recoveryRenewLead.text(in: language),
-        ]
-        return try FormPage(heading: MemberPageText.recoveryCodes.text(in: language), lead: lead, form: form)
-            .response(pages, request, context)
+        // A member who has just set a new password is done, so the form is folded.
+        return try FormPage(
+            template: "session/renewal", heading: MemberPageText.recoveryCodes.text(in: language),
+            lead: [MemberPageText.recoveryLeft.text(in: language, String(count))], form: form,
+            values: ["isRecovered": request.query("recovered") != nil]
+        ).response(pages, request, context)
     }
 
     /// Returns the page that shows new recovery codes, which are shown nowhere else.

@@ -147,9 +147,12 @@ struct RecoveryTests {
             #expect(wrong.text.contains("id=\"field-code-error\""))
             let done = try await lost.submit(
                 "/recover", ["handle": "mina", "code": codes[0], "password": Self.new], from: "/recover")
-            #expect(done.path == "/account/recovery" && done.text.contains("9 unused recovery codes"))
+            #expect(done.path == "/account/recovery?recovered=1" && done.text.contains("9 unused recovery codes"))
             // Making new codes is offered, and not needed.
-            #expect(done.text.contains("Your new password is set") && done.text.contains("That is all."))
+            #expect(done.text.contains("Your new password is set") && done.text.contains("href=\"/\">Continue</a>"))
+            #expect(done.text.contains("<summary>Make new codes</summary>"))
+            let notices = try await lost.get("/notices").text
+            #expect(notices.ranges(of: "<a href=\"/contact\">Contact</a>").count == 2, "of the notice and of the foot")
             #expect(try await browser.get("/account").path.hasPrefix("/signin"))
 
             let renewed = try await lost.submit(
