@@ -24,6 +24,7 @@ enum MemberPageText: String, LocalizedMessage {
     case settingsSaved, settingsLanguageAutomatic, settingsAllMetric
     case settingsAllImperial, settingsKnots, settingsPrecipitation, settingsClock24, settingsClock12
     case settingsDetails, settingsDetailsAll, settingsDetailsChosen, settingsDetailsList
+    case settingsRange, settingsMoon, settingsComparison
 
     case digestHeading, digestLead, digestIsOn, digestTimeHint, digestTurnedOn, digestTurnedOff
     case digestNoPlaceTitle, digestNoPlaceText, digestAddPlace
@@ -191,6 +192,9 @@ enum MemberPageText: String, LocalizedMessage {
         case .settingsDetails: LocalizedText("Weather details", "날씨 항목")
         case .settingsDetailsAll: LocalizedText("All available", "제공되는 항목 모두")
         case .settingsDetailsChosen: LocalizedText("Only those selected below", "아래에서 고른 항목만")
+        case .settingsRange: LocalizedText("Low and high of the day", "오늘 최저·최고")
+        case .settingsMoon: LocalizedText("Moon phase", "달 모양")
+        case .settingsComparison: LocalizedText("Difference from yesterday", "어제와 기온 차이")
         case .settingsDetailsList: LocalizedText("Details to show", "보여 줄 항목")
         case .digestHeading: LocalizedText("Daily digest", "매일 날씨 소식")
         case .digestLead:

@@ -78,9 +78,20 @@ extension MemberSettings {
             FormField(
                 "details", MemberPageText.settingsDetailsList.text(in: language), .checkboxes,
                 options: order.map {
-                    FormOption($0.rawValue, $0.name(in: language), isSelected: details?.contains($0) ?? true)
+                    FormOption(
+                        $0.rawValue, Self.label(of: $0, in: language), isSelected: details?.contains($0) ?? true)
                 }),
         ]
+    }
+
+    /// The label of the checkbox of a detail, which says more than a name that is understood only beside a value.
+    private static func label(of detail: WeatherDetail, in language: Language) -> String {
+        switch detail {
+        case .range: MemberPageText.settingsRange.text(in: language)
+        case .moon: MemberPageText.settingsMoon.text(in: language)
+        case .comparison: MemberPageText.settingsComparison.text(in: language)
+        default: detail.name(in: language)
+        }
     }
 
     private func option<Choice: RawRepresentable<String> & Equatable>(

@@ -36,7 +36,7 @@ struct SettingsPageTests {
 
             let all = Self.fields.merging(["detailChoice": "all", "language": "ko"]) { $1 }
             let korean = try await browser.submit("/account/settings", all, from: "/account/settings")
-            #expect(korean.text.contains("설정을 저장했습니다."))
+            #expect(korean.text.contains("설정을 저장했습니다.") && korean.text.contains("어제와 기온 차이"))
             (expected.details, expected.language) = (nil, .korean)
             #expect(try await Self.settings(board, token) == expected)
         }
