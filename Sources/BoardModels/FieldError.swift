@@ -104,7 +104,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .handle:
             LocalizedText(
                 "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
-                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3~20자로 정해 주세요")
+                "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요")
         case .link: LocalizedText("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
         case .coordinates:
             LocalizedText(

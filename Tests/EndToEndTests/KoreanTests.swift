@@ -170,7 +170,7 @@ extension EndToEnd {
             #expect(invalid.title == "입력 내용을 확인해 주세요")
             #expect(
                 invalid.errors.map { "\($0.name) \($0.message)" } == [
-                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3~20자로 정해 주세요", "비밀번호 10자 이상 입력해 주세요",
+                    "아이디 영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요", "비밀번호 10자 이상 입력해 주세요",
                 ])
             #expect(invalid.errors.map(\.field) == ["handle", "password"])
         }

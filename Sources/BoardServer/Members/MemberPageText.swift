@@ -49,7 +49,7 @@ enum MemberPageText: String, LocalizedMessage {
                 "로그아웃했습니다. 이 브라우저에서 고른 장소도 지웠습니다.")
         case .sessionHandleHint:
             LocalizedText(
-                "3 to 20 small letters, digits, _ or -, starting with a letter. It cannot be changed later.",
+                "3–20 of a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",
                 "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
         case .sessionDisplayNameHint:
             LocalizedText(

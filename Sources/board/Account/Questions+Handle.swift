@@ -16,7 +16,7 @@ extension Questions {
             let typed = try answer(
                 LocalizedText(
                     "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): ",
-                    "아이디 (영문 소문자로 시작하는 a–z, 0–9, _, - 3~20자): "),
+                    "아이디 (영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자): "),
                 orSay: LocalizedText("No handle was given.", "아이디가 없습니다.")
             ).trimmingSpaces
             guard let refusal = Self.refusal(of: typed, isNew: isNew) else { return typed }
