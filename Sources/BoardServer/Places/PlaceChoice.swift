@@ -69,7 +69,11 @@ extension [Place] {
     /// The sentence above these suggestions that no place has the searched name; nil if there is none, or if one of them
     /// has the name.
     func notFoundNotice(_ words: String, in language: Language) -> String? {
-        guard !isEmpty, !contains(where: { KnownPlace(label: $0.name, place: $0).isCalled(words) }) else { return nil }
+        guard !isEmpty, !hasPlace(called: words) else { return nil }
         return PlacePageText.placeSuggested.text(in: language, words)
+    }
+
+    func hasPlace(called name: String) -> Bool {
+        contains { KnownPlace(label: $0.name, place: $0).isCalled(name) }
     }
 }

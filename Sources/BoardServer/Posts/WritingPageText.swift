@@ -4,7 +4,8 @@ import BoardModels
 enum WritingPageText: String, LocalizedMessage {
     case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
-    case writingUnknownPlace, writingUnknownNear, writingMeantPlace, writingMeantNear, writingNear, writingNearHint
+    case writingUnknownPlace, writingKnownPlace, writingUnknownNear, writingUnknownNearMeant
+    case writingMeantPlace, writingMeantNear, writingNear, writingNearHint
     case writingPreview, writingNotPublished, writingNotSaved, writingPublish, writingPublished,
         writingPublishedUnchecked
     case writingEdit, writingSave, writingSaved, writingHiddenEdit, writingNotYours, writingEditUsed, writingRemoved
@@ -35,11 +36,19 @@ enum WritingPageText: String, LocalizedMessage {
             LocalizedText(
                 "No place called “{0}” was found. Correct it, or say near which place it is, then send the form again.",
                 "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 이름을 고치거나 어느 곳 근처인지 쓰고 다시 보내 주세요.")
+        case .writingKnownPlace:
+            LocalizedText(
+                "Is “{0}” this one? Choose it below, or say near which place yours is.",
+                "“{0}”{0|이|가} 이곳인가요? 아래에서 고르거나, 다른 곳이라면 어느 곳 근처인지 써 주세요.")
         case .writingUnknownNear:
             LocalizedText(
-                "The place near “{1}” was not found: “{0}”. Correct its name, then send the form again.",
-                "“{1}” 근처라고 쓴 “{0}”{0|을|를} 찾지 못했습니다. 근처 장소의 이름을 고치고 다시 보내 주세요.")
-        case .writingMeantPlace: LocalizedText("Is it one of these?", "이곳을 말하나요?")
+                "“{0}” was not found. Correct it, then send the form again.",
+                "“{0}”{0|을|를} 찾지 못했습니다. 고쳐 써서 다시 보내 주세요.")
+        case .writingUnknownNearMeant:
+            LocalizedText(
+                "“{0}” was not found. Did you mean “{1}”? Choose it below, or correct what you wrote.",
+                "“{0}”{0|을|를} 찾지 못했습니다. 혹시 “{1}”인가요? 아래에서 고르거나 고쳐 써 주세요.")
+        case .writingMeantPlace: LocalizedText("Is it one of these?", "혹시 이곳인가요?")
         case .writingMeantNear: LocalizedText("Is it near one of these?", "이곳 근처인가요?")
         case .writingNear: LocalizedText("Near which place is it?", "어느 곳 근처인가요?")
         case .writingNearHint:

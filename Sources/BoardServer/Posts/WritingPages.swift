@@ -192,12 +192,18 @@ struct WritingState {
 
     mutating func ask(_ question: PlaceQuestion, in language: Language) {
         self.question = question
+        let (name, near) = (typed.place?.name ?? "", self.near ?? "")
         note =
             switch question {
             case .several(_, let name): WritingPageText.writingSeveralPlaces.text(in: language, name)
-            case .unknown: WritingPageText.writingUnknownPlace.text(in: language, typed.place?.name ?? "")
-            case .unknownNear:
-                WritingPageText.writingUnknownNear.text(in: language, near ?? "", typed.place?.name ?? "")
+            // A place of an earlier post, which the provider does not know.
+            case .unknown(let suggestions) where suggestions.hasPlace(called: name):
+                WritingPageText.writingKnownPlace.text(in: language, name)
+            case .unknown: WritingPageText.writingUnknownPlace.text(in: language, name)
+            case .unknownNear(let suggestions) where !suggestions.isEmpty:
+                WritingPageText.writingUnknownNearMeant.text(
+                    in: language, near, suggestions.map { $0.name(in: language) }.joined(separator: "”, “"))
+            case .unknownNear: WritingPageText.writingUnknownNear.text(in: language, near)
             case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)
             }
     }

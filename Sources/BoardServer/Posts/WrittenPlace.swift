@@ -20,10 +20,13 @@ enum PlaceQuestion {
     /// The name of the place at the typed coordinates is missing; `suggestion` is the provider's name for it, or nil.
     case unnamed(suggestion: String?)
 
-    /// The name of the form's field that the question is about.
+    /// The name of the form's field that answers the question.
     var field: String {
-        if case .unknownNear = self { return "near" }
-        return "place"
+        switch self {
+        case .unknown(let suggestions): suggestions.isEmpty ? "place" : "point"
+        case .unknownNear(let suggestions): suggestions.isEmpty ? "near" : "point"
+        case .several, .unnamed: "place"
+        }
     }
 }
 

@@ -54,7 +54,7 @@ extension Context {
         if !suggestions.isEmpty {
             let names = suggestions.map { $0.fullName(in: language) }.joined(separator: "; ")
             failure = failure.adding(
-                TerminalText(text(LocalizedText("Did you mean: {0}", "이곳을 말하나요? {0}"), names)))
+                TerminalText(text(LocalizedText("Did you mean: {0}", "혹시 이곳인가요? {0}"), names)))
         }
         return failure.adding(TerminalText(text(advice)))
     }

@@ -240,9 +240,12 @@ struct WritingPageTests {
             // Without it the form would be refused again.
             #expect(asked.text.contains("<label for=\"field-near\">Near which place is it?</label>"))
             let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
-            let question = WritingPageText.writingUnknownNear.text(in: .english, "Atlantis", "망원시장")
+            let question = WritingPageText.writingUnknownNear.text(in: .english, "Atlantis")
             #expect(lost.status == 422 && lost.text.contains("<a href=\"#field-near\">\(question)</a>"))
             #expect(lost.text.contains("id=\"field-near-error\""))
+            let misspelt = try await browser.submit("/write", form.merging(["near": "Londn"]) { $1 }, from: "/write")
+            let meant = "<a href=\"#field-point\">“Londn” was not found. Did you mean “London”"
+            #expect(misspelt.status == 422 && misspelt.text.contains(meant))
             let several = try await browser.submit(
                 "/write", form.merging(["near": "Springfield"]) { $1 }, from: "/write")
             #expect(several.status == 422 && several.text.contains("name=\"point\""))
@@ -252,6 +255,22 @@ struct WritingPageTests {
             let post = try await board.store.post(try #require(Post.ID("1")), reader: nil)
             let busan: FoundPlaces = try await board.get("/places?q=Busan").value()
             #expect(post.place == Place(name: "망원시장", coordinates: busan.items.first?.coordinates?.rounded))
+        }
+    }
+
+    @Test func `a place that only an earlier post names is asked about without saying that it was not found`()
+        async throws
+    {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let place = #","place":{"name":"망원시장","latitude":37.56,"longitude":126.91}"#
+            _ = try await board.publish("Hotteok", more: place, by: mina.token)
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "망원시장"]
+            let asked = try await browser.submit("/write", form, from: "/write")
+            #expect(asked.status == 422 && asked.text.contains("<a href=\"#field-point\">Is “망원시장” this one?"))
+            #expect(!asked.text.contains("was found"))
         }
     }
 
