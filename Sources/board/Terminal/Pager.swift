@@ -1,3 +1,4 @@
+import BoardModels
 import Glibc
 
 /// Runs the user's pager: `PAGER`, else `less`.
