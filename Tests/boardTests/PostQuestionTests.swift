@@ -85,7 +85,7 @@ import Testing
         terminal.type("food\n")
         #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
-        #expect(try await terminal.shows("Text ("))
+        #expect(try await terminal.shows("Body ("))
         terminal.type("by the window\n")
         #expect(try await terminal.shows("Place ("))
         if key.isEmpty { terminal.send(-status) } else { terminal.type(key) }
@@ -109,7 +109,7 @@ import Testing
         let terminal = try PseudoTerminal(board.program, ["post", "-w", "rain", "-c", "food"])
         #expect(try await terminal.shows("Title: "))
         terminal.type("Haemul pajeon\n")
-        #expect(try await terminal.shows("Text ("))
+        #expect(try await terminal.shows("Body ("))
         terminal.type("\u{03}")
         #expect(try await terminal.end() == -SIGINT)
         let resumed = try PseudoTerminal(board.program, ["post", "--resume"])
