@@ -32,8 +32,9 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case savedPlaces = "saved-places"
     case concurrentExports = "concurrent-exports"
     /// Calls to the weather provider that the anonymous requests of a network cause.
-    case causedWeatherCalls = "caused-weather-calls"
-    case causedDailyWeatherCalls = "caused-daily-weather-calls"
+    case anonymousWeatherCalls = "caused-weather-calls"
+    /// The same per day, each call with the weight that the provider counts.
+    case anonymousDailyWeatherCalls = "caused-daily-weather-calls"
     /// Calls to the weather provider that a member causes.
     case memberWeatherCalls = "member-weather-calls"
     case memberDailyWeatherCalls = "member-daily-weather-calls"

@@ -1,6 +1,7 @@
 import Curl
 
-/// A failed Open-Meteo call, classified by the HTTP status alone.
+/// A failed Open-Meteo call, classified by the HTTP status if there is a response; only the kind of rate limit is taken
+/// from the provider's message.
 package enum OpenMeteoError: Error, Sendable, Equatable {
     /// Status 400, or an invalid request that is not sent (a coordinate or number of days out of range); the reason is
     /// for the log only.

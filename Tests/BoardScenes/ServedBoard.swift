@@ -46,8 +46,8 @@ extension ServerSettings {
         settings.limits.confirmationsPerSession = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         settings.limits.connectionsPerNetwork = 100_000
-        settings.limits.causedWeatherCallsPerMinute = 1_000_000
-        settings.limits.causedWeatherCallsPerDay = 1_000_000
+        settings.limits.anonymousWeatherCallsPerMinute = 1_000_000
+        settings.limits.readerWeatherCallsPerDay = 1_000_000
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
         settings.limits.networkWeatherCallsPerMinute = 1_000_000
         settings.limits.networkWeatherCallsPerDay = 1_000_000

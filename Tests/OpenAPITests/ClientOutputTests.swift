@@ -220,7 +220,7 @@ struct ClientOutputTests {
             settings: { settings in
                 settings.limits.registrationsPerHour = 100
                 settings.limits.readsPerMinute = 100_000
-                settings.limits.causedWeatherCallsPerMinute = 1000
+                settings.limits.anonymousWeatherCallsPerMinute = 1000
                 settings.limits.memberWeatherCallsPerMinute = 1000
             }
         ) { board in

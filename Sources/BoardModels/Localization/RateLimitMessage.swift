@@ -54,9 +54,9 @@ extension RateLimitName: LocalizedMessage {
         case .registrations: LocalizedText("registrations per hour from your network", "이 네트워크의 시간당 가입")
         case .exports: LocalizedText("exports per hour", "시간당 내보내기")
         case .concurrentExports: LocalizedText("exports at a time", "동시 내보내기")
-        case .causedWeatherCalls:
+        case .anonymousWeatherCalls:
             LocalizedText("new weather places per minute from your network", "이 네트워크의 분당 새 날씨 조회")
-        case .causedDailyWeatherCalls:
+        case .anonymousDailyWeatherCalls:
             LocalizedText("new weather places per day from your network", "이 네트워크의 하루 새 날씨 조회")
         case .memberWeatherCalls: LocalizedText("new weather places per minute", "분당 새 날씨 조회")
         case .memberDailyWeatherCalls: LocalizedText("new weather places per day", "하루 새 날씨 조회")

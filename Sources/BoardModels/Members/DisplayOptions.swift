@@ -2,7 +2,7 @@
 package struct DisplayOptions: Equatable, Sendable {
     package var units = UnitChoice.metric
     package var clock = ClockChoice.hours24
-    /// The weather details to show; nil for the default selection.
+    /// The weather details to show, in display order; nil for all that are available (the default), empty for none.
     package var details: [WeatherDetail]?
 
     package init() {}

@@ -1,6 +1,7 @@
 /// A member's display and digest settings: the response of `GET /me/settings` and the body of `PUT`.
 package struct MemberSettings: Codable, Equatable, Sendable {
-    /// The weather details shown beside the temperature, in display order; nil for the default selection.
+    /// The weather details shown beside the temperature, in display order; nil for all that are available (the
+    /// default), empty for none.
     package var details: [WeatherDetail]?
     package var units: UnitChoice
     package var clock: ClockChoice

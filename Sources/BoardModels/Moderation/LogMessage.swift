@@ -34,7 +34,7 @@ package enum LogMessage: LocalizedMessage {
 }
 
 /// Localized role names, and the nouns used for an actor, member or sanction that a moderation log entry does not name.
-package enum LogSubjectMessage: LocalizedMessage {
+package enum ModerationNounMessage: LocalizedMessage {
     case board, `operator`, author, sanction, member, moderator, admin
 
     package var localized: LocalizedText {
@@ -54,8 +54,8 @@ extension LogEntry {
     /// Returns the display name of the entry's actor: a handle, the board itself or the server's operator.
     package func actorName(in language: Language) -> String {
         switch actor {
-        case nil: LogSubjectMessage.board.text(in: language)
-        case Self.operatorName: LogSubjectMessage.operator.text(in: language)
+        case nil: ModerationNounMessage.board.text(in: language)
+        case Self.operatorName: ModerationNounMessage.operator.text(in: language)
         case let handle?: handle
         }
     }
@@ -122,18 +122,18 @@ extension LogEntry {
     }
 
     private func sanctionName(_ language: Language) -> String {
-        sanction?.name(in: language) ?? LogSubjectMessage.sanction.text(in: language)
+        sanction?.name(in: language) ?? ModerationNounMessage.sanction.text(in: language)
     }
 
     private func memberName(_ language: Language) -> String {
-        member ?? LogSubjectMessage.author.text(in: language)
+        member ?? ModerationNounMessage.author.text(in: language)
     }
 
     private func roleName(_ language: Language) -> String {
         switch role {
-        case .member, nil: LogSubjectMessage.member.text(in: language)
-        case .moderator: LogSubjectMessage.moderator.text(in: language)
-        case .admin: LogSubjectMessage.admin.text(in: language)
+        case .member, nil: ModerationNounMessage.member.text(in: language)
+        case .moderator: ModerationNounMessage.moderator.text(in: language)
+        case .admin: ModerationNounMessage.admin.text(in: language)
         }
     }
 

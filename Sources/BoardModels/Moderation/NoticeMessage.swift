@@ -177,7 +177,7 @@ extension Notice {
         case .reportMoved, .postMoved:
             [label(in: language), move?.toName(in: language) ?? "–"]
         case .silenced, .suspended: [sanctionEndsAt?.utcText ?? "–"]
-        case .lifted: [sanction?.name(in: language) ?? LogSubjectMessage.sanction.text(in: language)]
+        case .lifted: [sanction?.name(in: language) ?? ModerationNounMessage.sanction.text(in: language)]
         case .reason: [reason?.name(in: language) ?? "–"]
         default: message == .about || message.isAboutContent ? [label(in: language)] : []
         }

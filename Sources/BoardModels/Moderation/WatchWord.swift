@@ -4,6 +4,7 @@ package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
 
     package var id: ID
     package var word: String
+    /// The moderator who added the word; nil if the account was deleted.
     package var addedBy: Author?
     package var addedAt: Timestamp
 

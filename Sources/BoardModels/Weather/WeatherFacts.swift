@@ -27,7 +27,7 @@ package struct WeatherFacts: Sendable {
     private var measure: Measure { Measure(units: display.units) }
 
     /// Returns the facts selected in the user's settings, in that order, after the exact weather and before the time of
-    /// observation; all facts if the settings select none.
+    /// observation; all facts if `display.details` is nil.
     ///
     /// Facts that the report lacks are left out.
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {

@@ -18,13 +18,13 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// The key of a response: an endpoint with its id or its whole URI, or a page, and everything else that its body
-    /// depends on.
+    /// The key of a response: an endpoint with its id or its whole URI, or a page, feed or image, and everything else
+    /// that its body depends on.
     ///
     /// Queries that differ only in their spelling have separate entries. The least recently used entries are dropped
     /// first.
     private struct Key: Hashable {
-        /// Nil for a page.
+        /// Nil for a response outside the API: a page, a feed or a preview image.
         let endpoint: Endpoint?
         let argument: String
         let report: ConditionsReport?
@@ -89,17 +89,20 @@ final class ResponseCache: Sendable {
         feed.subscribe { changes in self.state.withLock { $0.lastChanges.add(changes) } }
     }
 
-    /// Returns the cached response of an endpoint or page for anonymous readers; nil if there is none.
-    func cached(_ endpoint: Endpoint?, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
+    /// Returns the cached response for anonymous readers; nil if there is none.
+    ///
+    /// - Parameter endpoint: the endpoint; nil for a page, a feed or a preview image.
+    func cached(to endpoint: Endpoint? = nil, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
         let key = Key(endpoint: endpoint, argument: argument, report: nil, reader: nil, isCompressed: isCompressed)
         return state.withLock { $0.current(key) }
     }
 
-    /// Returns the cached response of an endpoint or page, or else loads it, once for all concurrent requests for it.
+    /// Returns the cached response, or else loads it, once for all concurrent requests for it.
     ///
     /// - Parameters:
-    ///   - endpoint: the endpoint; nil for a page.
-    ///   - argument: the id or the URI of the request; for a page, all that it depends on besides stored data.
+    ///   - endpoint: the endpoint; nil for a page, a feed or a preview image.
+    ///   - argument: the id or the URI of the request; without an endpoint, all that the response depends on besides
+    ///     stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
     ///   - reader: the member for whom `load` completes the response; nil for a response for anonymous readers.
     ///   - isCompressed: whether the response may be compressed; if so, both the compressed and the uncompressed

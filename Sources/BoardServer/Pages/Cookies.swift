@@ -40,7 +40,7 @@ extension Response {
     /// Sets a cookie for all paths of the board; scripts cannot read it (`HttpOnly`).
     ///
     /// - Parameters:
-    ///   - value: visible ASCII without quotes, commas, semicolons and backslashes.
+    ///   - value: visible ASCII without double quotes, commas, semicolons and backslashes.
     ///   - maxAge: the lifetime in seconds.
     mutating func setCookie(
         _ name: CookieName, _ value: String, maxAge: Int = CookieName.maximumAge, for visitor: Visitor

@@ -1,6 +1,7 @@
 import BoardModels
 
-/// Reads choices from a posted form, and throws the same `InvalidFields` as the API.
+/// Reads choices from a posted form, with the same `InvalidFields` errors as the API, and makes the options of a form's
+/// choice fields.
 enum FormChoice {
     /// The choice in a field; nil if the field is absent or empty.
     ///

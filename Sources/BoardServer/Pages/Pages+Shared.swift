@@ -31,7 +31,7 @@ extension Pages {
         by responses: ResponseCache, at now: Timestamp, for request: Request, _ context: BoardContext
     ) -> Response? {
         guard let key = cacheKey(of: request, at: now, context) else { return nil }
-        return responses.cached(nil, key, isCompressed: request.acceptsGzip)?.response(to: request)
+        return responses.cached(key, isCompressed: request.acceptsGzip)?.response(to: request)
     }
 
     /// The key of a page in the cache: all that the page depends on besides stored data; nil if the visitor gets a page

@@ -104,7 +104,7 @@ struct FeedRoutes: Sendable {
         // Searches are not cached, since their number is unlimited. `PostRoutes.posts` counts them as costly reads.
         guard !query.mayScan else { return try await load().response(to: request) }
         let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
-        if let cached = api.responses.cached(nil, key, isCompressed: isCompressed) {
+        if let cached = api.responses.cached(key, isCompressed: isCompressed) {
             return cached.response(to: request)
         }
         try api.limiter.countCostlyRead(by: context.network, api.limits)

@@ -46,7 +46,7 @@ struct PostRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Before the query is parsed: a list is cached by its whole URI.
         if context.identity == nil,
-            let cached = responses.cached(.listPosts, request.uri.string, isCompressed: request.acceptsGzip)
+            let cached = responses.cached(to: .listPosts, request.uri.string, isCompressed: request.acceptsGzip)
         {
             return cached.response(to: request)
         }

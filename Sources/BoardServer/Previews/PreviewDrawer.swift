@@ -31,7 +31,7 @@ struct PreviewDrawer: Sendable {
         of image: PreviewImage, _ assets: PageAssets, for network: ClientNetwork, unlessCached check: () throws -> Void
     ) async throws -> EncodedResponse? {
         let hash = image.hash
-        if let cached = images.cached(nil, hash, isCompressed: false) { return cached }
+        if let cached = images.cached(hash, isCompressed: false) { return cached }
         try check()
         guard await Self.isAvailable, let drawing = image.drawing(assets) else { return nil }
         do {

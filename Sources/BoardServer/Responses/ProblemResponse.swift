@@ -62,7 +62,8 @@ struct ProblemResponse {
 }
 
 extension ProblemType {
-    /// The problem of an error of the web framework.
+    /// Creates the problem type for the status of an error that Hummingbird throws; `malformedRequest` for a status that
+    /// is not listed.
     fileprivate init(_ status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound

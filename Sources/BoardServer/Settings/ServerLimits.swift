@@ -51,10 +51,10 @@ package struct ServerLimits: Sendable {
     /// The maximum number of provider calls per day, as the provider counts them.
     package var weatherCallsPerDay = 30_000
     /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
-    package var causedWeatherCallsPerMinute = 10
+    package var anonymousWeatherCallsPerMinute = 10
     /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may
     /// cause.
-    package var causedWeatherCallsPerDay = 300
+    package var readerWeatherCallsPerDay = 300
     /// The maximum number of provider calls per minute that one member may cause.
     package var memberWeatherCallsPerMinute = 30
     /// The maximum number of provider calls per minute that the signed-in requests of one network may cause.

@@ -225,13 +225,13 @@ package struct ServerSettings: Sendable {
             LocalizedText(
                 "Calls to the weather provider a minute that one network may cause without a session.",
                 "로그인하지 않은 한 네트워크 때문에 날씨 서비스를 호출하는 분당 횟수."),
-            \.limits.causedWeatherCallsPerMinute),
+            \.limits.anonymousWeatherCallsPerMinute),
         Setting(
             "limit-caused-daily-weather-calls",
             LocalizedText(
                 "Calls to the weather provider a day that one member, or one network without a session, may cause.",
                 "회원 한 명이나 로그인하지 않은 한 네트워크 때문에 날씨 서비스를 호출하는 하루 횟수."),
-            \.limits.causedWeatherCallsPerDay),
+            \.limits.readerWeatherCallsPerDay),
         Setting(
             "limit-member-weather-calls",
             LocalizedText(

@@ -49,8 +49,8 @@ final class CallBudget: Sendable, Equatable {
     static func network(_ network: ClientNetwork, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallBudget {
         CallBudget(
             reader: network.name,
-            minutes: [.minute(.causedWeatherCalls, limits.causedWeatherCallsPerMinute, of: network.name)],
-            days: [.day(.causedDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: network.name)],
+            minutes: [.minute(.anonymousWeatherCalls, limits.anonymousWeatherCallsPerMinute, of: network.name)],
+            days: [.day(.anonymousDailyWeatherCalls, limits.readerWeatherCallsPerDay, of: network.name)],
             limiter: limiter)
     }
 
@@ -62,7 +62,7 @@ final class CallBudget: Sendable, Equatable {
     ) -> CallBudget {
         let subject = member.description
         var minutes: [SubjectQuota] = [.minute(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, of: subject)]
-        var days: [SubjectQuota] = [.day(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: subject)]
+        var days: [SubjectQuota] = [.day(.memberDailyWeatherCalls, limits.readerWeatherCallsPerDay, of: subject)]
         if let network {
             minutes.append(.minute(.networkWeatherCalls, limits.networkWeatherCallsPerMinute, of: network.name))
             days.append(.day(.networkDailyWeatherCalls, limits.networkWeatherCallsPerDay, of: network.name))

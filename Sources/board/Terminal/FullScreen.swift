@@ -43,7 +43,11 @@ struct FullScreen {
         tcsetattr(input, TCSAFLUSH, &settings)
     }
 
-    /// Draws lines from the top of the screen; the cursor is hidden if `cursor` is nil.
+    /// Draws lines from the top of the screen, one per row; rows below the last line keep their old text.
+    ///
+    /// - Parameters:
+    ///   - lines: lines no wider than the screen.
+    ///   - cursor: the position of the cursor, with row and column counted from 0; nil hides it.
     func paint(_ lines: [TerminalText], inColor: Bool, cursor: (row: Int, column: Int)? = nil) {
         var frame = "\u{1B}[?25l"
         for (row, line) in lines.enumerated() {

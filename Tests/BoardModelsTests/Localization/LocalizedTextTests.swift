@@ -8,7 +8,7 @@ import Testing
         list(WeatherMessage.self) + list(ExactWeatherMessage.self) + list(PostCategory.self) + list(WeatherError.self)
             + list(ProblemMessage.self) + list(ReportReason.self) + list(Verdict.self) + list(SanctionKind.self)
             + list(ReversalObstacle.self) + list(UntilMessage.self) + list(SanctionSentenceMessage.self)
-            + list(LogMessage.self) + list(LogSubjectMessage.self)
+            + list(LogMessage.self) + list(ModerationNounMessage.self)
             + list(RateLimitName.self) + list(RateLimitMessage.self)
             + list(WeatherErrorAdvice.self) + list(NoticeMessage.self) + list(DigestMessage.self)
             + FieldRuleTests.all.map { (name: $0.code, localized: $0.localized) }

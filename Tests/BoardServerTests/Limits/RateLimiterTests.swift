@@ -8,7 +8,7 @@ struct RateLimiterTests {
     @Test func `an overdraft is restored before the next use within the limit`() throws {
         let clock = ManualClock(milliseconds: 0)
         let limiter = RateLimiter(uptime: { clock.uptime })
-        let quota = Quota(name: .causedWeatherCalls, limit: 2, window: .seconds(60), overdraft: 3)
+        let quota = Quota(name: .anonymousWeatherCalls, limit: 2, window: .seconds(60), overdraft: 3)
         for _ in 0..<2 { _ = try limiter.consume(quota, by: "a") }
         #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
         for _ in 0..<3 {

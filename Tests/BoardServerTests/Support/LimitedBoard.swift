@@ -16,8 +16,8 @@ func withLimitedBoard(
         settings: { settings in
             let standard = ServerLimits()
             settings.trustedProxies = .loopback
-            settings.limits.causedWeatherCallsPerMinute = standard.causedWeatherCallsPerMinute
-            settings.limits.causedWeatherCallsPerDay = standard.causedWeatherCallsPerDay
+            settings.limits.anonymousWeatherCallsPerMinute = standard.anonymousWeatherCallsPerMinute
+            settings.limits.readerWeatherCallsPerDay = standard.readerWeatherCallsPerDay
             settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute
             settings.limits.networkWeatherCallsPerMinute = standard.networkWeatherCallsPerMinute
             settings.limits.networkWeatherCallsPerDay = standard.networkWeatherCallsPerDay

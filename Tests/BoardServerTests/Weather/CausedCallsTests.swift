@@ -122,7 +122,7 @@ struct CausedCallsTests {
 
     @Test(arguments: [true, false])
     func `the calls of a day are limited for a network and for a member`(isSignedIn: Bool) async throws {
-        try await withLimitedBoard({ $0.causedWeatherCallsPerDay = 3 }) { board, scene in
+        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 3 }) { board, scene in
             let token = isSignedIn ? try await board.join("alice").token : nil
             for number in 0..<3 {
                 #expect(try await board.conditions(of: number, from: Self.visitor, token: token).status == 200)

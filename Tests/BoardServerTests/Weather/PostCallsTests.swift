@@ -41,7 +41,7 @@ struct PostCallsTests {
     }
 
     @Test func `cached conditions are free for a post, too`() async throws {
-        try await withLimitedBoard({ $0.causedWeatherCallsPerDay = 1 }) { board, scene async throws in
+        try await withLimitedBoard({ $0.readerWeatherCallsPerDay = 1 }) { board, scene async throws in
             let token = try await board.join("alice").token
             #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
             let post = try await board.publish("Soup", at: 0, from: Self.visitor, by: token)
@@ -55,7 +55,7 @@ struct PostCallsTests {
         isNetwork: Bool
     ) async throws {
         try await withLimitedBoard({ limits in
-            if isNetwork { limits.networkWeatherCallsPerDay = 3 } else { limits.causedWeatherCallsPerDay = 3 }
+            if isNetwork { limits.networkWeatherCallsPerDay = 3 } else { limits.readerWeatherCallsPerDay = 3 }
         }) { board, scene in
             let token = try await board.join("alice").token
             for number in 0..<3 {
@@ -98,7 +98,7 @@ struct PostCallsTests {
         async throws
     {
         try await withLimitedBoard({ limits in
-            limits.causedWeatherCallsPerDay = 1
+            limits.readerWeatherCallsPerDay = 1
             limits.authorWeatherCallsPerDay = 2
         }) { board, scene in
             let (alice, bob) = (try await board.join("alice").token, try await board.join("bob").token)

@@ -81,8 +81,8 @@ struct ProviderGatewayTests {
         private var limits = ServerLimits()
 
         init(limit: Int, daily: Int = 300) {
-            limits.causedWeatherCallsPerMinute = limit
-            limits.causedWeatherCallsPerDay = daily
+            limits.anonymousWeatherCallsPerMinute = limit
+            limits.readerWeatherCallsPerDay = daily
         }
 
         /// The context of a fetch for a new request.
@@ -108,7 +108,7 @@ struct ProviderGatewayTests {
             for _ in 0..<10 {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
             }
-            #expect(request.refusal?.status.quota.name == .causedWeatherCalls)
+            #expect(request.refusal?.status.quota.name == .anonymousWeatherCalls)
             #expect(gateway.health == .closed)
             for _ in 0..<6 { try await succeed(gateway, .interactive) }
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .interactive) }
@@ -143,7 +143,7 @@ struct ProviderGatewayTests {
         try await withGateway(CallLimits(perMinute: 100, perDay: 1000)) { gateway in
             let forecast = ProviderCall(.forecast, weight: 5)
             for (limit, daily, name) in [
-                (3, 10, RateLimitName.causedDailyWeatherCalls), (2, 100, .causedWeatherCalls),
+                (3, 10, RateLimitName.anonymousDailyWeatherCalls), (2, 100, .anonymousWeatherCalls),
             ] {
                 let network = LimitedNetwork(limit: limit, daily: daily)
                 for _ in 0..<2 { try await succeed(network.request(gateway), forecast) }
@@ -179,7 +179,7 @@ struct ProviderGatewayTests {
             for _ in 0..<4 { try await succeed(network.request(gateway)) }
             let request = network.request(gateway)
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
-            #expect(request.refusal?.status.quota.name == .causedWeatherCalls)
+            #expect(request.refusal?.status.quota.name == .anonymousWeatherCalls)
             for left in [4, 2, 1] {
                 let other = LimitedNetwork(limit: 8)
                 for _ in 0..<(left + 1) / 2 { try await succeed(other.request(gateway)) }

@@ -44,8 +44,8 @@ extension SQLiteDatabase {
         do {
             try await inWriter(within: Self.checkTimeout) { connection in try files.check(on: connection) }
             return error
-        } catch let fault {
-            return StoreError(fault)
+        } catch {
+            return StoreError(error)
         }
     }
 

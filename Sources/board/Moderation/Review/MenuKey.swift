@@ -6,7 +6,7 @@ struct MenuKey {
     var isHidden = false
 
     /// The key that goes back to the previous question, like Escape.
-    static let back: Character = "b"
+    static let backKey: Character = "b"
 
     init(_ key: Character, _ label: String, isHidden: Bool = false) {
         self.key = key

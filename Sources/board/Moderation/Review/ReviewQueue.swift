@@ -48,7 +48,7 @@ struct ReviewQueue {
     var mayHaveMore: Bool { hasMorePages || hasShownCaseSinceFirstPage }
 
     /// The query for the next page of cases, or for the first page again after the last one.
-    mutating func nextPage() -> CaseQuery {
+    mutating func nextPageQuery() -> CaseQuery {
         if !hasMorePages {
             hasShownCaseSinceFirstPage = false
             query.cursor = nil

@@ -113,7 +113,7 @@ final class ReviewScreen {
             case .home: top = 0
             case .end: top = view.lastTop
             case .endOfInput: throw .quit
-            case .escape: if keys.contains(where: { $0.key == MenuKey.back }) { return accepted(MenuKey.back) }
+            case .escape: if keys.contains(where: { $0.key == MenuKey.backKey }) { return accepted(MenuKey.backKey) }
             case let key:
                 guard let letter = key.letter else { continue }
                 if keys.contains(where: { $0.key == letter }) { return accepted(letter) }

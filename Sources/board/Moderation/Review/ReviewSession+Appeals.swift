@@ -69,9 +69,9 @@ extension ReviewSession {
         let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
         let keys = keys([
             ("y", LocalizedText("lift it", "해제")), ("n", LocalizedText("keep it", "그대로 두기")),
-            (MenuKey.back, LocalizedText("back", "뒤로")),
+            (MenuKey.backKey, LocalizedText("back", "뒤로")),
         ])
         let key = try await screen.key(question, keys)
-        return key == MenuKey.back ? nil : key == "y"
+        return key == MenuKey.backKey ? nil : key == "y"
     }
 }

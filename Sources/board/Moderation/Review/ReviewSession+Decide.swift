@@ -39,7 +39,7 @@ extension ReviewSession {
         guard !questions.isEmpty else { return true }
         let keys =
             keys([("y", LocalizedText("yes", "예")), ("n", LocalizedText("no", "아니요"))])
-            + [MenuKey(MenuKey.back, "", isHidden: true)]
+            + [MenuKey(MenuKey.backKey, "", isHidden: true)]
         let key = try await screen.key(TerminalText(questions.joined(separator: " "), .bold), keys)
         if key != "y" { screen.notify(TerminalMessage.nothingDone) }
         return key == "y"

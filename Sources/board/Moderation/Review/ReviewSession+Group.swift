@@ -32,7 +32,7 @@ extension ReviewSession {
         keys([
             ("d", LocalizedText("dismiss all", "모두 문제 없음")), ("h", LocalizedText("hide all", "모두 숨기기")),
             ("r", LocalizedText("remove all", "모두 삭제")), ("s", LocalizedText("one sanction", "제재 한 번")),
-            (MenuKey.back, LocalizedText("back to the one case", "한 건씩 보기로")), ("q", Self.quit),
+            (MenuKey.backKey, LocalizedText("back to the one case", "한 건씩 보기로")), ("q", Self.quit),
         ])
     }
 

@@ -16,14 +16,14 @@ extension ReviewSession {
         let board = try await choose(
             LocalizedText("Which board?", "어느 게시판으로?"),
             boards + [unchanged(weather.name(in: context.language)), back])
-        guard board != MenuKey.back else { return false }
+        guard board != MenuKey.backKey else { return false }
         decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
 
         let category = try await choose(
             LocalizedText("Which category?", "어느 분류로?"),
             numbered(PostCategory.allCases.map { $0.name(in: context.language) })
                 + [unchanged(placed.name(in: context.language)), back])
-        guard category != MenuKey.back else { return false }
+        guard category != MenuKey.backKey else { return false }
         decision.category = element(category, of: PostCategory.allCases)
 
         if decision.weather == weather { decision.weather = nil }
@@ -78,7 +78,7 @@ extension ReviewSession {
             var keys = numbered(page.map { "\($0.name) (\($0.reason.name(in: context.language)))" })
             if presets.count > 9 { keys.append(MenuKey("p", context.text(ReviewScreen.more))) }
             let key = try await choose(LocalizedText("Which preset?", "어느 문구로?"), keys + [back])
-            guard key != MenuKey.back else { return nil }
+            guard key != MenuKey.backKey else { return nil }
             if key == "p" {
                 start = start + 9 < presets.count ? start + 9 : 0
                 continue
@@ -93,7 +93,7 @@ extension ReviewSession {
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
         let kinds = numbered(SanctionKind.allCases.map { $0.name(in: context.language) })
         let key = try await screen.key(TerminalText(question, .bold), kinds + [none, back])
-        guard key != MenuKey.back else { return before }
+        guard key != MenuKey.backKey else { return before }
         guard let kind = element(key, of: SanctionKind.allCases) else {
             screen.notify(LocalizedText("No sanction.", "제재하지 않습니다."))
             return nil
@@ -106,7 +106,7 @@ extension ReviewSession {
             let endless = MenuKey("0", context.text(LocalizedText("until lifted", "무기한")))
             let question = context.text(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), name)
             let key = try await screen.key(TerminalText(question, .bold), lengths + [endless, back])
-            guard key != MenuKey.back else { return before }
+            guard key != MenuKey.backKey else { return before }
             terms.seconds = element(key, of: days).map { $0 * 86_400 }
         }
         screen.notify(
@@ -116,7 +116,7 @@ extension ReviewSession {
         return terms
     }
 
-    private var back: MenuKey { MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))) }
+    private var back: MenuKey { MenuKey(MenuKey.backKey, context.text(LocalizedText("back", "뒤로"))) }
 
     private func unchanged(_ name: String) -> MenuKey {
         MenuKey("0", context.text(LocalizedText("keep {0}", "{0} 그대로"), name))

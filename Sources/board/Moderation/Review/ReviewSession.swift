@@ -43,7 +43,7 @@ final class ReviewSession {
         while true {
             if let id = queue.next(at: .now()) { return id }
             guard queue.mayHaveMore else { return nil }
-            let query = queue.nextPage()
+            let query = queue.nextPageQuery()
             switch try await screen.call(as: account, { client throws(ClientError) in try await client.cases(query) }) {
             case .success(let page): queue.add(page)
             case .failure(let error): try await confirmRetry(after: error)
