@@ -59,10 +59,11 @@ package struct TypedPost: Equatable, Sendable {
         PostContent.fields.map { ContentFieldValue($0, text: texts[$0.key] ?? "", in: language) }
     }
 
-    /// Returns the validated content with its place as typed; throws all violated rules at once.
+    /// Returns the validated content, whose place is normalized but not looked up; throws all violated rules at once.
     ///
     /// - Parameter needsWeather: true if a weather type is required; false if it may be missing from a post with a
-    ///   place, whose conditions can supply it. The content then has an arbitrary weather type.
+    ///   place, whose conditions can supply it. If it is missing, the content has an arbitrary weather type, which the
+    ///   caller replaces.
     package func validated(needsWeather: Bool) throws(InvalidFields) -> PostContent {
         var content = PostContent()
         var errors: [FieldError] = []
