@@ -112,9 +112,11 @@ package struct BatchResult: Codable, Equatable, Sendable {
 /// The outcome of one case of a batch: its decision, or the problem that kept it from being decided.
 package struct BatchOutcome: Codable, Equatable, Sendable {
     package var `case`: Case.ID
+    /// The decision; nil with a problem, and in the client's preview before the decision.
     package var decision: Decision.ID?
     package var content: Content.ID?
     package var title: String?
+    /// The handle of the content's author; nil, like the content and its title, if the case could not be decided.
     package var author: String?
     /// The visibility of the content after the decision.
     package var contentState: ContentState?

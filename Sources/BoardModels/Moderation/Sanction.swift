@@ -4,7 +4,7 @@ package enum SanctionKind: String, CaseIterable, Codable, Sendable {
     case warn
     /// The member can read but not post or edit.
     case silence
-    /// The member cannot sign in; all sessions end.
+    /// The member cannot sign in; all sessions end, and only a reversal makes them valid again.
     case suspend
 }
 

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The pages of a member's moderation record, and of sanctions without a case.
+/// The pages of a member's moderation record, of sanctions without a case, and of the lifting of any sanction.
 struct SanctionPages: Sendable {
     let pages: Pages
     let api: APIRoutes

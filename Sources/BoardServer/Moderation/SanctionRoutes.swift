@@ -2,7 +2,8 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoints of a member's moderation record, and of sanctions without a case.
+/// The endpoints that show a member's moderation record, sanction a member without a case, and lift any sanction in
+/// force.
 struct SanctionRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

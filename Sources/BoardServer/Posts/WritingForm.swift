@@ -38,12 +38,13 @@ struct WritingForm {
             ]
         case .choice:
             // A new post may take its weather from the conditions of its place.
-            let isGuessed = revision == nil && field.property == \PostContent.weather
+            let offersCurrentWeather = revision == nil && field.property == \PostContent.weather
             let now = FormOption("", text(.writingWeatherNow), isSelected: value == nil, icon: "place")
             return [
                 FormField(
-                    field.key, label, .radio, value: value, hint: isGuessed ? text(.writingWeatherHint) : nil,
-                    options: (isGuessed ? [now] : []) + options(of: field), isRequired: true)
+                    field.key, label, .radio, value: value,
+                    hint: offersCurrentWeather ? text(.writingWeatherHint) : nil,
+                    options: (offersCurrentWeather ? [now] : []) + options(of: field), isRequired: true)
             ]
         // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently. No
         // `autocomplete="off"`: browsers do not restore such fields when the author goes back to the page.
@@ -166,7 +167,8 @@ extension TypedPost {
     init(_ form: PageForm) {
         self.init()
         for field in PostContent.fields { self[field.key] = form[field.key] ?? "" }
-        // The form asks for this name only for coordinates; it does not belong to a place typed since.
+        // The form asks for this name only if the place is given as coordinates; once a name is typed as the place, the
+        // earlier answer no longer applies.
         if Coordinates(self[\.place]?.trimmingSpaces ?? "") != nil { placeName = form["place.name"] }
     }
 }

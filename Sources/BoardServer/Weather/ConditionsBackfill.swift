@@ -6,9 +6,10 @@ import ServiceLifecycle
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
 ///
-/// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive,
-/// and charged to the author and the author's network. All later attempts have background priority and leave half of
-/// the quota to readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
+/// The first attempt for a post, and the first after the provider has recovered, are part of what the author's request
+/// causes if the post is younger than ten minutes and the author's network is known: their calls are interactive, and
+/// charged to the author and that network. All other attempts have background priority and leave half of the quota to
+/// readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
     /// The period after a post's creation in which the backfill of its conditions is retried.

@@ -59,7 +59,8 @@ enum PrivateFile {
         return try body()
     }
 
-    /// Returns the sorted names of the files in a folder that end with a suffix; empty if there is no such folder.
+    /// Returns the sorted names of the files in a folder that end with a suffix; empty if the folder does not exist or
+    /// cannot be read.
     static func names(in folder: String, ending: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

@@ -68,7 +68,10 @@ enum NumberArgument {
 }
 
 extension Context {
-    /// Parses a command's id, for which it asks at a terminal if none is given; else that is a usage error.
+    /// Parses the id given to a command, or throws a usage error.
+    ///
+    /// If none is given, asks for one at a terminal until it is valid; without a terminal or with `--yes`, a missing id
+    /// is a usage error.
     func id<Subject>(
         _ given: String?, as type: Identifier<Subject>.Type
     ) throws(Failure) -> Identifier<Subject> {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import BoardModels
 
-/// `board settings KEY VALUE`: shows or sets this computer's settings; a language is also set in the account.
+/// The default of `board settings`: lists the settings, or reports an unknown key; `SettingCommand` runs it to show or
+/// set one.
 struct SettingsValueCommand: BoardCommand {
     // Not listed: its name is never typed, since it is what "board settings" does by default.
     static let configuration = CommandConfiguration(

@@ -90,11 +90,6 @@ final class TerminalEvents: Sendable {
         return await task.value
     }
 
-    /// Clears a recorded interruption, so that cleanup calls after a signal are not cancelled.
-    func clearInterruption() {
-        interruption.withLock { $0 = Interruption() }
-    }
-
     /// Sends a terminating event and cancels the call in progress.
     private func end(_ event: Event) {
         continuation.yield(event)

@@ -153,7 +153,7 @@ final class ReviewScreen {
         _ = try await nextKey()
     }
 
-    /// Reads a line of text typed below the page; nil after Escape or Ctrl-D on an empty line.
+    /// Reads a line of text typed below the page; nil after Escape, or after Ctrl-D on an empty line.
     func line(_ prompt: LocalizedText, initially text: String = "") async throws(ExitReason) -> String? {
         var text = text
         let label = TerminalText(context.text(prompt) + " ", .bold)
@@ -220,9 +220,8 @@ final class ReviewScreen {
         return result
     }
 
-    /// Makes a cleanup API call, such as releasing a claim, that an earlier signal does not cancel.
+    /// Makes a cleanup API call, such as releasing a claim, that no signal cancels.
     func cleanupCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
-        events.clearInterruption()
         await body(context.client(as: account))
     }
 
