@@ -11,6 +11,8 @@ from types import TracebackType
 PROXY = "127.5.0.1"
 # The hard limit of open files of the server, so that attackers can hold more connections than it has descriptors.
 OPEN_FILES = 1024
+# As in deploy/board.service.
+ALLOCATOR = {"MALLOC_ARENA_MAX": "2", "MALLOC_TRIM_THRESHOLD_": "131072"}
 
 
 class Program:
@@ -92,8 +94,7 @@ class Board:
             + ["--database", str(self._folder / "board.sqlite"), "--weather", "openweather"]
             + ["--openweather-url", self._simulator.url, "--behind-proxy", PROXY, *flags],
             self._folder / "server.log",
-            # MALLOC_ARENA_MAX as in deploy/board.service.
-            {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "2", "OPENWEATHER_API_KEY": "simulator-valid"},
+            {"PATH": "/usr/bin:/bin", "OPENWEATHER_API_KEY": "simulator-valid"} | ALLOCATOR,
         )
 
     def peak_provider_calls(self) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 from client import Client, Request
 
 sys.path.append(str(Path(__file__).parent.parent / "Attacks"))
-from programs import Program  # noqa: E402
+from programs import ALLOCATOR, Program  # noqa: E402
 
 SEED = 1
 # As high as the settings allow, or 0 for none: the limits are not what is measured.
@@ -110,8 +110,7 @@ class Stage:
         """A board-server with simulated weather; the same one for the same database."""
         command = [*prefix, self.program("board-server"), "serve", "--port", "0", "--weather", "simulated"]
         command += ["--database", str(database), *flags]
-        # As deploy/board.service starts it.
-        return self._started(database.stem, command, {"MALLOC_ARENA_MAX": "2"} | (environment or {}))
+        return self._started(database.stem, command, ALLOCATOR | (environment or {}))
 
     def fixed(self) -> Program:
         """The server of fixed answers: GET /fixed/SIZE."""
