@@ -67,7 +67,17 @@ final class ConcurrencyLimiter: Sendable {
     ///   - neighbourhood: the neighbourhood of the client; nil if it counts only by itself.
     func acquire(for client: String?, in neighbourhood: String? = nil) async throws(Rejection) {
         let rejection = await withCheckedContinuation { continuation in
-            let outcome = state.withLock { enqueue(client, neighbourhood, continuation, &$0) }
+            let outcome = state.withLock { (state: inout State) -> Outcome in
+                let outcome = self.outcome(for: client, in: neighbourhood, state)
+                switch outcome {
+                case .admitted: state.permits -= 1
+                case .queued(let displaced):
+                    if let displaced { state.queue.remove(at: displaced).continuation.resume(returning: .queueFull) }
+                    enqueue(client, neighbourhood, continuation, &state.queue, after: state.round)
+                case .rejected: break
+                }
+                return outcome
+            }
             switch outcome {
             case .queued: break
             case .admitted: continuation.resume(returning: nil)
@@ -77,32 +87,40 @@ final class ConcurrencyLimiter: Sendable {
         if let rejection { throw rejection }
     }
 
+    /// Returns why a caller would be rejected now; nil if it would get a permit or be queued.
+    func rejection(for client: String?, in neighbourhood: String? = nil) -> Rejection? {
+        guard case .rejected(let rejection) = state.withLock({ outcome(for: client, in: neighbourhood, $0) }) else {
+            return nil
+        }
+        return rejection
+    }
+
     private enum Outcome {
-        case admitted, queued
+        case admitted
+        /// The index is that of the caller whom the new one displaces from a full queue.
+        case queued(displacing: Int?)
         case rejected(Rejection)
+    }
+
+    private func outcome(for client: String?, in neighbourhood: String?, _ state: State) -> Outcome {
+        guard state.permits == 0 else { return .admitted }
+        let own = state.queue.count { $0.client == client }
+        guard client == nil || own < share else { return .rejected(.shareFull) }
+        guard state.queue.count >= queueCapacity else { return .queued(displacing: nil) }
+        let neighbours = neighbourhood == nil ? 0 : state.queue.count { $0.neighbourhood == neighbourhood }
+        let load = max((own + 1) * ClientNetwork.neighbourhoodShare, neighbours + 1)
+        guard let longest = lastOfLongest(state.queue, above: load) else { return .rejected(.queueFull) }
+        return .queued(displacing: longest)
     }
 
     private func enqueue(
         _ client: String?, _ neighbourhood: String?, _ continuation: CheckedContinuation<Rejection?, Never>,
-        _ state: inout State
-    ) -> Outcome {
-        if state.permits > 0 {
-            state.permits -= 1
-            return .admitted
-        }
-        let own = state.queue.filter { $0.client == client }
-        guard client == nil || own.count < share else { return .rejected(.shareFull) }
-        let neighbours = neighbourhood == nil ? [] : state.queue.filter { $0.neighbourhood == neighbourhood }
-        if state.queue.count >= queueCapacity {
-            let load = max((own.count + 1) * ClientNetwork.neighbourhoodShare, neighbours.count + 1)
-            guard let longest = lastOfLongest(state.queue, above: load) else { return .rejected(.queueFull) }
-            state.queue.remove(at: longest).continuation.resume(returning: .queueFull)
-        }
-        var round = (own.last?.round ?? state.round) + 1
+        _ queue: inout [Waiter], after lastRound: Int
+    ) {
+        let neighbours = neighbourhood == nil ? [] : queue.filter { $0.neighbourhood == neighbourhood }
+        var round = (queue.last { $0.client == client }?.round ?? lastRound) + 1
         while neighbours.count(where: { $0.round == round }) >= ClientNetwork.neighbourhoodShare { round += 1 }
-        state.queue.append(
-            Waiter(client: client, neighbourhood: neighbourhood, round: round, continuation: continuation))
-        return .queued
+        queue.append(Waiter(client: client, neighbourhood: neighbourhood, round: round, continuation: continuation))
     }
 
     /// The index of the last caller of the client or neighbourhood that loads the queue most; nil if none does more

@@ -34,6 +34,13 @@ struct PasswordQueue: Service {
 
     func stop() async throws { try await threads.shutdownGracefully() }
 
+    /// Throws `QueueFull` if `run` would throw it now, so that a caller does not prepare a computation in vain.
+    func checkRoom(for client: ClientConnection?) throws(QueueFull) {
+        guard limiter.rejection(for: client?.network.name, in: client?.network.neighbourhood) == nil else {
+            throw .passwords
+        }
+    }
+
     /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many are waiting, in all or from the
     /// client's network.
     ///

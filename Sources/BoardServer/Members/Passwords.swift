@@ -61,6 +61,9 @@ struct Passwords: Sendable {
         return try await hash(password, for: client)
     }
 
+    /// Throws `QueueFull` if the queue would refuse a computation for a client now.
+    func checkRoom(for client: ClientConnection?) throws(QueueFull) { try queue.checkRoom(for: client) }
+
     /// True if a password matches a hash; without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?, for client: ClientConnection? = nil) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)

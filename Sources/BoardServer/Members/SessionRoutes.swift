@@ -166,6 +166,8 @@ struct SessionRoutes: Sendable {
         let quotas = failureQuotas(of: credentials.handle, context)
         let verified = try await limiter.countingFailures(against: quotas) {
             () async throws -> (member: Member, hash: String)? in
+            // Before the store is asked: in a flood of sign-ins most are refused.
+            try passwords.checkRoom(for: context.client)
             let known = try await store.passwordHash(handle: credentials.handle)
             let isMatch = try await passwords.matches(credentials.password, hash: known?.hash, for: context.client)
             if !isMatch, let known { await recordFailure(of: known.member, context) }

@@ -134,6 +134,7 @@ struct ConcurrencyLimiterTests {
             }
             add("e", 41)
             while rejected.value < 1 { await Task.yield() }
+            #expect(limiter.rejection(for: "e") == .queueFull)
             await #expect(throws: ConcurrencyLimiter.Rejection.queueFull) { try await limiter.acquire(for: "e") }
             gate.open()
             try await group.waitForAll()
