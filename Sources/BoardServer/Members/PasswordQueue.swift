@@ -34,7 +34,7 @@ struct PasswordQueue: Service {
 
     func stop() async throws { try await threads.shutdownGracefully() }
 
-    /// Throws `QueueFull` if `run` would throw it now, so that a caller does not prepare a computation in vain.
+    /// Throws `QueueFull` if `run` would throw it now; for callers that read from the store before they call `run`.
     func checkRoom(for client: ClientConnection?) throws(QueueFull) {
         guard limiter.rejection(for: client?.network.name, in: client?.network.neighbourhood) == nil else {
             throw .passwords

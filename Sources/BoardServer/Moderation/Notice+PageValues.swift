@@ -29,7 +29,7 @@ extension Notice {
                 link(PageRoute.sessionsPage.path, NoticePageText.noticesSessions),
             ]
             guard kind != .failedSignIns else { return account }
-            // These two ask the member to tell the operator if it was somebody else.
+            // The text of a notice about a new password says to contact the operator if the member did not set it.
             return account + [link(PageRoute.showContact.path, CommonPageText.contact)]
         case .digest:
             let posts = (digest?.recommendations ?? []).map { (url: PageRoute.postPage.path($0.id), label: $0.title) }
