@@ -7,7 +7,7 @@ import NIOCore
 
 /// Builds the server: creates its services, middleware and routes, and connects them.
 ///
-/// Throws if the files of the pages are missing or faulty.
+/// Throws if a template or asset of the pages is missing or faulty.
 ///
 /// - Parameters:
 ///   - onServerRunning: called once with the port that the server listens on.

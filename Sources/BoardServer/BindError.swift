@@ -3,8 +3,8 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// The error that the server cannot listen on its address, with a sentence for the operator: the cause and a
-/// remedy.
+/// The error thrown when the server cannot listen on its address, with a sentence that tells the operator the cause
+/// and a remedy.
 package struct BindError: Error, CustomStringConvertible {
     private let text: LocalizedText
     private let arguments: [String]
@@ -13,7 +13,7 @@ package struct BindError: Error, CustomStringConvertible {
 
     package func sentence(in language: Language) -> String { text.text(in: language, arguments: arguments) }
 
-    /// Creates the error for a failure to bind the address; nil if `error` is any other error.
+    /// Creates the error for a failed bind with a known cause; nil for any other error.
     package init?(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:

@@ -1,7 +1,7 @@
 import BoardModels
 
-/// The dependencies of the server that tests replace: the clocks, the weather provider, the metrics and the queue of
-/// password computations.
+/// The dependencies of the server that tests replace: the clocks, the weather provider, the metrics, the interval of
+/// database checks and the queue of password computations.
 package struct ServerDependencies: Sendable {
     /// Returns the time of the wall clock.
     package var now: @Sendable () -> Timestamp

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import FoundationEssentials
 
-/// The folder of scheduled backups, in files such as `board-20261123T194502Z.sqlite`, named by their time in UTC.
+/// The folder of scheduled backups, whose file names contain their time in UTC: `board-20261123T194502Z.sqlite`.
 ///
 /// Other files in it are left alone.
 struct BackupFolder: Sendable {

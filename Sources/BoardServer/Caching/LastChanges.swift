@@ -1,7 +1,7 @@
 import BoardModels
 import BoardStore
 
-/// The sequence number of the last change of each board and post, which tells which cached responses are outdated.
+/// The sequence numbers of the last changes of boards and posts, used to detect outdated cached responses.
 ///
 /// Posts share slots, so that the table has a fixed size: a change of one post also invalidates the responses of the few
 /// posts in the same slot.

@@ -42,7 +42,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// The key of a load in progress, which only requests that arrive before the next change share.
+    /// The key of a load in progress, shared only by requests that arrive before the next change.
     private struct Load: Hashable {
         let key: Key
         let change: UInt64

@@ -15,7 +15,7 @@ struct HTTP1Connections: ServerChildChannel {
     private let shares: ConnectionShares
     private let bodyLimit: Int
 
-    /// Creates a child channel, whose requests are passed to `responder`.
+    /// Creates a child channel that passes its requests to `responder`.
     ///
     /// - Parameters:
     ///   - shares: limits the connections of each network.

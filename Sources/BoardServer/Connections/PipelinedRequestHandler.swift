@@ -23,8 +23,8 @@ final class PipelineTurns: Sendable {
         self.trustedProxies = trustedProxies
     }
 
-    /// Takes the next turn of the neighbourhood of a peer and returns the time until that turn; nil for trusted
-    /// proxies, whose connections carry everybody's requests.
+    /// Takes the next turn of a peer's neighbourhood and returns the time until that turn; nil for trusted proxies,
+    /// whose connections carry everybody's requests.
     func take(for peer: String, at now: Duration) -> Duration? {
         if let address = IPAddress(peer), trustedProxies.contains(address) { return nil }
         let neighbourhood = ClientNetwork(address: peer).neighbourhood

@@ -4,7 +4,7 @@ import NIOCore
 /// (`PipelineTurns`), reports them to `RequestDeadlineHandler`, and passes them on or, if no request will use them,
 /// discards them.
 ///
-/// Nothing has been parsed so far: the deadlines hear of bytes before they are a complete part of a request, and
+/// The bytes are not parsed yet: deadlines take them into account before they are a complete part of a request, and
 /// pipelined requests wait unparsed, since parsing takes most of their time and makes them twenty times as large. A
 /// class because channel handlers are; each belongs to one connection and its event loop.
 final class ReceivedBytesHandler: ChannelInboundHandler {

@@ -13,7 +13,8 @@ import NIOHTTP1
 ///   what follows. Bytes after such a request are discarded.
 /// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
 /// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so
-///   it would stay in memory. A connection that ends with a response before its request is complete is closed soon.
+///   it would stay in memory. If a connection's last request is still incomplete when its response has been sent, the
+///   connection is closed after `closeDelay`.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {

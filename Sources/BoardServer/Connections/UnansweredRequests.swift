@@ -2,8 +2,8 @@ import CoreMetrics
 import HTTPTypes
 import Synchronization
 
-/// Counts the bytes of the requests of each network that stay in memory until their responses are sent, so that one
-/// network cannot fill the server's memory, nor many networks together.
+/// Counts, for each network, the request bytes that stay in memory until their responses are sent, so that one network
+/// cannot fill the server's memory, nor many networks together.
 ///
 /// Once half of the total limit is taken, each network may only have as many bytes as one body. So the networks that
 /// have the most are refused first, and the other half is left to the rest. A neighbourhood may have four times as much
@@ -38,8 +38,8 @@ final class UnansweredRequests: Sendable {
         bytes = Meter(label: "board_unanswered_request_bytes", dimensions: [], factory: metrics)
     }
 
-    /// Creates the counts of a server: at most 4 MiB of each network and 32 MiB in all, or more if bodies may be so
-    /// large that these would be only a few.
+    /// Creates the counts of a server: each network may have at most 4 MiB or four bodies, whichever is more, and all
+    /// networks together eight times as much.
     convenience init(bodyLimit: Int, trustedProxies: TrustedProxies, metrics: any MetricsFactory) {
         let limit = max(4 * 1024 * 1024, 4 * bodyLimit)
         self.init(

@@ -3,7 +3,7 @@ import BoardModels
 /// The difference of one authored field between two versions of content.
 struct FieldDifference {
     let name: String
-    /// The language tag of prose; nil if it is not recognized, and for any other field.
+    /// The language tag of the text; nil if the language is not recognized or the field is not prose.
     let language: String?
     let parts: [WordDifference]
 
@@ -41,7 +41,8 @@ extension [FieldDifference] {
     /// The rows of one side of a comparison, without the parts of `kind`; nil: with all parts.
     func rows(without kind: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: kind) } }
 
-    /// The values of `partials/conflict`: the saved fields under `heading`, and the typed fields under theirs.
+    /// The values of the template `partials/conflict`: the saved fields under `heading`, and the typed fields under a
+    /// fixed heading.
     func conflict(saved heading: String, in language: Language) -> PageValues {
         [
             "saved": ["heading": heading, "rows": rows(without: .inserted)] as PageValues,

@@ -10,7 +10,7 @@ import ServiceLifecycle
 struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
-    /// Returns the budget that pays for the provider calls of a member's digest, since members may change its place and
+    /// Returns the budget that limits the provider calls for a member's digest, since members may change its place and
     /// time as often as they like.
     let budget: @Sendable (Member.ID) -> CallBudget
     let now: @Sendable () -> Timestamp
@@ -20,8 +20,8 @@ struct DigestService: Service {
     static let maximumDelay = Duration.seconds(3 * 3600)
     /// The period in which a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
-    /// The time between retries while the share of background calls in the quota of a minute is used up, as when
-    /// hundreds of digests are due at the same minute.
+    /// The time between retries while a call quota is used up, as when hundreds of digests that are due at the same
+    /// minute use up the share of background calls.
     static let quotaRetry = Duration.seconds(60)
     /// The time before a digest at which the UTC offset is refreshed if the time zone is unknown, so that a daylight
     /// saving change of an hour is noticed in time.
@@ -98,7 +98,7 @@ struct DigestService: Service {
         try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextLook(due.minute, by: schedule))
     }
 
-    /// True from `lookAhead` before the next digest on, if its time zone is unknown.
+    /// True if the digest's time zone is unknown and its next occurrence is at most `lookAhead` away.
     private func isAhead(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
         guard case .offset = schedule, let next = schedule.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead

@@ -1,4 +1,4 @@
-/// The network of a client, which is the key of rate limits: an IPv4 address or an IPv6 /64.
+/// The network of a client, used as the key of rate limits: an IPv4 address or an IPv6 /64.
 ///
 /// One household or server usually has a whole IPv6 /64, so a limit on a single IPv6 address would be ineffective.
 struct ClientNetwork: Hashable, Sendable {
@@ -30,8 +30,8 @@ struct ClientNetwork: Hashable, Sendable {
     /// The share of a neighbourhood, as a multiple of the share of a network.
     static let neighbourhoodShare = 4
 
-    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts reporters
-    /// by it.
+    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts at
+    /// most one reporter for each name.
     var subscriber: String { isIPv6 ? prefix48 : name }
 
     private var isIPv6: Bool { name.hasSuffix("/64") }

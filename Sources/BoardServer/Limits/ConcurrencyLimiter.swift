@@ -2,13 +2,14 @@ import Synchronization
 
 /// An asynchronous semaphore with a bounded queue that serves its clients in turn.
 ///
-/// Callers beyond one client's share of the queue are rejected. When the queue is full, so is the last caller of the
-/// client that has most in it, or the new caller if its client would have most (longest queue drop): neither one client
-/// nor a few can fill it. A client's second queued caller waits until every other client in the queue has been served
-/// once (fair queuing), so a client with one caller does not wait for all callers of another.
+/// Callers beyond one client's share of the queue are rejected. When the queue is full, each new caller displaces the
+/// last caller of the client with the most queued callers, or is rejected if its own client would have at least as many
+/// (longest queue drop): neither one client nor a few can fill the queue. A client's second queued caller waits until
+/// every other client in the queue has been served once (fair queuing), so a client with one caller does not wait for
+/// all callers of another.
 ///
-/// Clients may belong to a neighbourhood. Its callers together have four times the share of a client, and as many
-/// turns: neither do many clients of one neighbourhood fill the queue.
+/// Clients may belong to a neighbourhood, which may have four times as many callers in a full queue as a client, and
+/// four times as many turns. So the many clients of one neighbourhood cannot fill the queue either.
 ///
 /// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
 final class ConcurrencyLimiter: Sendable {
@@ -87,7 +88,7 @@ final class ConcurrencyLimiter: Sendable {
         if let rejection { throw rejection }
     }
 
-    /// Returns why a caller would be rejected now; nil if it would get a permit or be queued.
+    /// Returns the rejection that a caller would get now; nil if it would get a permit or be queued.
     func rejection(for client: String?, in neighbourhood: String? = nil) -> Rejection? {
         guard case .rejected(let rejection) = state.withLock({ outcome(for: client, in: neighbourhood, $0) }) else {
             return nil
@@ -123,10 +124,9 @@ final class ConcurrencyLimiter: Sendable {
         queue.append(Waiter(client: client, neighbourhood: neighbourhood, round: round, continuation: continuation))
     }
 
-    /// The index of the last caller of the client or neighbourhood that loads the queue most; nil if none does more
-    /// than `load`.
+    /// The index of the last caller of the client or neighbourhood with the highest load; nil if none exceeds `load`.
     ///
-    /// A load is the number of callers of a neighbourhood; those of one client count four times.
+    /// A load is the number of a neighbourhood's queued callers, or four times the number of a client's.
     private func lastOfLongest(_ queue: [Waiter], above load: Int) -> Int? {
         let clients = queue.reduce(into: [String?: Int]()) { $0[$1.client, default: 0] += 1 }
         let neighbourhoods = queue.reduce(into: [String: Int]()) { counts, waiter in

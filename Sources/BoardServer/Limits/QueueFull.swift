@@ -1,4 +1,4 @@
-/// The error that a queue or the memory for requests is full; it becomes a 503 with `Retry-After`.
+/// The error thrown when a queue or the memory for requests is full; it becomes a 503 with `Retry-After`.
 struct QueueFull: Error, Equatable {
     let retryAfter: Duration
 

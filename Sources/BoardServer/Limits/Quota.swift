@@ -13,7 +13,7 @@ struct Quota: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A quota of one subject: a network, a member, a session, or a handle from a network.
+/// A quota of one subject, such as a network, a neighbourhood, a member, a session, or a handle from a network.
 struct SubjectQuota: Hashable, Sendable {
     let quota: Quota
     let subject: String

@@ -4,7 +4,7 @@ extension RateLimiter {
     /// Stores content and charges the size of its text to the member and to the member's network: one person can
     /// register many accounts.
     ///
-    /// A text costs one use for each whole KiB, and one more.
+    /// The texts of the content together cost one use for each whole KiB, and one more.
     ///
     /// Content that is refused or was stored before is not charged, since others share the network's quota. Throws
     /// `RateLimitExceeded` if a quota is used up.

@@ -30,7 +30,7 @@ package struct TrustedProxies: Hashable, Sendable {
     }
 
     /// Returns the address of the client that a proxy forwarded: the last entry of `X-Forwarded-For` that is not a
-    /// trusted proxy itself.
+    /// trusted proxy itself, or the first entry if all are.
     ///
     /// Returns nil if the peer of the connection is not a trusted proxy, or if an entry on the way is not an address:
     /// then the peer counts as the client.

@@ -5,8 +5,9 @@ import Hummingbird
 
 /// Writes an account export as JSON in the shape of `AccountExport`, in pieces of bounded size.
 ///
-/// At most one page of the store and one piece are in memory, however large the account is: the next page is read only
-/// when the client has read most of the pieces before it. A client that reads too slowly gets no further pieces.
+/// At most one page of a list, one page of a post's revisions and one piece are in memory, however large the account
+/// is: the next page is read only when the client has read most of the pieces before it. A client that reads too slowly
+/// gets no further pieces.
 struct AccountExportStream {
     /// The size in bytes at which a piece is sent; a piece can exceed it by about one item of a list.
     static let pieceSize = 64 * 1024
@@ -14,7 +15,8 @@ struct AccountExportStream {
     let reader: AccountExportReader
     let pace: MinimumReadRate
 
-    /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly, or the error of the store.
+    /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly or it takes too long, or the error
+    /// of the store.
     func write(to writer: any ResponseBodyWriter) async throws {
         var json = JSONPieces(writer: writer, size: Self.pieceSize, pace: pace)
         try json.beginObject(

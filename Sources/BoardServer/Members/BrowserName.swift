@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The name of a browser's session, such as "Firefox (Linux)", which its member sees in the list of sessions.
+/// The name of a browser's session in the member's list of sessions, such as "Firefox (Linux)".
 enum BrowserName {
     /// Returns the name for the `User-Agent` of a request.
     static func name(of request: Request) -> String {

@@ -1,4 +1,4 @@
-/// The error that cuts off an account export whose client reads too slowly.
+/// The error that cuts off an account export whose client reads too slowly, or which takes too long.
 struct ExportTooSlow: Error {}
 
 /// A minimum read rate for the client of an account export, and a maximum duration of the export.
@@ -17,8 +17,9 @@ struct MinimumReadRate {
     private let uptime: @Sendable () -> Duration
     private let start: Duration
     private var writeStart: Duration
-    /// The time spent waiting for the client to read the pieces so far, and the number of bytes in them.
+    /// The time spent waiting for the client to read the pieces so far.
     private var waited = Duration.zero
+    /// The number of bytes in the pieces so far.
     private var bytes = 0
 
     /// Starts measuring the time of an export.

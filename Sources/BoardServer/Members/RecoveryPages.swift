@@ -19,7 +19,7 @@ struct RecoveryPages: Sendable {
 
     // MARK: A lost password
 
-    /// The page after a new password was set, which says how many codes are left.
+    /// The URL of the page that follows a recovery and shows the number of codes left.
     private static let recoveredURL = PagePath.url(PageRoute.recoveryCodesPage.path, [("recovered", "1")])
 
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cache of the sessions of recent reading requests, which then need no database query for authentication.
+/// A cache of recently used sessions, which saves requests that only read the database query for authentication.
 ///
 /// Writing requests do not use it: they are authenticated by the database, which other programs change too. A class
 /// because the middleware and the change feed share it.
@@ -25,7 +25,7 @@ final class SessionCache: Sendable {
 
     private let state = Mutex(State())
 
-    /// Empties the cache when the feed has a change that concerns sessions.
+    /// Subscribes to a change feed; each change that concerns sessions empties the cache.
     func subscribe(to feed: ChangeFeed) {
         feed.subscribe { changes in
             guard changes.contains(where: Self.concernsSessions) else { return }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The forms for signing in, registering, setting a lost password and appealing a suspension.
+/// The forms for signing in, registering, replacing a lost password and appealing a suspension.
 ///
 /// The first three may have an interrupted form in hidden fields: one that was sent without a session, and is offered
 /// again after the sign-in.

@@ -177,8 +177,8 @@ struct SessionRoutes: Sendable {
         return verified
     }
 
-    /// Counts a failed sign-in with a member's handle from any network, and creates a notice when `handleQuota` is used
-    /// up.
+    /// Counts a failed sign-in with a member's handle from any network, and creates a notice when the failures from all
+    /// networks together reach the limit of `handleQuota`.
     private func recordFailure(of member: Member, _ context: BoardContext) async {
         // The subject is the member alone; no sign-in is rejected by it.
         guard let status = try? limiter.consume(handleQuota, by: "member \(member.id)"), status.remaining == 0 else {

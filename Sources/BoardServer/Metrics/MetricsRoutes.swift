@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The endpoint `GET /metrics`, which returns the metrics in Prometheus' text format and is not part of the API.
+/// The endpoint `GET /metrics` outside the API, with the metrics in Prometheus' text format.
 ///
-/// Callers on other machines get a 404, unless the operator opens it to them. A request that a proxy forwarded counts
-/// as one from another machine, even if the proxy runs on this one.
+/// Callers on other machines get a 404, unless the operator opens the endpoint to them. A request that a proxy
+/// forwarded counts as one from another machine, even if the proxy runs on this one.
 struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ProblemType {
-    /// The stable URI of the problem type, relative to the server, which is the `type` of its problems.
+    /// The stable URI of the problem type, relative to the server, as in the member `type` of its problems.
     var path: String { PageRoute.showProblem.path(rawValue) }
 }
 

@@ -1,8 +1,8 @@
 import BoardModels
 
 extension APIRoutes {
-    /// The place at a point, at its rounded coordinates: with the provider's name for it, or named by the coordinates if
-    /// that is unavailable.
+    /// The place at a point, with rounded coordinates and the provider's name, or with the coordinates as its name if
+    /// the provider's is unavailable.
     func place(at point: Coordinates, _ context: some PageContext) async -> Place {
         let found = try? await weatherService.places(
             named: point.rounded.description, priority: .interactive, budget: context.callBudget(limiter, limits))

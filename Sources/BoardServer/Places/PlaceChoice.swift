@@ -66,8 +66,8 @@ struct PlaceChoice {
 }
 
 extension [Place] {
-    /// The sentence above these suggestions that no place has the searched name; nil if there is none, or if one of them
-    /// has the name.
+    /// The sentence above these suggestions which says that no place has the searched name; nil if there are no
+    /// suggestions, or if one has the name.
     func notFoundNotice(_ words: String, in language: Language) -> String? {
         guard !isEmpty, !hasPlace(called: words) else { return nil }
         return PlacePageText.placeSuggested.text(in: language, words)

@@ -59,8 +59,8 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// Returns the page on which the member confirms the removal of a saved place; it tells if the daily digest about
-    /// the place ends too.
+    /// Returns the page on which the member confirms the removal of a saved place; the text says if the daily digest
+    /// about the place ends too.
     @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language

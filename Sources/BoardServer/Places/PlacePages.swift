@@ -27,6 +27,8 @@ struct PlacePages: Sendable {
 
     /// Stores the place that the form chooses in a cookie: one of the found or saved places, the browser's location, or
     /// the only match of the search; otherwise shows the places to choose from.
+    ///
+    /// The action `remove` deletes the cookie.
     @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         var choice = PlaceChoice(next: PagePath.safe(form["next"]), form: form)

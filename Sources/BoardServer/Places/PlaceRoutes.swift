@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoint that searches places by name or postcode.
+/// The endpoint that searches places by name, postcode or coordinates.
 struct PlaceRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService

@@ -21,7 +21,7 @@ package struct Postcode: Hashable, Sendable {
         self.country = country.uppercased()
     }
 
-    /// True for a text that would be a postcode if it named a country, as "04524".
+    /// True for a text that would be a postcode if it named a country, such as "04524".
     package static func lacksCountry(_ text: String) -> Bool { Postcode(text + ",KR") != nil }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// The state of the page with a member's saved places: the search, and the refusals of the page's forms.
 struct SavedPlacesState {
-    /// The search words.
+    /// The search words; nil if the member has not searched.
     var words: String?
     /// The places that the search found.
     var found: [Place] = []
