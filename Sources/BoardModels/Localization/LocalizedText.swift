@@ -57,19 +57,23 @@ extension LocalizedText {
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var text = ""
         var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        // By bytes, several times faster than by characters.
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
             text += rest[..<open]
-            let parts = rest[rest.index(after: open)..<close].split(separator: "|", omittingEmptySubsequences: false)
-            if let first = parts.first, let position = Int(first), arguments.indices.contains(position) {
-                text += Self.resolved(parts.dropFirst(), for: arguments[position], in: language)
+            let placeholder = rest[rest.utf8.index(after: open)..<close]
+            let parts = placeholder.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            if let first = parts.first, let position = Int(Substring(first)), arguments.indices.contains(position) {
+                text += Self.resolved(parts.dropFirst().map(Substring.init), for: arguments[position], in: language)
             }
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return text + rest
     }
 
     private static func resolved(
-        _ choices: ArraySlice<Substring>, for argument: String, in language: Language
+        _ choices: [Substring], for argument: String, in language: Language
     ) -> String {
         guard let first = choices.first, let last = choices.last else { return argument }
         switch language {
