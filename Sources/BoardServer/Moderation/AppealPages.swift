@@ -51,7 +51,7 @@ struct AppealPages: Sendable {
         return pages.redirect(to: PageRoute.showAppeal.path(id), flash: FlashMessage(message), context)
     }
 
-    /// The message about a resolved appeal, with what follows for content that the decision hid or removed.
+    /// The message after an appeal is resolved; names the state of content that the decision hid or removed.
     private func message(about appeal: Appeal, _ context: ModeratorContext) async throws -> DecisionPageText {
         let (decision, isOverturned) = (appeal.decision, appeal.state == .overturned)
         var state: ContentState?
@@ -93,8 +93,8 @@ struct AppealPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    /// The appeal that the reader may resolve next: the oldest one after this, else the oldest of all; nil if there is
-    /// none among the oldest open appeals.
+    /// The id of the appeal that the reader may resolve next: the oldest one after `id`, else the oldest other one; nil
+    /// if the first page of open appeals has none.
     private func next(
         after id: Appeal.ID, for reader: Member, _ context: some PageContext
     ) async throws -> Appeal.ID? {

@@ -32,7 +32,7 @@ struct BatchPages: Sendable {
                 to: PageRoute.showBatch.path(id),
                 flash: FlashMessage(isWhole ? DecisionPageText.batchReversed : .batchPartlyReversed), context)
         } catch {
-            // With a new idempotency key, since that of a batch of which nothing is reversed is used up.
+            // The form gets a new idempotency key: a reversal that reverses no decision has used up the posted one.
             let shown = PageForm(form.fields.filter { $0.name != FormView.keyField }, path: form.path)
             let refusal = try FormRefusal(error, of: shown, context)
             return try await batchPage(refusal, for: request, context)

@@ -13,9 +13,9 @@ struct CasePage {
     var actionRefusal: FormRefusal?
     /// The refusal of the form that adds a note.
     var noteRefusal: FormRefusal?
-    /// The preview of the decision.
+    /// The preview of the decision; nil unless the moderator asked for one.
     var preview: CasePreview?
-    /// True if the form of the decision has just added its note, and nothing else.
+    /// True if this request added only the note of the decision's form.
     var isNoteAdded = false
 }
 
@@ -90,8 +90,8 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with this one: the author's other open cases and the selected
-    /// ones, except those that another moderator has claimed.
+    /// The cases that the moderator may decide together with this one: those of the author's other open cases and of
+    /// the selected ones that are free for the moderator (`CaseSummary.isFree`).
     func otherCases(
         of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {

@@ -49,7 +49,7 @@ extension CasePages {
         } catch {
             throw InvalidFields(error.errors.map { FieldError("note", $0.rule) })
         }
-        // The key of the note alone: the decision beside it may change until the note is sent again.
+        // The idempotency key covers only the note, since the decision may change before the form is sent again.
         let sent = PageForm(
             form.fields.filter { ["note", FormView.keyField].contains($0.name) }, path: PageRoute.addCaseNote.path(id))
         _ = try await api.store.addNote(
@@ -71,7 +71,7 @@ extension CasePages {
             // No case could be decided; the problem of the first one is shown with the form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
-        // Of the stored batch, since a replayed response is not decoded.
+        // Counted in the stored batch, since a replayed response is not decoded.
         let count = try await api.store.batch(
             Batch.ID(rawValue: batch), reader: context.moderator, language: context.language, at: api.now()
         ).batch.decisions

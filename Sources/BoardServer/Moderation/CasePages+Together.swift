@@ -3,12 +3,12 @@ import BoardStore
 
 // The cases that are decided together with the one of the page.
 extension CasePages {
-    /// The number of cases up to which their list is open.
+    /// The maximum number of cases for which the `<details>` element with their list is open at first.
     private static let openListLimit = 5
 
-    /// The template values of the list of all cases that the decision is about; nil if it is about this one only.
+    /// The template values of the cases to decide together, the page's own first; nil if no other case is selected.
     ///
-    /// - Parameter others: the selected other cases.
+    /// - Parameter others: the other selected cases.
     func together(
         _ found: Case, with others: [CaseSummary], _ formatter: ModerationPageValues
     ) async throws -> PageValues? {
@@ -31,7 +31,7 @@ extension CasePages {
         ]
     }
 
-    /// The values of the beginning of the content's text; nil if it has none.
+    /// The template values of the first 160 characters of the content's text; nil if it has no text.
     private static func excerpt(of content: AnyContent, in language: Language) -> PageValues? {
         let text = content.fields.values(in: language).first { $0.role == .text }?.text ?? ""
         return text.isEmpty ? nil : String(text.prefix(160)).written(on: language)

@@ -44,7 +44,7 @@ struct CasePages: Sendable {
             "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
     }
 
-    /// Redirects to the page of the first selected case, where the others are ticked; back to the queue if none is.
+    /// Redirects to the page of the first selected case, with the others ticked, or to the queue if none is selected.
     @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
         guard let first = ids.first else {
@@ -63,7 +63,7 @@ struct CasePages: Sendable {
         return try await casePage(CasePage(case: found, form: form), request, context)
     }
 
-    /// Claims the case, or releases it.
+    /// Claims the case if `isClaimed` is true; otherwise releases it.
     private func setClaim(
         _ isClaimed: Bool, _ request: Request, _ context: ModeratorContext
     ) async throws -> Response {
@@ -144,7 +144,7 @@ extension CasePages {
         ]
     }
 
-    /// The text that replaces an empty list of cases, with a link to all open cases unless they are that list.
+    /// The text in place of an empty list of cases; links to all open cases unless those are the empty list.
     private static func empty(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
         let all = PageValues.link(PageRoute.showQueue.path, formatter.text(QueuePageText.queueAll))
         if query.isFiltered { return .empty(formatter.text(QueuePageText.queueNoMatch), action: all) }

@@ -102,7 +102,7 @@ extension DecidePageText {
         }
     }
 
-    /// The shortcut of a verdict, the same key as in `board review`.
+    /// The keyboard shortcut for a verdict, the same key as in `board review`.
     static func key(of verdict: Verdict) -> String {
         switch verdict {
         case .dismiss: "d"

@@ -42,7 +42,7 @@ extension ModerationPageValues {
         return "\(kind) · \(length ?? UntilMessage.lifted.text(in: language))"
     }
 
-    /// Returns whether the reader may reverse a decision, and it has an effect left: a sanction without a case has none
+    /// Returns whether the reader may reverse a decision that still has an effect; a sanction without a case has none
     /// once it is lifted.
     func mayReverse(_ decision: Decision) -> Bool {
         decision.may.contains(.reverse) && (decision.case != nil || decision.sanction?.liftedAt == nil)

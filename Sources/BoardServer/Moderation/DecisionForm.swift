@@ -64,7 +64,7 @@ struct DecisionForm {
             || others.contains(Self.allOfAuthor) && other.author.handle == summary.author.handle
     }
 
-    /// The cases to decide together with this one, with their versions; entries of `others` without one are left out.
+    /// The cases to decide together with this one; entries of `others` without an id and a version are left out.
     var targets: [CaseTarget] {
         others.prefix(PageQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts of the pages of decisions, appeals and reversals.
+/// Texts of the pages of decisions, batches, appeals and reversals.
 enum DecisionPageText: String, LocalizedMessage {
     case decisionHeading, decisionNumber, decisionMemberEnd, decisionMove, decisionSanction, decisionLift
     case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionReversedAt

@@ -15,12 +15,12 @@ struct ModerationPageValues {
         ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
     }
 
-    /// Escapes a text as HTML and wraps a moment in UTC that it names in a `<time>` element, which the page's script
-    /// shows in the reader's time zone.
+    /// Escapes a text as HTML and puts the UTC time in it into a `<time>` element, which the page's script converts to
+    /// the reader's time zone.
     ///
     /// - Parameters:
-    ///   - moment: the moment; nil: the text names none.
-    ///   - written: the moment as it is written in the text.
+    ///   - moment: the time that the text names; nil if it names none.
+    ///   - written: the time as the text writes it; nil if it names none.
     func html(_ text: String, naming moment: Timestamp?, as written: String?) -> String {
         let escaped = HTMLEscaping.escaped(text)
         guard let moment, let written else { return escaped }
@@ -28,7 +28,7 @@ struct ModerationPageValues {
             written, with: "<time datetime=\"\(moment)\" data-local>\(written)</time>", maxReplacements: 1)
     }
 
-    /// Escapes a text as HTML and wraps the end of a sanction that it names in a `<time>` element; nil: it names none.
+    /// Escapes a text as HTML and puts the end of `sanction`, if the text names one, into a `<time>` element.
     func html(_ text: String, naming sanction: Sanction?) -> String {
         html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
     }
@@ -49,7 +49,8 @@ struct ModerationPageValues {
         value.map { ["name": text(name), "value": $0] }
     }
 
-    /// The fact of a sanction, whose end the page's script shows in the reader's time zone.
+    /// The name and HTML of a sanction, for a list of facts; the page's script converts its end to the reader's time
+    /// zone. Nil if `sanction` is nil.
     func fact(_ name: some LocalizedMessage, _ sanction: Sanction?) -> PageValues? {
         sanction.map { ["name": text(name), "html": html(self.sanction($0), naming: $0)] }
     }
@@ -66,7 +67,7 @@ struct ModerationPageValues {
         return parts.joined(separator: " · ")
     }
 
-    /// Formats a move to another board or category, such as "Clear → Rain".
+    /// Formats a move to another board or category, such as "clear / food → rain / food".
     func move(_ move: PostMove) -> String { "\(move.fromName(in: language)) → \(move.toName(in: language))" }
 
     /// Formats a decision in a few words: its verdict, sanction and reason, and its reversal or appeal.
@@ -86,7 +87,7 @@ struct ModerationPageValues {
 
     /// The values of a decision in a list.
     ///
-    /// - Parameter summary: the decided case, to name it and its content; nil where the page does.
+    /// - Parameter summary: the decided case, whose id and title the entry shows; nil if the page already shows them.
     func line(_ decision: Decision, on summary: CaseSummary? = nil) -> PageValues {
         [
             "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),

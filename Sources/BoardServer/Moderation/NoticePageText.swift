@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts of the page of a member's notices.
+/// Texts of the notices page and of the links in notices.
 enum NoticePageText: String, LocalizedMessage {
     case noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
     case noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll

@@ -25,7 +25,7 @@ extension PageRoute {
     static let showAppeal = PageRoute(.get, "/appeals/{id}", .member)
 
     static let showQueue = PageRoute(.get, "/moderation", .moderator)
-    /// The target of the queue's selection, which redirects to the page of the first case.
+    /// The action of the form that selects cases in the queue; redirects to the page of the first one.
     static let decideSelected = PageRoute(.get, "/moderation/decide", .moderator)
     static let showCase = PageRoute(.get, "/moderation/cases/{id}", .moderator)
     static let claimCase = PageRoute(.post, "/moderation/cases/{id}/claim", .moderator)

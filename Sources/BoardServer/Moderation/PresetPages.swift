@@ -93,7 +93,7 @@ struct PresetPages: Sendable {
 
     /// Returns the page that edits a preset.
     ///
-    /// - Parameter typed: the values of a form that conflicts with another edit; nil: no conflict.
+    /// - Parameter typed: the values of a form that conflicts with another edit; nil if there is no conflict.
     private func editPage(
         _ preset: Preset, typed: NewPreset? = nil, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts of the pages of the queue, members' records, presets and watch words.
+/// Texts of the pages of the queue, members' records, sanctions, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
     case queueSelect, queueSelectAll, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen

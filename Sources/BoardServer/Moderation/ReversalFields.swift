@@ -1,6 +1,7 @@
 import BoardModels
 
-/// The fields of a reversal: the reason, which the members concerned read, and the statement for the public log.
+/// The form fields of a reversal or a lifted sanction: the reason, which the members concerned read, and the statement
+/// for the public log.
 enum ReversalFields {
     static func fields(in language: Language) -> [FormField] {
         [
@@ -15,7 +16,8 @@ enum ReversalFields {
         ]
     }
 
-    /// The validated reversal of a posted form; `liftsSanction` is nil unless the checkbox of `lift` is ticked.
+    /// The validated reversal of a posted form, with `liftsSanction` nil unless that checkbox is ticked; throws
+    /// `InvalidFields`.
     static func reversal(_ form: PageForm) throws -> NewReversal {
         try NewReversal(
             reason: form["reason"] ?? "", statement: form["statement"],
@@ -23,7 +25,7 @@ enum ReversalFields {
         ).validated()
     }
 
-    /// The field of a checkbox with which the reversal also lifts a sanction that other decisions share.
+    /// The checkbox for also lifting a sanction that other decisions share.
     ///
     /// - Parameter others: the number of the other decisions.
     static func lift(_ others: Int, in language: Language) -> FormField {

@@ -6,8 +6,8 @@ enum SanctionFields {
     private static let day = 86_400
     /// The lengths to choose from, in days.
     private static let lengths = [1, 3, 7, 30, 90, 365]
-    /// The length that is selected at first, in seconds: a week, so that a sanction has an end unless a moderator
-    /// chooses otherwise.
+    /// The initially selected length in seconds: a week, so that a sanction has an end unless a moderator chooses
+    /// otherwise.
     static let defaultLength = String(7 * day)
 
     /// Reads the terms of a sanction from a form; returns nil if no kind is chosen, and throws for an invalid value.

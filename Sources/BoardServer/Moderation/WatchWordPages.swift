@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The page of the watch words, which open a case for all content that contains one.
+/// The page of the watch words, which open a case for new or edited content that contains one.
 struct WatchWordPages: Sendable {
     let pages: Pages
     let api: APIRoutes

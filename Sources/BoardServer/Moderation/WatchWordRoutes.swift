@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoints of the watch words, which open a case for all content that contains one.
+/// The endpoints of the watch words, which open a case for new or edited content that contains one.
 struct WatchWordRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

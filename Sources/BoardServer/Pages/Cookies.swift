@@ -9,7 +9,7 @@ enum CookieName: String {
     case language = "board_lang"
     case flash = "board_flash"
 
-    /// The lifetime in seconds of the cookies of choices and sessions: 400 days, the longest that browsers allow.
+    /// The default lifetime of a cookie in seconds: 400 days, the longest that browsers allow.
     ///
     /// The server ends sessions after 90 days without use.
     static let maximumAge = 400 * 86_400

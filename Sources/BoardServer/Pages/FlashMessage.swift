@@ -2,7 +2,7 @@ import BoardModels
 
 /// A flash message: the result of a form, shown once on the next page.
 struct FlashMessage: Sendable {
-    /// The key of the text in `PageTexts`; the cookie has the key and not the text, so that a forged one adds no text.
+    /// The key of the text in `PageTexts`; the cookie contains only the key, so that a forged cookie adds no text.
     let name: String
     /// The number in the text; nil if it has none.
     let count: Int?

@@ -17,13 +17,13 @@ struct FormField {
     let hint: String?
     let options: [FormOption]
     let isRequired: Bool
-    /// True if one of several fields has to be filled in, so that none of them is called optional.
+    /// True if another field can be filled in instead, so that neither is labelled as optional.
     let isAlternative: Bool
     let maxLength: Int?
     let autocomplete: String?
     /// Further attributes of the HTML element.
     let attributes: [String: String]
-    /// The sentence beside the field that says what is wrong with it, of a form that asks again; nil: none.
+    /// The error message beside the field, unless `values` gets another one; nil if there is none.
     let error: String?
 
     init(
@@ -54,7 +54,7 @@ struct FormOption {
     let isSelected: Bool
     /// The id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
     let icon: String?
-    /// The keyboard shortcut that chooses it; nil: none.
+    /// The keyboard shortcut that selects the option; nil if it has none.
     let key: String?
 
     init(
@@ -87,7 +87,7 @@ extension FormField {
     ///
     /// - Parameters:
     ///   - filled: the posted form, whose texts are shown instead of the initial values; nil: a form not yet posted.
-    ///   - error: the sentence beside the field, instead of its own; nil: its own.
+    ///   - error: the error message beside the field; nil for the field's own.
     func values(filled: PageForm?, error: String?) -> PageValues {
         var values: PageValues = [
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,
@@ -145,7 +145,7 @@ extension FormField {
         }
     }
 
-    /// True if one of the field's options is chosen.
+    /// True if the field offers options of which exactly one is chosen: a select or radio buttons.
     var isChoice: Bool {
         switch kind {
         case .select, .radio: true

@@ -11,7 +11,9 @@ struct FormPage {
     /// Further values of the template.
     var values: PageValues = [:]
 
-    /// Shows the texts of the interrupted form in the hidden fields of this page's form; nil: there is none.
+    /// Shows the texts of an interrupted form, one that was posted without a session; does nothing for nil.
+    ///
+    /// The hidden fields of `form` contain the interrupted form.
     mutating func show(interruptedForm: PageForm?, in language: Language) {
         guard let interruptedForm else { return }
         values["hasInterruptedForm"] = true

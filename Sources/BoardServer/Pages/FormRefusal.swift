@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// The refusal of a posted form: its page is shown again with the entered values and the errors.
 ///
-/// Status and headers are those of the API's problem.
+/// Status and headers are those of the API's problem, except that a failed sign-in has the status 422.
 struct FormRefusal {
     /// The posted form, whose values are shown again; nil on pages that fill in the values themselves.
     let form: PageForm?
@@ -45,6 +45,6 @@ struct FormRefusal {
             ? .unprocessableContent : .init(code: response.problem.type.status)
     }
 
-    /// Adds the headers that say when the form may be sent again.
+    /// Adds `Retry-After` and the headers of the rate limit, if the refusal has them.
     func write(to headers: inout HTTPFields) { response.write(to: &headers) }
 }

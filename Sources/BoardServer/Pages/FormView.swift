@@ -76,7 +76,7 @@ struct FormView {
         }
     }
 
-    /// The first error of each field: further ones often follow from it, and repeat what the summary says.
+    /// The first error of each field, since further errors of a field often follow from it.
     private static func firstErrors(of errors: [ProblemField], in fields: [FormField]) -> [ProblemField] {
         var seen: Set<String> = []
         return errors.filter { seen.insert(field(of: $0, in: fields)?.name ?? $0.field).inserted }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A class because all requests share its cache of the texts.
 final class InformationFolder: Sendable {
-    /// A text as the page shows it: its first heading and the HTML of the rest.
+    /// A text as the page shows it: the heading in its first line, empty if there is none, and the HTML of the rest.
     struct Text: Sendable {
         let title: String
         let html: String

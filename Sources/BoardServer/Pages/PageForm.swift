@@ -129,7 +129,8 @@ extension PageContext {
     /// The maximum size of a form's body in bytes: three times that of a JSON body, because percent-encoding can make a
     /// text three times as long.
     var maxFormSize: Int { maxUploadSize * 3 }
-    /// The maximum size of a form's body that is read, so that a larger form than `maxFormSize` is shown again.
+    /// The maximum size in bytes up to which a form's body is read; above `maxFormSize`, so that a form that is
+    /// slightly too large is shown again with its texts.
     var maxReadFormSize: Int { maxUploadSize * Self.readFormExpansion }
     static var readFormExpansion: Int { 6 }
 }

@@ -5,8 +5,8 @@ import Hummingbird
 /// Middleware that protects the forms of all pages against CSRF: it rejects posts from other sites or without the
 /// token.
 ///
-/// The `Origin`, which browsers send with every post, tells the site. An error of the token's check or of the handler,
-/// a refusal by the network's quota and an excessive size are thrown as an `UnsentForm`.
+/// The site is that of the `Origin` header, or without one of `Sec-Fetch-Site`. Errors of the token check and of the
+/// handler, a refusal by the network's quota and an excessive size are thrown as an `UnsentForm`.
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

@@ -8,7 +8,7 @@ struct PageHeadRenderer: Sendable {
         let head: PageHead
         /// The absolute URL to which paths are appended; nil for a page without a canonical path.
         let base: String?
-        /// The language that the page's address names, which other addresses of the page leave to the visitor.
+        /// The language in the page's address (`?lang=`); nil if the address names none.
         let addressLanguage: Language?
         let scheme: ColourScheme?
         let language: Language
@@ -61,7 +61,7 @@ struct PageHeadRenderer: Sendable {
         PagePath.adding("lang", language.rawValue, to: address)
     }
 
-    /// The addresses of a page in each language, and the one that follows the visitor's (`x-default`).
+    /// The addresses of a page for `hreflang` links: one for each language, and one without a language (`x-default`).
     private static func alternates(of address: String) -> [PageValues] {
         Language.allCases.map { ["language": $0.rawValue, "url": Self.address(address, in: $0)] }
             + [["language": "x-default", "url": address]]

@@ -42,7 +42,7 @@ enum PageFolder {
     }
 }
 
-/// A file of the pages that is missing or cannot be used, with the reason.
+/// The error for a file of the pages that is missing or cannot be used.
 package struct PageFileError: Error, CustomStringConvertible {
     let file: String
     let reason: String
@@ -51,7 +51,7 @@ package struct PageFileError: Error, CustomStringConvertible {
 }
 
 extension FileManager {
-    /// The paths of all files below a folder, relative to it and sorted.
+    /// The paths of all files and folders below a folder, relative to it and sorted.
     func files(below folder: String) throws -> [String] {
         try subpathsOfDirectory(atPath: folder).sorted()
     }

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// The HTTP headers of every page.
 enum PageResponseHeaders {
-    /// The Content-Security-Policy: only the board's own files, no inline scripts and styles, and no frame around
-    /// pages.
+    /// The Content-Security-Policy: only the board's own files and `data:` images, no inline scripts and styles, and no
+    /// frame around pages.
     static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

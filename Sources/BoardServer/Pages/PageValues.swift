@@ -1,6 +1,6 @@
 import Mustache
 
-/// Values of a template: texts, numbers, truth values, other values and lists of them; an absent key is false.
+/// The values of a template by name: texts, numbers, Booleans, nested values and lists; an absent name is false.
 ///
 /// It is not a dictionary itself, because the library would check for each tag whether the dictionary's keys are
 /// strings.

@@ -99,7 +99,8 @@ package final class Pages: Sendable {
         return "\(context.visitor.isSecure ? "https" : "http")://\(Self.host(of: request) ?? "localhost")\(path)"
     }
 
-    /// The host and port that the request names; nil if they have invalid characters, which could inject markup.
+    /// The host and port that the request names; nil if they are absent, longer than 260 bytes or have invalid
+    /// characters, which could inject markup.
     private static func host(of request: Request) -> String? {
         guard let host = request.head.authority?.lowercased(), !host.isEmpty, host.utf8.count <= 260,
             host.utf8.allSatisfy({ hostCharacters.contains($0) })

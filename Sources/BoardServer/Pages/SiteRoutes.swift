@@ -2,8 +2,8 @@ import BoardModels
 import FoundationEssentials
 import Hummingbird
 
-/// The files that programs read about the site as a whole: robots.txt, the sitemap, the manifest and the well-known
-/// addresses.
+/// The routes of the files that programs read about the whole site: robots.txt, the sitemap, the web app manifest and
+/// the well-known URLs.
 struct SiteRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -17,8 +17,8 @@ struct SiteRoutes: Sendable {
         routes.on(.showSecurityContact, use: showSecurityContact)
     }
 
-    /// The path prefixes that robots.txt disallows: pages for members, search, the API, and links that only set a
-    /// cookie.
+    /// The path prefixes that robots.txt disallows: pages for members and moderators, sign-in and registration, search,
+    /// the API, and links that only set a cookie.
     private static let disallowed = [
         PageRoute.accountPage.path, PageRoute.noticesPage.path, PageRoute.listReports.path, PageRoute.ownPostsPage.path,
         PageRoute.showQueue.path, PageRoute.signInPage.path, PageRoute.registrationPage.path,
@@ -64,7 +64,7 @@ struct SiteRoutes: Sendable {
         return text + "</urlset>\n"
     }
 
-    /// Responds with the W3C manifest with which browsers install the board as an application.
+    /// Responds with the web app manifest, from which browsers install the board as an application.
     @Sendable private func showManifest(_ request: Request, _ context: BoardContext) async throws -> Response {
         let name = CommonPageText.boardName.text(in: context.language)
         let front = JSONValue.text(PageRoute.frontPage.path)

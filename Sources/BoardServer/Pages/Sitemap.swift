@@ -23,7 +23,7 @@ final class Sitemap: Sendable {
     private let uptime: @Sendable () -> Duration
     /// The entries of the last read, and the period in which they were read.
     private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
-    /// Concurrent requests share one read, which takes many pages of posts.
+    /// Single flight for reads: concurrent requests share one, which fetches many pages of posts.
     private let reads = SingleFlight<String, [Entry], any Error>()
 
     init(store: Store, uptime: @escaping @Sendable () -> Duration) {

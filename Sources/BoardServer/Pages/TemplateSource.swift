@@ -8,7 +8,7 @@ struct TemplateSource {
 
     /// Returns the text of a template, in which constants, partials and parents are inserted in place of their tags.
     ///
-    /// Throws `PageFileError` for a tag whose template or constant does not exist.
+    /// Throws `PageFileError` for a missing template or constant, an unclosed parent or block, or too deep a nesting.
     func complete(_ name: String, depth: Int = 0) throws -> String {
         guard let text = texts[name] else { throw error(name, "does not exist") }
         guard depth <= Self.maximumDepth else { throw error(name, "contains itself") }
@@ -95,7 +95,7 @@ struct TemplateSource {
 
     /// The escaped value of a constant; nil for any other tag.
     ///
-    /// Throws `PageFileError` for an unknown name that begins as those of constants.
+    /// Throws `PageFileError` for an unknown name with the prefix of constants, `t.` or `assets.`.
     private func constant(_ tag: Substring, in name: String) throws -> String? {
         if let value = constants[String(tag)] { return HTMLEscaping.escaped(value) }
         guard !tag.hasPrefix("t."), !tag.hasPrefix("assets.") else {

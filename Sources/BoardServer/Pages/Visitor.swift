@@ -13,7 +13,7 @@ struct Visitor: Sendable {
     var isSecure = false
     /// The language of `?lang=`, by which search engines index a page in each language; nil if there is none.
     var addressLanguage: Language?
-    /// The language of `?lang=` or of the cookie, which precede the account's setting; nil if there is none.
+    /// The language of `?lang=` or else of the cookie, which overrides the account's setting; nil if there is none.
     var chosenLanguage: Language?
     /// The session token in the cookie, valid or not; nil if there is none.
     var sessionToken: String?

@@ -101,7 +101,7 @@ struct BoardPages: Sendable {
     // MARK: The column beside the list
 
     /// The values of the column: the weather at the visitor's place, and on the first page the most frequent authors;
-    /// nil if there is nothing to say.
+    /// nil if there is neither.
     private func column(
         of query: PostQuery, _ weather: WeatherType, _ facts: [PageValues]
     ) async throws -> PageValues? {
@@ -112,10 +112,10 @@ struct BoardPages: Sendable {
         ]
     }
 
-    /// Facts from cached data: the current weather at the visitor's place, the next time that it is the board's, and the
-    /// provider of these data.
+    /// Facts from cached data: the current weather at the visitor's place, the next time with the board's weather, and
+    /// the provider of these data.
     ///
-    /// Empty for visitors without a place, who share cached pages.
+    /// Visitors without a place, who share cached pages, get no facts.
     private func localWeather(
         for weather: WeatherType, now: Timestamp, _ context: BoardContext
     ) async throws -> (facts: [PageValues], provider: Provider?) {
@@ -216,7 +216,7 @@ struct BoardPages: Sendable {
             action: .link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board)))
     }
 
-    /// The path of the board with the query's other filters as parameters.
+    /// The path of the board with the query's other parameters: category, order and cursor.
     private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
         PagePath.url(path(weather), filters(query))
     }

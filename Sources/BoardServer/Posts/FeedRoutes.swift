@@ -7,7 +7,7 @@ struct FeedRoutes: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// The number of posts in a feed, enough for feed readers that poll a busy board once a day.
+    /// The maximum number of posts in a feed, enough for feed readers that poll a busy board once a day.
     private static let limit = 50
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {

@@ -8,7 +8,7 @@ struct FrontPages: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// The number of recommended posts.
+    /// The maximum number of posts on the page, recommended or popular.
     private static let postCount = 5
 
     func add(toPublic routes: some RouterMethods<BoardContext>) {

@@ -2,7 +2,7 @@ import BoardModels
 
 // The names differ from those of the API's endpoints.
 extension PageRoute {
-    /// The routes of the pages that list, show, search and like posts.
+    /// The routes of the pages that list, show, search and like posts, and of the images of link previews.
     static let posts: [PageRoute] = [
         .frontPage, .boardPage, .contentPage, .postPage, .postHistoryPage, .postPreview, .boardPreview, .likeOnPage,
         .unlikeOnPage, .searchPage,

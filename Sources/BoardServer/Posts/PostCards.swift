@@ -47,7 +47,7 @@ struct PostCards: Sendable {
     ///
     /// - Parameters:
     ///   - page: what the page says about all of them.
-    ///   - marks: marks what a search has found in the titles and texts.
+    ///   - marks: the finder of a search's matches, which are marked in titles and texts; nil for no marks.
     func list(
         of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         marking marks: SearchMarks? = nil
@@ -63,7 +63,7 @@ struct PostCards: Sendable {
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
     ///   - why: the reasons for which the post is recommended; nil in other lists.
-    ///   - marks: marks what a search has found in the title and the text.
+    ///   - marks: the finder of a search's matches, which are marked in the title and the text; nil for no marks.
     func card(
         of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         why: [String]? = nil, marking marks: SearchMarks? = nil

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Makes the template values of a page of a post's revisions, each with its difference from the previous revision.
+/// Makes the template values of one page of a post's history: its revisions, each with the changes from the one before.
 struct PostHistoryValues {
     let revisions: [PostRevision]
     /// True for the first page; the first revision on a later page is shown in full, without a difference.

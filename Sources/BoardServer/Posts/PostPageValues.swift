@@ -87,7 +87,7 @@ struct PostPageValues<Context: PageContext> {
     // MARK: Weather
 
     /// The values of the conditions in which the post was written, and of the current conditions there and at the
-    /// visitor's place, each unless it reads like one before it.
+    /// visitor's place; conditions with equal texts are shown once. Nil for a post without conditions.
     private var measured: PageValues? {
         guard let written = post.conditions else { return nil }
         let units = context.units
@@ -113,7 +113,7 @@ struct PostPageValues<Context: PageContext> {
         ]
     }
 
-    /// A text with the time between the post and the measurement of its conditions; nil if it is at most 15 minutes.
+    /// A text with the time between the post and the measurement of its conditions; nil if it is below 16 minutes.
     ///
     /// Providers measure about every ten minutes, so shorter times are usual.
     private func offset(of measured: Conditions) -> String? {

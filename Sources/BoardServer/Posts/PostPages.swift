@@ -58,7 +58,7 @@ struct PostPages: Sendable {
             dependencies: [.board(post.content.weather)] + related.map { .post($0.id) })
     }
 
-    /// The number of related posts.
+    /// The maximum number of related posts.
     private static let relatedCount = 4
 
     /// The hottest other posts of the post's board and category, followed by those of its place if they are too few;

@@ -54,7 +54,8 @@ extension PostRoutes {
 
     /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text.
     ///
-    /// Throws `StoreError.editConflict` if `revision` is not the latest, or `RateLimitExceeded`.
+    /// Throws the errors of `Store.editPost`, such as `editConflict` if `revision` is not the latest, or
+    /// `RateLimitExceeded`.
     ///
     /// - Parameter revision: the revision on which the edit is based; nil: not checked.
     func change(
@@ -82,7 +83,7 @@ extension PostRoutes {
         return try JSONResponse.tagged(post, version: String(post.revision))
     }
 
-    /// Undoes the deletion of the member's own post, and completes its conditions if they are still unknown.
+    /// Undoes the deletion of the member's own post, and starts a conditions backfill if its conditions are unknown.
     func undoDeletion(of id: Post.ID, _ context: MemberContext) async throws -> Post {
         let now = now()
         let post = try await store.undoDeletion(

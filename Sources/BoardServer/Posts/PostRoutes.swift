@@ -86,8 +86,8 @@ struct PostRoutes: Sendable {
 
     /// Responds with posts as the reader sees them, from the cache if possible.
     ///
-    /// A member's response is cached too: it adds only which of the posts the member likes, and a like changes its
-    /// post.
+    /// A member's response is cached too: it adds only each post's `liked` and `may`, and a like changes the post,
+    /// which invalidates the response.
     private func response(
         to request: Request, _ context: BoardContext, of endpoint: Endpoint, _ argument: String,
         load: @escaping @Sendable () async throws -> EncodedResponse

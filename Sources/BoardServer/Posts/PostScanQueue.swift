@@ -3,7 +3,7 @@ import BoardModels
 /// A queue of reads that may scan many posts for one page: searches, and lists by author, place or distance.
 ///
 /// They occupy at most half of the database's reader connections, so that all other reads find one free. Networks take
-/// turns: the read deadline alone would let one network keep all connections busy with the reads of a few seconds.
+/// turns: the read deadline alone would let one network keep all connections busy with reads of a few seconds each.
 struct PostScanQueue: Sendable {
     private let limiter: ConcurrencyLimiter
 

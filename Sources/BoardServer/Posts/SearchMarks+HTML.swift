@@ -14,7 +14,7 @@ extension SearchMarks {
         return html + HTMLEscaping.escaped(String(text[end...]))
     }
 
-    /// The number of characters before the first match in an excerpt that does not begin with the text.
+    /// The maximum number of characters before the first match in an excerpt from inside the body.
     private static let charactersBefore = 40
 
     /// Returns the part of a post's body around the first match, or the beginning if that contains the match or nothing

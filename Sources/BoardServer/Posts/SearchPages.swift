@@ -109,7 +109,7 @@ struct SearchPages: Sendable {
         return values
     }
 
-    /// The name of the place at a point, by the posts about it; nil without a point, or if none is about it.
+    /// The name of the place at a point, taken from the first post about it; nil without a point or such a post.
     private static func name(of point: Coordinates?, in posts: [Post], _ language: Language) -> String? {
         guard let point = point?.rounded else { return nil }
         return posts.lazy.compactMap(\.content.place).first { $0.coordinates?.rounded == point }?.name(in: language)
@@ -134,7 +134,7 @@ struct SearchPages: Sendable {
             PostPageText.searchSuggestion.text(in: language, words))
     }
 
-    /// The URL query parameters of a query, with the order if it is not the page's own.
+    /// The URL query parameters of a query, with the order unless it is the page's default, by relevance.
     private static func parameters(of query: PostQuery) -> [(name: String, value: String)] {
         var others = query
         others.sort = .new

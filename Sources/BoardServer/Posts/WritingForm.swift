@@ -118,7 +118,7 @@ struct WritingForm {
         }
     }
 
-    /// The field of the place near the typed one.
+    /// The text field for a place near the typed one.
     ///
     /// - Parameter isAlternative: true if a suggestion can be chosen instead.
     private func nearField(isAlternative: Bool = false, error: String? = nil) -> FormField {
@@ -150,7 +150,7 @@ struct ChosenPlace {
     let name: String
     /// The name of the chosen suggestion; nil if the typed name is kept.
     let corrected: String?
-    /// The value of the form's field.
+    /// The value of the form's field `point`.
     let value: String
 
     /// Reads the choice from the form's fields `point` and `pointName`; nil if one is absent or the point is malformed.

@@ -163,7 +163,7 @@ extension TypedPost {
     fileprivate var hasNoWeather: Bool { (self[\.weather] ?? "").trimmingSpaces.isEmpty && place == nil }
 }
 
-/// The state of the page of a post's form.
+/// The state of the page on which a post is written or edited.
 struct WritingState {
     let typed: TypedPost
     private(set) var chosen: ChosenPlace?
@@ -175,7 +175,7 @@ struct WritingState {
     var note: String?
     /// The post to show as it would be stored; nil unless the author asked for a preview.
     var preview: PostContent?
-    /// The values that compare the saved fields with the typed ones; nil unless another device has changed the post.
+    /// The values that compare the saved fields with the typed ones; nil unless the saved post was edited meanwhile.
     var conflict: PageValues?
 
     init(typed: TypedPost) {

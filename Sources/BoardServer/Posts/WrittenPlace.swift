@@ -15,12 +15,12 @@ enum PlaceQuestion {
     case several([Place], name: String)
     /// No place has the typed name; asks for one of the suggestions, or for a place near it.
     case unknown(suggestions: [Place])
-    /// No place has the name that was typed as the one near it.
+    /// No place has the name typed in the field `near`; asks for one of the suggestions, or for another name.
     case unknownNear(suggestions: [Place])
     /// The name of the place at the typed coordinates is missing; `suggestion` is the provider's name for it, or nil.
     case unnamed(suggestion: String?)
 
-    /// The name of the form's field that answers the question.
+    /// The name of the form's field to which the note with the question links.
     var field: String {
         switch self {
         case .unknown(let suggestions): suggestions.isEmpty ? "place" : "point"
@@ -33,8 +33,8 @@ enum PlaceQuestion {
 extension APIRoutes {
     /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
     ///
-    /// A name that no search finds is asked about. The place has no coordinates if the search fails, or if an edit keeps
-    /// its name, since the store then keeps its coordinates.
+    /// The author is asked about a name that the search does not find. The place has no coordinates if the search
+    /// fails, or if an edit keeps its name, since the store then keeps its coordinates.
     ///
     /// - Parameters:
     ///   - written: the state of the form, whose fields have been validated.
@@ -76,9 +76,10 @@ extension APIRoutes {
         }
     }
 
-    /// Resolves a venue that no search finds to the coordinates of the place with the name or coordinates `near`.
+    /// Resolves a venue that the search does not find to the coordinates of the place with the name or coordinates
+    /// `near`.
     ///
-    /// Asks again if no place or several have that name; throws `InvalidFields` if it is not a valid name.
+    /// Asks again if `near` names no place or several; throws `InvalidFields` if it is not a valid name.
     private func resolve(venue: Place, near: String, _ context: MemberContext) async throws -> WrittenPlace {
         if let point = Coordinates(near) {
             return .resolved(Place(name: venue.name, coordinates: point), isLookedUp: true)
