@@ -30,7 +30,7 @@ struct ModerationFeed {
     }
 
     private func entry(_ entry: LogEntry) -> AtomEntry {
-        var links = [AtomLink(.alternate, "text/html", "\(base)/log#entry-\(entry.number)")]
+        var links = [AtomLink(.alternate, "text/html", "\(base)\(PageRoute.showLog.path)#entry-\(entry.number)")]
         if let content = entry.content {
             links.append(AtomLink(.related, "text/html", base + PageRoute.contentPage.path(content)))
             if entry.kind == .post {
