@@ -23,9 +23,10 @@ enum PlaceQuestion {
     /// The name of the form's field to which the note with the question links.
     var field: String {
         switch self {
+        case .several: "point"
         case .unknown(let suggestions): suggestions.isEmpty ? "place" : "point"
         case .unknownNear(let suggestions): suggestions.isEmpty ? "near" : "point"
-        case .several, .unnamed: "place"
+        case .unnamed: "place.name"
         }
     }
 }

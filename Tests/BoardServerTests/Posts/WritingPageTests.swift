@@ -249,6 +249,7 @@ struct WritingPageTests {
             let several = try await browser.submit(
                 "/write", form.merging(["near": "Springfield"]) { $1 }, from: "/write")
             #expect(several.status == 422 && several.text.contains("name=\"point\""))
+            #expect(several.text.contains("href=\"#field-point\""))
             #expect(try await board.store.posts(PostQuery(), reader: nil).items.isEmpty)
             let page = try await browser.submit("/write", form.merging(["near": "Busan"]) { $1 }, from: "/write")
             #expect(page.path == "/posts/1")
