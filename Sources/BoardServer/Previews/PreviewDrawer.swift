@@ -10,7 +10,7 @@ struct PreviewDrawer: Sendable {
     private let images = ResponseCache(size: 4 * 1024 * 1024)
     private let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 16)
 
-    /// True if this machine has the libraries and fonts to draw previews; tried once per process.
+    /// False if this machine lacks the libraries or fonts to draw previews; determined by one test drawing per process.
     static var isAvailable: Bool { get async { await availability.value } }
 
     private static let availability = Task {

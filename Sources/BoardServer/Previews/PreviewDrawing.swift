@@ -6,7 +6,7 @@ package struct PreviewDrawing: Codable, Sendable {
     static let width = 1200
     static let height = 630
 
-    /// A text in a box, in pixels of the image; it ends with an ellipsis if it does not fit.
+    /// A text in a box, whose position and size are in pixels; ends with an ellipsis if it does not fit.
     struct Text: Codable, Sendable {
         let text: String
         let x: Int
@@ -22,7 +22,7 @@ package struct PreviewDrawing: Codable, Sendable {
         let colour: PreviewColour
     }
 
-    /// Markup of the server, without anything that members wrote.
+    /// The SVG source of the picture, made by the server; contains no text that members wrote.
     let svg: String
     let texts: [Text]
     /// The language whose glyph variants are used for CJK characters.

@@ -4,7 +4,7 @@ import NIOCore
 
 /// The content of a link preview's image (`og:image`), whose hash is part of the image's address.
 struct PreviewImage: Hashable, Sendable {
-    /// The version of the drawing, to be incremented with each change of it, so that all images get new addresses.
+    /// The version of the drawing code, to be incremented with each change, so that all images get new addresses.
     private static let version = 1
 
     let title: String
@@ -49,7 +49,7 @@ struct PreviewImage: Hashable, Sendable {
 
 extension PreviewImage {
     private static let margin = 48
-    /// The distance of the surface on which the texts are from the upper edge, in pixels.
+    /// The distance from the upper edge of the image to the surface behind the texts, in pixels.
     private static let top = 196
     private static let padding = 56
 
@@ -61,7 +61,7 @@ extension PreviewImage {
         return PreviewDrawing(svg: svg(palette, sprite: sprite), texts: texts(palette), language: language)
     }
 
-    /// The picture behind the texts: the sky with the icon of the weather, and the surface of the texts.
+    /// The picture behind the texts, as SVG: the sky with the icon of the weather, and the surface of the texts.
     func svg(_ palette: PreviewPalette, sprite: String) -> String {
         let sky = zip(["0", ".45", "1"], palette.sky).map { offset, colour in
             "<stop offset=\"\(offset)\" stop-color=\"\(colour.hex)\"/>"

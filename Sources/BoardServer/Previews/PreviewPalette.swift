@@ -1,19 +1,21 @@
 import BoardModels
 
-/// The colours of a link preview: those that pages of the same weather have, read from the style sheets.
+/// The colours of a link preview, computed from the style sheets to match the pages of the same weather.
 struct PreviewPalette: Hashable, Sendable {
-    /// The sky, from the top down.
+    /// The three colours of the sky's gradient, from the top down.
     let sky: [PreviewColour]
     /// The colour of what is drawn on the sky.
     let ink: PreviewColour
     /// The colour of the surface on which the texts are.
     let surface: PreviewColour
-    /// The colours of the texts: the title, the author, and the facts and the board's name.
+    /// The colour of the title.
     let text: PreviewColour
+    /// The colour of the author's handle.
     let muted: PreviewColour
+    /// The colour of the facts and of the board's name.
     let accent: PreviewColour
 
-    /// Reads the colours of a weather type from compacted style sheets; nil if they lack a colour.
+    /// Reads the colours of a weather type from minified style sheets; nil if they lack the hue or a colour of the sky.
     init?(of weather: WeatherType, isNight: Bool, in styles: String) {
         let type = ".weather-\(weather.rawValue)"
         var values: [String: String] = [:]
@@ -39,7 +41,7 @@ struct PreviewPalette: Hashable, Sendable {
         accent = shade((0.41, 0.115), (0.84, 0.085))
     }
 
-    /// The values of the first rule with the selector in a compacted style sheet, by property; empty if there is none.
+    /// The values of the first rule with the selector in a minified style sheet, by property; empty if there is none.
     private static func declarations(of selector: String, in styles: String) -> [String: String] {
         guard let start = styles.firstRange(of: "}\(selector){")?.upperBound else { return [:] }
         let pairs = styles[start...].prefix { $0 != "}" }.split(separator: ";").compactMap { declaration in

@@ -3,9 +3,9 @@ import Glibc
 
 /// A child process that draws a link preview: `board-server draw-preview`.
 ///
-/// The libraries and fonts take 40 MB of memory, which only the end of a process frees, and a defect in them that a
-/// text may trigger ends the child only. The child inherits none of the server's descriptors and, of the environment,
-/// which may hold secrets, only fontconfig's variables.
+/// The libraries and fonts take 40 MB of memory, which only the end of a process frees, and a crash in them ends only
+/// the child. The child closes the descriptors that it inherits from the server and gets, of the environment, which may
+/// hold secrets, only fontconfig's variables.
 enum PreviewProcess {
     enum Outcome {
         case drawn([UInt8])
@@ -32,15 +32,15 @@ enum PreviewProcess {
         return status == 0 && !bytes.isEmpty ? .drawn(bytes) : .undrawable
     }
 
-    /// The path of `board-server` beside the running program, which is that program itself except in tests; nil if there
-    /// is none.
+    /// The path of the executable `board-server` in the folder of the running program, which is the running program
+    /// itself except in tests; nil if there is none.
     private static let program: String? = {
         guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
         let program = own.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/board-server"
         return access(program, X_OK) == 0 ? program : nil
     }()
 
-    /// The variables that choose the fonts.
+    /// The environment of the child: fontconfig's variables, which choose the fonts, as `NAME=value`.
     private static let environment: [String] = ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap { name in
         guard let value = getenv(name) else { return nil }
         return "\(name)=" + String(cString: value)

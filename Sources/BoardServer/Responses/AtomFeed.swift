@@ -10,7 +10,7 @@ struct AtomFeed: Sendable {
     /// The time of the last change to the feed's content; Atom requires one, even for an empty feed.
     let updated: Timestamp
     let language: Language
-    /// The links of the feed itself, one of them to itself (`self`).
+    /// The links of the feed, one of which is its own address (`self`).
     let links: [AtomLink]
     let entries: [AtomEntry]
 
@@ -118,8 +118,8 @@ struct AtomLink: Sendable {
 extension AtomFeed {
     /// Returns the response to a request for the feed, or a 304 if its `If-None-Match` contains the feed's entity tag.
     ///
-    /// It has no `Last-Modified`: the date of the newest entry is older than the deletion of another. Shared caches may
-    /// store the feed, but must revalidate it.
+    /// The response has no `Last-Modified`, because deleting an older entry does not change the date of the newest.
+    /// Shared caches may store the feed, but must revalidate it.
     ///
     /// - Parameter vary: the names of the request headers that the feed depends on.
     func response(to request: Request, vary: String = "Accept-Language") -> Response {

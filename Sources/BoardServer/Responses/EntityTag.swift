@@ -11,7 +11,7 @@ struct EntityTag: CustomStringConvertible {
         description = version.isEmpty ? "\"\(hash)\"" : "\"\(version)-\(hash)\""
     }
 
-    /// Returns a tag of the same version for a variant of the body.
+    /// Returns the tag of a variant of the body: `tag` with `variant` appended, which leaves its version unchanged.
     static func adding(_ variant: String, to tag: String) -> String {
         "\(tag.dropLast()).\(variant)\""
     }
@@ -36,8 +36,8 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The version in the If-Match header: the revision of a post or preset, or a case's version; nil for any version
-    /// (`*`).
+    /// The version in the If-Match header: the revision of a post, a preset or a member's settings, or the version of a
+    /// case; nil for any version (`*`).
     ///
     /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
     ///

@@ -27,7 +27,7 @@ enum Gzip {
 }
 
 extension Request {
-    /// True if the client accepts a body that is compressed with gzip.
+    /// True if `Accept-Encoding` names gzip, except with a weight of 0; `*` does not count.
     var acceptsGzip: Bool {
         guard let accepted = headers[.acceptEncoding] else { return false }
         return accepted.headerElements.contains { element in

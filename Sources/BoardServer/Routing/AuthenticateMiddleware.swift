@@ -5,9 +5,10 @@ import Hummingbird
 
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// A request with an invalid, expired or revoked token is a 401, except for public reads: they are processed as
-/// anonymous requests, and the response header `Board-Session: ended` reports the ended session. A write with an
-/// invalid token counts against the network's quota of writes, which is otherwise applied after the authentication.
+/// A request with an invalid, expired or revoked token is rejected with a 401, except for public reads: they are
+/// processed as anonymous requests, and the response header `Board-Session: ended` reports the ended session. A write
+/// with an invalid token counts against the network's quota of writes, which is otherwise applied after the
+/// authentication.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

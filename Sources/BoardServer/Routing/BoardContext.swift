@@ -6,7 +6,7 @@ import NIOCore
 /// The context of a request: its caller, network and language.
 package struct BoardContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// The request's id, sent in `X-Request-ID` and logged with every line.
+    /// The request's id, sent in `X-Request-ID` and added to every log entry of the request.
     var requestID: String
     /// The language of the response.
     var language = Language.english
@@ -19,7 +19,7 @@ package struct BoardContext: RequestContext {
     var network: ClientNetwork
     /// The visitor according to the cookies and headers of the request; empty for requests of the API.
     var visitor = Visitor()
-    /// The error with which a posted form is refused once it was read; nil: it is not refused.
+    /// The error with which a posted form is refused after its body has been read; nil if it is not refused.
     var formRefusal: RateLimitExceeded?
     private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.

@@ -9,7 +9,7 @@ extension Request {
     /// Decodes the request's JSON body.
     ///
     /// Throws a 415 for another media type, a 413 for a body over the context's limit, a 400 for text that is not a
-    /// JSON object, and a 422 with the field for a value of the wrong type.
+    /// JSON object, and a 422 with the field for a value that is missing or of the wrong type.
     func json<Value: Decodable>(_ type: Value.Type, _ context: some LanguageContext) async throws -> Value {
         try await decodeBody(type, context).value
     }
@@ -37,7 +37,8 @@ extension Request {
         return (value, bytes)
     }
 
-    /// The Idempotency-Key header (1–200 visible ASCII characters) with the fingerprint of the method, path and body.
+    /// The Idempotency-Key header (1–200 visible ASCII characters) with the fingerprint of the method, path and body;
+    /// nil without the header.
     ///
     /// The fingerprint includes the path because the same body sent for another post is another request.
     private func idempotencyKey(body: [UInt8]) throws(InvalidFields) -> IdempotencyKey? {
@@ -59,7 +60,7 @@ extension Request {
 enum JSONBody {
     /// Decodes a JSON object; nil for any other text, and for JSON that parsers interpret differently (`JSONScanner`).
     ///
-    /// Throws `InvalidFields` for a value of the wrong type.
+    /// Throws `InvalidFields` for a value that is missing or of the wrong type.
     static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value? {
         // The decoder would also accept UTF-16 and UTF-32, which the API does not support.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0),

@@ -5,7 +5,7 @@ import BoardStore
 package struct ServerLimits: Sendable {
     /// The maximum size of a request body in bytes.
     package var requestBody = 64 * 1024
-    /// The limits that the store checks in its transactions.
+    /// The limits of the store: its rate limits, moderation thresholds, retention times and database settings.
     package var store = StoreLimits()
     /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
     package var registrationsPerHour = 5
@@ -17,11 +17,12 @@ package struct ServerLimits: Sendable {
     package var confirmationsPerSession = 10
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
-    /// The maximum number of writes (all other requests) per minute by a member, or from a network without a session.
+    /// The maximum number of writes (all other requests) per minute by one member, or without a session from one
+    /// network.
     package var writesPerMinute = 120
-    /// The maximum number of writes per minute from one network, by all of its members together.
+    /// The maximum number of writes per minute from one network, with and without sessions together.
     package var networkWritesPerMinute = 600
-    /// The delay of the response to a request beyond a limit.
+    /// The delay of each 429 response, except to trusted proxies.
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
@@ -31,8 +32,8 @@ package struct ServerLimits: Sendable {
     /// The maximum amount of posts' text per day by one member, in KiB: a quarter of the network's, so that one member
     /// cannot use up the quota of the others.
     var memberTextPerDay: Int { max(1, textPerDay / 4) }
-    /// The maximum number of places that a member may save per day: each leaves a stored response if the request has an
-    /// idempotency key, also when the place is removed.
+    /// The maximum number of places that a member may save per day, including those removed since: each request with an
+    /// idempotency key leaves a stored response.
     package var savedPlacesPerDay = 200
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5
@@ -70,7 +71,7 @@ package struct ServerLimits: Sendable {
 
     package init() {}
 
-    /// The call quota for the provider that the settings choose.
+    /// The limits of the call quota for the provider that the settings choose.
     func callLimits(for settings: ServerSettings) -> CallLimits {
         let limits = CallLimits(
             perMinute: weatherCallsPerMinute, perDay: weatherCallsPerDay, oneCallPerDay: oneCallsPerDay)

@@ -15,8 +15,7 @@ package struct ServerSettings: Sendable {
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
     package var backups = BackupSettings()
-    /// The proxies whose `X-Forwarded-For` header is trusted to name the client, whose network is the key of rate
-    /// limits.
+    /// The proxies that are trusted to name the client in `X-Forwarded-For` and the scheme in `X-Forwarded-Proto`.
     package var trustedProxies = TrustedProxies.none
     /// The address at which visitors reach the board; nil: the address in the Host header of each request.
     package var publicURL: String?
@@ -31,7 +30,7 @@ package struct ServerSettings: Sendable {
 
     package init() {}
 
-    /// The setting of the database file, which commands without a server have as a flag too.
+    /// The setting of the database file, whose flag is also an option of commands that run no server.
     package static let databaseSetting = Setting(
         "database", LocalizedText("The SQLite file; serve creates a missing one.", "SQLite 파일. 없으면 serve가 만듭니다."),
         \.database)

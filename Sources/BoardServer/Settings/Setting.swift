@@ -145,7 +145,7 @@ extension Setting {
         }
     }
 
-    /// Creates a setting whose value is the address of a person or of a form.
+    /// Creates a setting whose value is a contact address: a `mailto:`, `https:` or `tel:` URI.
     init(_ name: String, _ help: LocalizedText, contact path: SettingPath<String?>) {
         self.init(
             name, help, path, default: nil,

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The network from which each member posted last, to which the provider calls for the member's posts are charged.
 ///
-/// Kept by author instead of by post, because a post has no id before it is stored. Kept in memory only, for a bounded
-/// number of authors: the networks of posts of an earlier run are unknown. A class because the routes and the backfill
-/// share it.
+/// Networks are keyed by author instead of by post, because a post has no id before it is stored. They are in memory
+/// only, for a bounded number of authors, so those of an earlier run are unknown. A class because the routes and the
+/// backfill share it.
 final class AuthorNetworks: Sendable {
     private let table = Mutex(ExpiringTable<Member.ID, ClientNetwork>(startedAt: .zero))
     private let lifetime: Duration
@@ -14,7 +14,7 @@ final class AuthorNetworks: Sendable {
     /// Creates an empty table.
     ///
     /// - Parameters:
-    ///   - lifetime: the minimum TTL of an author's network.
+    ///   - lifetime: the minimum TTL of an author's network, unless the table is full.
     ///   - capacity: the maximum number of authors in each of the table's two generations. An author takes about a
     ///     hundred bytes.
     init(lifetime: Duration, capacity: Int = 50_000) {

@@ -25,7 +25,8 @@ package struct CallLimits: Sendable, Equatable {
 /// the monotonic clock has reached midnight too: a wall clock that is stepped forward and back does not restore the
 /// quota of the day.
 ///
-/// Calls are reserved in blocks, which are stored before their calls are made, so a restart can only count too many.
+/// Calls are reserved in blocks, which are stored before their calls are made, so the usage restored after a restart is
+/// never too low.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
 
@@ -37,7 +38,7 @@ struct CallQuota: Sendable {
         case refused
     }
 
-    /// A block of calls that were reserved in the store, which counts all of them as made from the time of the
+    /// A block of weighted calls that were reserved in the store, which counts all of them as made at the time of the
     /// reservation.
     struct Block: Sendable, Equatable {
         let id: Int64
@@ -70,7 +71,7 @@ struct CallQuota: Sendable {
     /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
-    /// The number of calls made from each retired block that was not used up, by block id.
+    /// The number of weighted calls made from each retired block that was not used up, by block id.
     private var corrections: [Int64: Int] = [:]
 
     init(_ limits: CallLimits) {
@@ -87,8 +88,8 @@ struct CallQuota: Sendable {
                 limits.perDay - usedToday))
     }
 
-    /// True if a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
-    /// and each day.
+    /// True if the quota admits a background call: at least half of the limits per minute, hour and day, and of One
+    /// Call's daily limit for its calls, is reserved for interactive calls.
     mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
@@ -194,8 +195,8 @@ struct CallQuota: Sendable {
         for plan in Plan.allCases { retireBlock(of: plan) }
     }
 
-    /// The number of minutes that the hourly limit counts: an hour, and one more because a call may end in a later
-    /// minute than it began.
+    /// The number of minutes before the current one that the hourly limit counts: an hour, and one more because a call
+    /// may end in a later minute than it began.
     private static let countedMinutes: Int64 = 61
 
     private static func minute(_ uptime: Duration) -> Int64 { uptime.milliseconds / 60_000 }

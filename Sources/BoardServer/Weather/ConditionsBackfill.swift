@@ -6,13 +6,14 @@ import ServiceLifecycle
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
 ///
-/// The first attempt for a post, and the first after the provider has recovered, are part of what the author's request
-/// causes if the post is younger than ten minutes and the author's network is known: their calls are interactive, and
-/// charged to the author and that network. All other attempts have background priority and leave half of the quota to
+/// The calls of the first attempt for a post, and of the first after the provider has recovered, are interactive and
+/// charged to the author and the author's network, like those of the author's requests, if the post is younger than ten
+/// minutes and the network is known. All other attempts have background priority and leave half of the quota to
 /// readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
-    /// The period after a post's creation in which the backfill of its conditions is retried.
+    /// The period after a post's creation, or after its deletion is undone, in which the backfill of its conditions is
+    /// retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store

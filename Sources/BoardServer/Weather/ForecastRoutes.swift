@@ -7,7 +7,7 @@ struct ForecastRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
 
-    /// The valid numbers of days of a request.
+    /// The valid values of the query parameter `days`.
     static let days = 1...16
     static let defaultDays = 7
 

@@ -12,12 +12,11 @@ extension HourGraph {
     private static let barRange = 76.0...98.0
     /// The baseline of the time labels.
     private static let timeLabelBaseline = 116.0
-    /// The minimum of the precipitation, in mm, that a bar of full height stands for, so that light rain does not look
-    /// heavy.
+    /// The minimum precipitation that a bar of full height represents, in mm, so that light rain does not look heavy.
     private static let fullBar = 3.0
     /// The minimum horizontal distance of temperature labels.
     private static let labelWidth = 30.0
-    /// The vertical distance from which the labels of the low and the high do not overlap.
+    /// The minimum vertical distance at which the labels of the low and the high do not overlap.
     private static let labelHeight = 14.0
 
     var svg: String {

@@ -43,7 +43,7 @@ struct HourGraph: Sendable {
         time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
     }
 
-    /// The graph, and the table of its values, which only screen readers show.
+    /// The graph, and a visually hidden table of its values for screen readers.
     ///
     /// HTML for `{{{…}}}`: `GraphMarkup` escapes every text in it.
     var html: String {

@@ -14,7 +14,7 @@ struct PastHourQuery: Sendable, CustomStringConvertible {
         hour = (moment + .seconds(1800)).milliseconds / 3_600_000
     }
 
-    /// The start of that hour.
+    /// The start of `hour`.
     var start: Timestamp { Timestamp(seconds: hour * 3600) }
 
     /// The cache key: the point and the UTC day, because one cache entry holds a whole day.

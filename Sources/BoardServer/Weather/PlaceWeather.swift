@@ -21,8 +21,8 @@ struct PlaceWeather: Sendable {
 }
 
 extension APIRoutes {
-    /// The current conditions of a place, completed with its forecast, and the forecast; throws if there are no
-    /// conditions, and leaves out a forecast that is not available.
+    /// The weather of a place: the current conditions, completed with data of the forecast, and the forecast if it is
+    /// available; throws if there are no conditions.
     ///
     /// - Parameters:
     ///   - place: the place as the visitor named it, which replaces the provider's; nil for the provider's.

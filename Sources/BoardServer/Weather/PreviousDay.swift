@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The weather of the day before today at a place: the value of a cache entry.
+/// Yesterday's weather at a place: the value of a cache entry.
 package struct PreviousDay: Codable, Equatable, Sendable {
     /// The local date of yesterday, as `YYYY-MM-DD`.
     package var date: String

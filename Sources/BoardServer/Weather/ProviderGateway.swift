@@ -91,7 +91,7 @@ package final class ProviderGateway: Sendable {
     /// discovery: it throws the failure if nothing is cached.
     ///
     /// - Parameters:
-    ///   - account: distinguishes keys and servers; it is not logged.
+    ///   - account: identifies the account at the provider, by its key's fingerprint; it is not logged.
     ///   - ttl: the TTL of the result, across restarts too.
     func capability(
         _ name: String, of account: String, for ttl: Duration, priority: CallPriority,
@@ -126,8 +126,8 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// True if One Call's circuit breaker is half-open and would admit a trial call, while the standard plan's is
-    /// closed.
+    /// True if One Call's circuit breaker is half-open, that breaker and the quota would admit a trial call, and the
+    /// standard plan's breaker is closed.
     var canProbeOneCall: Bool {
         let moment = reading()
         return state.withLock { state in

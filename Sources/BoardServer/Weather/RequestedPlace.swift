@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The place of a weather page.
+/// The place that a weather page shows, with the query for its weather and its parameters in links.
 struct RequestedPlace: Sendable {
     /// The query for the weather of the place.
     var query: PlaceQuery

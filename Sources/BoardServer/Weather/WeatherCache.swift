@@ -34,9 +34,9 @@ struct CachePolicy: Sendable {
 /// Ages are measured on a monotonic clock: a step of the wall clock makes no entry fresh or expired.
 ///
 /// A failure that leaves the provider's circuit breaker closed is attributed to the key and opens a circuit breaker of
-/// that key: for the negative-cache TTL if the provider rejects the key or has no data for it, or if the data is not
-/// urgent, otherwise with backoff. Any other failure is attributed to the provider: the provider's circuit breaker
-/// determines when the next call is made, and the recovery probe repeats the request.
+/// that key: for the negative-cache TTL if the provider rejects the request or has no data for the key, or if the data
+/// is not urgent, otherwise with backoff. Any other failure is attributed to the provider: the provider's circuit
+/// breaker determines when the next call is made, and the recovery probe repeats the request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
     /// Fetches the value for a key from the provider; the fetch may extend the cached value, whatever its age.
@@ -108,8 +108,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Returns the valid cached entry for a key, and refreshes it in the background if it is stale; without one,
-    /// fetches it.
+    /// Returns the valid cached entry for a key, and refreshes it in the background if it is stale; fetches an entry if
+    /// there is none.
     ///
     /// If there is no entry and the provider's circuit breaker is not closed, an interactive request throws at once,
     /// and the trial call is made in the background. The refresh too is paid from the budget; if that is used up, the

@@ -73,7 +73,7 @@ extension WeatherPages {
         return ["troubles": troubles, "table": !found.isEmpty ? text.comparison(of: found.map(\.report)) : nil]
     }
 
-    /// The weather at each of the places, fetched concurrently.
+    /// The weather at each of the places, fetched concurrently; throws if a rate limit refuses the first place.
     private func weather(
         at requested: [RequestedPlace], _ context: BoardContext
     ) async throws -> [WeatherResult] {

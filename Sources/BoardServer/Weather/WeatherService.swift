@@ -7,7 +7,7 @@ import Logging
 ///
 /// A class because all routes and services share its caches.
 package final class WeatherService: Sendable {
-    /// The error that there is no report or forecast of a place.
+    /// The reason why there is no report or forecast of a place.
     enum ReportError: Error {
         /// The provider knows no place with the requested name.
         case placeNotFound
@@ -158,7 +158,8 @@ package final class WeatherService: Sendable {
     /// True if the operator turned the weather off.
     var isOff: Bool { provider == nil }
 
-    /// The fresh conditions of a point in memory, completed with other cached data; nil if there are none.
+    /// The fresh conditions that are cached in memory for a point, completed with other cached data; nil if there are
+    /// none.
     func cachedConditions(at point: Coordinates) -> Conditions? {
         let point = point.rounded
         guard let cached = conditionsCache.cached(point), !cached.isStale else { return nil }
@@ -234,8 +235,8 @@ extension WeatherService {
         conditionsCache.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
-    /// Adds a refresh of a point's forecast to One Call's recovery probe; called for a forecast that lacks the data of
-    /// One Call.
+    /// Adds a refresh of a point's forecast to One Call's recovery probe; called when a reader requests the forecast
+    /// while One Call's circuit breaker is not closed.
     func addToOneCallProbe(_ point: Coordinates) {
         oneCallProbe.add(point.description) {
             self.forecastCache.refresh(point, priority: .background, budget: .board, ifOlderThan: .zero)

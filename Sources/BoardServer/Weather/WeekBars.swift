@@ -29,7 +29,7 @@ struct WeekBars: Sendable {
         self.high = high
     }
 
-    /// The graph, and the table of its values, which only screen readers show.
+    /// The graph, and a visually hidden table of its values for screen readers.
     ///
     /// HTML for `{{{…}}}`: `GraphMarkup` escapes every text in it.
     var html: String {

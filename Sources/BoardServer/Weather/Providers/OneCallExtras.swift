@@ -28,8 +28,8 @@ extension OpenWeatherProvider {
     /// The maximum number of warnings fetched, because each one's text is a separate call.
     private static let maximumAlerts = 4
 
-    /// Fetches the data of One Call: nil if the key is not subscribed to it or its plan is unknown, and empty with
-    /// `missesAlerts` if a call fails or is refused.
+    /// Fetches the data of One Call; nil if the key is not subscribed to it or the subscription is unknown, and empty
+    /// with `missesAlerts` if the data cannot be fetched.
     func oneCallExtras(at point: Coordinates, _ context: CallContext) async -> OneCallExtras? {
         guard let plan = try? await oneCallPlan(at: point, context) else { return nil }
         do throws(WeatherError) {
@@ -55,8 +55,8 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// Fetches the data of One Call 4.0 with a call each for hours, days and every warning; nil if the key is not
-    /// subscribed to it.
+    /// Fetches the data of One Call 4.0 with a call each for the hours, the days and each of the first `maximumAlerts`
+    /// warnings; nil if the key is not subscribed to it.
     private func extras4(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         let (latitude, longitude) = (point.latitude, point.longitude)
         async let fetchedHours = result { () async throws(WeatherError) in

@@ -88,7 +88,8 @@ extension ProviderForecast {
 }
 
 extension ForecastStep {
-    /// Creates a step with the values of its last hour, and with the rain, snow and gusts of all its hours.
+    /// Creates a step with the values of its last hour, and with the total rain and snow, the strongest gust and the
+    /// highest probability of precipitation of all its hours.
     ///
     /// - Parameter stepHours: all hours of the step; `hour` is the last.
     init(_ hour: OpenMeteoMoment, accumulating stepHours: ArraySlice<OpenMeteoMoment>) {
