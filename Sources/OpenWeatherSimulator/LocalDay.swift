@@ -43,7 +43,7 @@ extension TimeZone {
         return TimeZone(identifier: "Etc/GMT" + (hours == 0 ? "" : hours > 0 ? "-\(hours)" : "+\(-hours)")) ?? .gmt
     }
 
-    /// Parses a fixed UTC offset written as `±HH:MM`; nil for another format.
+    /// Parses a fixed UTC offset written as `±HH:MM`; nil for another format or more than 14 hours.
     init?(offset text: String) {
         let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         guard text.hasPrefix("+") || text.hasPrefix("-"), digits.map(\.count) == [2, 2],

@@ -3,8 +3,9 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// The simulator's HTTP responder: it routes control requests, injects faults and otherwise checks requests in the
-/// vendor's order: API key, rate limit, location, parameters.
+/// The simulator's HTTP responder, which routes control requests and injects faults into the vendor's responses.
+///
+/// It checks requests in the vendor's order: API key, rate limit, subscription, location, other parameters.
 struct SimulatorResponder: HTTPResponder {
     let gateway: Gateway
     let vendor: Vendor
@@ -45,6 +46,8 @@ struct SimulatorResponder: HTTPResponder {
 
 extension Fault {
     /// Returns the response to send in place of the correct one; nil if the fault only changes or delays that response.
+    ///
+    /// Waits for the delay of `slowHeaders`, and resets the connection for `connectionReset`.
     fileprivate func replacement(for vendorRequest: VendorRequest, channel: any Channel) async throws -> Response? {
         switch self {
         case .html502:

@@ -3,12 +3,11 @@ import Glibc
 
 /// The limit of open files and sockets of this process.
 enum OpenFileLimit {
-    /// The number of file descriptors that clients' connections must leave for the database, event loops and calls to
-    /// providers.
+    /// The number of file descriptors reserved for the database, event loops and calls to providers.
     static let reserved = 256
 
-    /// Raises the soft limit to what a number of connections needs, and returns how many connections it allows: fewer
-    /// if the hard limit is lower.
+    /// Raises the soft limit for `wanted` connections, and returns the number of connections that it allows: fewer if
+    /// the hard limit is too low.
     ///
     /// Throws a `CommandFailure` if the hard limit allows none.
     static func raise(forConnections wanted: Int) throws -> Int {

@@ -33,7 +33,7 @@ struct VerifyCommand: ParsableCommand {
 }
 
 extension DatabaseReport {
-    /// The findings for the operator, a line for each check and finding.
+    /// The report for the operator: a line for each check and finding, then row counts or a note about an old schema.
     var lines: [String] {
         var lines = checks.flatMap { check in
             let result = check.findings.isEmpty ? LocalizedText("ok", "정상") : LocalizedText("wrong", "이상 있음")

@@ -21,7 +21,7 @@ struct ConditionEntry: Sendable {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 
-    /// Returns the description in the language with a vendor's code: Korean for `kr`, English for other codes and nil.
+    /// Returns the description for the vendor's language code: Korean for `kr` in any case, English for others and nil.
     func description(in language: String?) -> String {
         language?.lowercased() == "kr" ? koreanText : englishText
     }

@@ -3,9 +3,9 @@ indirect enum JSON {
     case string(String)
     case integer(Int64)
     case boolean(Bool)
-    /// A number rounded to a number of decimals.
+    /// A number rounded to `decimals` places and printed without trailing zeros.
     case number(Double, decimals: Int)
-    /// A number rounded to a number of decimals and printed with at least one.
+    /// A number rounded to `decimals` places and printed with at least one decimal.
     case fraction(Double, decimals: Int)
     case array([JSON])
     case object([(name: String, value: JSON?)])

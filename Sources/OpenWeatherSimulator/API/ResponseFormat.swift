@@ -2,7 +2,7 @@
 struct ResponseFormat: Sendable {
     let units: Units
     let language: String?
-    /// True for a response of One Call 4.0, which describes a clear sky in other words than the other APIs.
+    /// True for a response of One Call 4.0, which calls a clear sky "sky is clear" and has no daily summaries.
     var isOneCall4 = false
 
     init(_ parameters: Parameters, isOneCall4: Bool = false) {

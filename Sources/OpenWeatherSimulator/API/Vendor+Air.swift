@@ -1,7 +1,7 @@
 extension Vendor {
     /// The start of the vendor's air pollution history, 2020-11-27 00:00 UTC, in seconds since 1970 UTC.
     private static let historyStart: Int64 = 1_606_435_200
-    /// The maximum number of hours in a simulated response, a year.
+    /// The maximum number of hours in a simulated history response: those of a leap year.
     private static let maximumHours: Int64 = 366 * 24
 
     func airPollution(_ request: VendorRequest) throws(VendorError) -> JSON {

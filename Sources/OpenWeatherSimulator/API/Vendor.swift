@@ -79,7 +79,7 @@ struct Vendor: Sendable {
     }
 }
 
-/// The vendor's response cache, which keeps a response per normalized request for ten minutes, so that `dt` repeats.
+/// The vendor's response cache: for ten minutes, equal normalized requests get the same body, with the same `dt`.
 final class VendorResponseCache: Sendable {
     private struct Entry {
         let madeAt: Int64

@@ -46,7 +46,7 @@ struct WeatherResponse {
         ])
     }
 
-    /// The temperature difference within a city; 0 if the point is in no city.
+    /// Half of the temperature range within a city, in °C; 0 if the point is in no city.
     private var spread: Double { locality.place == nil ? 0 : 0.42 }
 
     private var sys: JSON {

@@ -4,7 +4,7 @@ import Synchronization
 package final class CallCounts: Sendable {
     struct Caller: Hashable {
         let endpoint: Endpoint
-        /// The API key of the call; nil for every unknown key, which is not recorded because it may be a real one.
+        /// The API key of the call; nil if missing or unknown, since an unknown key may be a real one to keep secret.
         let key: SimulatorKey?
     }
 

@@ -13,7 +13,7 @@ package enum Fixture: String, Sendable, CaseIterable {
     case noVisibility = "no-visibility"
     case noFeelsLike = "no-feels-like"
     case noGroundLevel = "no-ground-level"
-    /// Values that are whole numbers everywhere, which the vendor prints without a fraction.
+    /// Temperatures and wind speeds that are whole numbers in metric units, which the vendor prints without a fraction.
     case wholeNumbers = "whole-numbers"
     /// A place at sea: without country and name, with id 0 and a nautical time zone.
     case sea

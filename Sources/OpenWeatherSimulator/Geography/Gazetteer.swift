@@ -1,4 +1,4 @@
-/// The index of all named places, major ones first.
+/// The index of all named places, in the order in which a search returns equally good matches.
 struct Gazetteer: Sendable {
     static let lines = (korea + "\n" + world).split(separator: "\n")
 
@@ -10,8 +10,8 @@ struct Gazetteer: Sendable {
         places = Self.lines.enumerated().compactMap { Place(line: $1, id: 1_800_000 + Int64($0) * 7) }
     }
 
-    /// Returns the places that match `Name`, `Name,Country` or `Name,State,US` in any language; full matches precede
-    /// prefix matches.
+    /// Returns the places that match `Name`, `Name,Country` or `Name,State,Country`, with names in any language; full
+    /// matches precede prefix matches.
     func search(_ query: String) -> [Place] {
         let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
         guard let name = parts.first, !name.isEmpty else { return [] }

@@ -1,4 +1,6 @@
-/// A model of air pollution by place, season and hour, with seeded noise; it is highest in cities and in winter.
+/// A model of air pollution by place, season and hour, with seeded noise.
+///
+/// Pollution other than ozone is highest in cities; particulates are highest in winter, ozone in summer.
 struct AirModel: Sendable {
     /// The concentrations of pollutants in µg/m³ with the vendor's index.
     struct Air: Sendable, Equatable {

@@ -120,7 +120,7 @@ extension SimulatedAlert {
         }
     }
 
-    /// The Korean text of an alert in Korea; alerts are in the country's language, regardless of the request.
+    /// The description of an alert in Korea, which is in Korean regardless of the requested language.
     private var koreanText: String {
         switch hazard {
         case .thunderstorm: "가상의 천둥번개가 예상됩니다.\n나무와 물가에서 떨어지세요."

@@ -38,7 +38,7 @@ extension ServerSettings {
 
     /// Reads a settings file and returns its values as strings, by the name of the setting.
     ///
-    /// Swift Configuration's `JSONSnapshot` skips unknown keys and reads `true` as 1; here both are errors.
+    /// Rejects unknown keys and reads `true` as text; Swift Configuration's `JSONSnapshot` skips the keys and reads 1.
     private static func texts(in file: String) throws -> [String: String] {
         let values: [String: SettingsFileValue]
         do {

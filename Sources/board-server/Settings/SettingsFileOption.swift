@@ -3,7 +3,7 @@ import BoardModels
 import BoardServer
 import Foundation
 
-/// The `--settings` option, with the reading of settings for all subcommands that need them.
+/// The `--settings` option, with the method by which subcommands read all settings.
 struct SettingsFileOption: ParsableArguments {
     @Option(
         help: .localized(

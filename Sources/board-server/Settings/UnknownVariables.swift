@@ -8,7 +8,7 @@ enum UnknownVariables {
         "BOARD_SETTINGS", "BOARD_SERVER", "BOARD_TOKEN", "BOARD_LANG", "BOARD_LIBFUZZER",
     ]
 
-    /// Returns a warning for each variable that begins with `BOARD_` and that nothing reads, with the most similar setting.
+    /// Returns a warning, with the most similar setting, for each `BOARD_` variable that nothing reads.
     static func warnings(in environment: [String: String]) -> [String] {
         let variables = ServerSettings.all.map(\.variable) + ["BOARD_SETTINGS"]
         let unknown = environment.keys.filter { name in

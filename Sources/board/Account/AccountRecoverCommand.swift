@@ -38,8 +38,8 @@ struct AccountRecoverCommand: BoardCommand {
             fromInput: passwordStdin)
     }
 
-    /// Sets the new password; asks at a terminal for another code while the code is wrong, since the password has been
-    /// typed twice.
+    /// Sets the new password; while the code is wrong, asks at a terminal for another code, but not for the password
+    /// again.
     private func recover(
         _ handle: String, with firstCode: String, _ password: String, in context: Context
     ) async throws(Failure) -> SignedIn {

@@ -32,7 +32,7 @@ extension Context {
     /// Prints new recovery codes, which the server shows only once, to standard output, and an explanation to standard
     /// error.
     ///
-    /// - Parameter handle: the handle of their member; nil if it is unknown, for the token in `BOARD_TOKEN`.
+    /// - Parameter handle: the member's handle; nil for the token in `BOARD_TOKEN`, whose owner is unknown.
     func printRecoveryCodes(_ codes: [String], of handle: String?) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(
@@ -43,7 +43,7 @@ extension Context {
         output.write(raw: codes.map { $0 + "\n" }.joined())
     }
 
-    /// Prints the number of unread notices unless it is zero.
+    /// Prints the number of unread notices to standard error, unless it is zero or `--json` is given.
     func printUnreadCount(_ count: Int) {
         guard count > 0, !isJSON else { return }
         say(

@@ -1,9 +1,9 @@
 import BoardModels
 import Synchronization
 
-/// The warning that the session of an account has ended, so that the command shows public content only.
+/// The warning, printed once per command, that an account's session has ended and only public content is shown.
 ///
-/// It is a class, which the copies of a command's context share, so that it is printed once per command.
+/// A class, so that all copies of a command's context share its state.
 final class EndedSessionWarning: Sendable {
     private let isPrinted = Atomic(false)
 

@@ -39,7 +39,7 @@ struct LoginCommand: BoardCommand {
         }
     }
 
-    /// The way out after a refused sign-in, with `{0}` for the handle; nil if there is none.
+    /// The advice to print after a refused sign-in, with `{0}` for the handle; nil for other problems.
     private static func advice(_ problem: ProblemType) -> LocalizedText? {
         switch problem {
         case .signInFailed:

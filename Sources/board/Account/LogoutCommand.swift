@@ -11,7 +11,7 @@ struct LogoutCommand: BoardCommand {
     struct SignedOut: Encodable {
         var server: ServerAddress
         var handle: String?
-        /// The handle of the account that commands use from now on; nil if nobody is signed in at the server.
+        /// The handle of the most recent sign-in left at the server, which commands then use; nil if there is none.
         var next: String?
     }
 

@@ -1,9 +1,10 @@
 import BoardModels
 
 extension Questions {
-    /// Returns the handle given as an argument, or else asks for one at a terminal, again until it is valid.
+    /// Returns the handle given as an argument, or else asks for one at a terminal until it is valid.
     ///
-    /// Throws a usage error for an invalid argument, so that it is refused before a password is asked for.
+    /// Throws a usage error for an invalid argument, so that it is refused before a password is asked for, and without
+    /// a terminal to ask at.
     ///
     /// - Parameter isNew: true for the handle of a new account, which must not be a reserved one.
     func validatedHandle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {

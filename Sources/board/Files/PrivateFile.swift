@@ -2,9 +2,9 @@ import BoardModels
 import FoundationEssentials
 import Glibc
 
-/// Reads and writes files with mode 0600 in folders with mode 0700.
+/// Reads files, and writes them with mode 0600 in folders that it creates with mode 0700.
 ///
-/// A write replaces the file atomically: after a power cut, the file has the old content or the new one.
+/// A write replaces the file atomically; after a power cut, a durable one leaves the old content or the new one.
 enum PrivateFile {
     /// The maximum size of a file that is read, in bytes.
     private static let limit = 64 * 1024 * 1024

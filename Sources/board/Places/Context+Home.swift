@@ -25,9 +25,9 @@ extension Context {
         return (await refreshingCache(of: account, force: true), home.label)
     }
 
-    /// Makes home the saved place with the label `text`, or the one at the coordinates of the place found for `text`.
+    /// Makes a saved place home: the one with the label `text`, else the one at the coordinates of the place found.
     ///
-    /// Without such a saved place, saves the found place as home.
+    /// If there is no such saved place, saves the place found for `text` as home.
     private func home(named text: String, of account: Account) async throws(Failure) -> SavedPlace {
         let saved = try await call(as: account) { client throws(ClientError) in try await client.savedPlaces().items }
         if let labelled = saved.first(labelled: text) { return try await makeHome(labelled, account) }

@@ -21,7 +21,7 @@ extension Context {
             advice: LocalizedText("Try another spelling, or give coordinates.", "다르게 쓰거나 좌표를 써 주세요."))
     }
 
-    /// Saves a place of the account, labelled with its name in the user's language unless a label is given.
+    /// Saves a place in the account, labelled with its name in the user's language unless a label is given.
     func save(
         _ place: Place, label: String? = nil, isHome: Bool, as account: Account
     ) async throws(Failure) -> SavedPlace {

@@ -4,9 +4,9 @@ import BoardModels
 
 /// Resolves the place argument of a command, or the default place.
 enum PlaceArgument {
-    /// Refreshes the account cache, then resolves a place argument as `resolve` does.
+    /// Refreshes the account cache, then resolves a place argument with `resolve` and disambiguates it with `chosen`.
     ///
-    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the place.
+    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the place (nil if none).
     static func resolveRefreshingCache(
         _ argument: String?, in context: Context
     ) async throws(Failure) -> (Context, Account?, ResolvedPlace?) {
@@ -17,7 +17,7 @@ enum PlaceArgument {
         return (refreshed, account, try await chosen(place, in: refreshed, account))
     }
 
-    /// Disambiguates a typed place name: at a terminal, the user chooses one of several places; throws for an unknown name.
+    /// Disambiguates a typed place name at a terminal: the user chooses among several; throws for an unknown name.
     ///
     /// Without a terminal, the place is returned unchanged with suggestions; for an ambiguous name, a message names the
     /// first match, which the server uses.
@@ -98,8 +98,8 @@ extension ArgumentHelp {
 extension Context {
     /// Refreshes the account cache and resolves place arguments (labels, names or coordinates).
     ///
-    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the places: the default place
-    /// if no names are given, or none if there is no default place either.
+    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the places: the default
+    /// place if no names are given, or none if there is no default place either.
     func resolvePlaces(
         _ names: [String]
     ) async throws(Failure) -> (context: Context, account: Account?, places: [ResolvedPlace]) {

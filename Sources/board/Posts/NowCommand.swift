@@ -138,14 +138,14 @@ struct NowCommand: BoardCommand {
 }
 
 extension [BoardNow] {
-    /// True if the measurements and the recommended posts are the same; the age of a measurement always changes.
+    /// True if the measurements and the recommended posts are the same; ages, which always change, are not compared.
     fileprivate func isSame(as others: [BoardNow]) -> Bool {
         map(\.current.conditions) == others.map(\.current.conditions) && map(\.posts) == others.map(\.posts)
     }
 }
 
 extension Context {
-    /// Asks for a place, again until one is typed; throws a usage error without a terminal and with `--yes`.
+    /// Asks for a place until one is typed; throws a usage error without a terminal and with `--yes`.
     fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
         guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
         while true {

@@ -21,7 +21,7 @@ struct OpenCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// The output of `--json`.
+    /// The JSON that `board open --json` prints.
     private struct WebPage: Encodable {
         let url: String
     }

@@ -69,7 +69,8 @@ struct PlaceLookup {
     /// Searches for the coordinates of a place by its name: those of the only match or of the user's choice.
     ///
     /// With `--place-name`, the search is for `--place`, a place near the named venue. If nothing is found, the user
-    /// chooses a suggestion or names a place nearby; without a terminal it is an error. The place keeps its typed name.
+    /// chooses a suggestion or names a place nearby; without a terminal it is an error. The place keeps its typed name,
+    /// unless the user corrects it.
     private func resolve(
         _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Resolution {

@@ -3,7 +3,7 @@ import BoardModels
 extension Context {
     /// Asks for each field of a post on one line, with its present value, for users who have chosen no editor.
     ///
-    /// The answers before an error are in the post.
+    /// After an error, the post contains the answers given until then.
     func askForFields(of typed: inout TypedPost) throws(Failure) {
         say(
             LocalizedText(

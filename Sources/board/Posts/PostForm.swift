@@ -15,7 +15,7 @@ struct PostForm {
         }
     }
 
-    /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
+    /// Prompts for the missing fields; without a terminal, throws a usage error if a required choice is missing.
     ///
     /// If only the text is missing, the editor opens at once if the user has chosen one. What was typed before an error
     /// is in `typed`.
@@ -100,7 +100,7 @@ struct PostForm {
         }
     }
 
-    /// Asks at a terminal whether a valid draft without remaining prompts is sent as it is; else it is edited first.
+    /// Asks at a terminal whether to send a valid draft as it is; opens the draft for editing if the user declines.
     mutating func review(in context: Context) throws(Failure) {
         guard context.questions.mayAsk, (try? checked(in: context)) != nil else { return }
         let question = LocalizedText("Send \"{0}\" as it is?", "\"{0}\" 글을 그대로 올릴까요?")

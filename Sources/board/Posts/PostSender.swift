@@ -34,8 +34,9 @@ struct PostSender {
         return TerminalText.lines(context.text(text, draft.shortKey))
     }
 
-    /// Saves and sends a draft, and removes it once it is published; after an error, the draft stays and the error names
-    /// its key, except that a duplicate of another post is removed.
+    /// Saves a draft, sends it, and removes it once it is published.
+    ///
+    /// After an error, the draft stays and the error names its key; a draft that duplicates another post is removed.
     func send(_ old: Draft) async throws(Failure) -> Post {
         var draft = old
         draft.renewKey(now: context.now)

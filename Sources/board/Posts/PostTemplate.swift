@@ -42,8 +42,8 @@ extension TypedPost {
 extension Context {
     /// Opens a post in the chosen editor and updates it with the saved text; false if that text is blank.
     ///
-    /// Without a chosen editor, the fields are asked for one by one. The post is updated even if the editor fails, or a
-    /// signal ends the questions, and the function throws.
+    /// Without a chosen editor, asks for the fields one by one. If the function throws, since the editor fails or a
+    /// signal ends the questions, the post contains what was written until then.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
         guard let editor = Editor.chosen(in: environment) else {
             try askForFields(of: &typed)

@@ -11,7 +11,7 @@ enum CommandPath {
     ///
     /// Global options in front of the command ("board --json list") move behind its name. If an operand begins with a
     /// minus but is not an option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given. Where
-    /// operands are places, "Seoul, Korea" is one without quotes too.
+    /// operands are places, the two words of an unquoted "Seoul, Korea" become one operand.
     static func normalized(_ arguments: [String]) -> [String] {
         let (globals, others) = splittingGlobals(arguments)
         let (path, command, rest) = resolved(others)
@@ -39,7 +39,7 @@ enum CommandPath {
         return !arguments.contains { ["-h", "--help", "--version", "--format"].contains($0) }
     }
 
-    /// The word in a command's position that names no command, such as "nwo" in "board nwo Seoul"; nil if there is none.
+    /// The word in a command's position that names no command, such as "nwo" in "board nwo Seoul"; nil if none.
     static func unknownCommand(in arguments: [String]) -> String? {
         let rest = splittingGlobals(arguments).rest
         let asksForHelp = rest.first == "help"
@@ -65,8 +65,7 @@ enum CommandPath {
         "view": "show", "weather": "now", "write": "post",
     ]
 
-    /// The existing command that is most similar to a misspelt one, such as "board list" for "lisst", or means the same;
-    /// nil if there is none.
+    /// The command to suggest for a misspelt one or a synonym, such as "board list" for "lisst"; nil if there is none.
     static func suggestion(for arguments: [String]) -> String? {
         let given = splittingGlobals(arguments).rest
         let (path, command, rest) = resolved(given.first == "help" ? given.dropFirst() : given)

@@ -34,7 +34,7 @@ enum Completion {
         return (try? await client.ownPosts(PostQuery()))?.items.map(\.id.description) ?? []
     }
 
-    /// The client of the account in use, which prints no warning about an ended session; nil if no account is signed in.
+    /// A client for the account in use that prints no warning about an ended session; nil if no account is signed in.
     private static func client(_ words: [String]) -> BoardClient? {
         guard let context = context(words), let account = try? context.account() else { return nil }
         var client = context.client(as: account)

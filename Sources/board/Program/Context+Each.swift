@@ -3,8 +3,8 @@ import BoardModels
 extension Context {
     /// Runs `body` for each of several objects, and with `--json` prints the values of those that succeeded.
     ///
-    /// An error about one object, such as an unknown number, does not stop the others. At the end, all errors are thrown
-    /// as one.
+    /// An error about one object, such as an unknown number, does not stop the others; any other error does. At the
+    /// end, all errors are thrown as one.
     ///
     /// - Parameter title: the prefix of an object's error, with `{0}` for the number, as in "Post #12".
     func each<Subject, Value: Codable>(

@@ -20,7 +20,7 @@ extension Context {
         messages.say([TerminalText(text.text(in: language, arguments: arguments))])
     }
 
-    /// The text that a signal handler writes while a request is in progress, in place of a spinner and the terminal's `^C`.
+    /// The text that a signal handler writes during a request, in place of a spinner and the terminal's `^C`.
     func text(of interruption: Failure) -> String {
         let text = messages.text(of: interruption, isJSON: isJSON)
         return messages.isTerminal ? "\r\u{1B}[K" + text : text

@@ -80,7 +80,7 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
-    /// A copy of the failure with the name of the object that it is about in front, unless the text has it already.
+    /// A copy of the failure with the name of its object in front of the first line, unless the line contains the name.
     func naming(_ object: String) -> Failure {
         guard let first = lines.first else { return self }
         var named = self
@@ -95,8 +95,8 @@ struct Failure: Error, Equatable {
         return !problems.contains { [.notSignedIn, .silenced, .suspended].contains($0.type) }
     }
 
-    /// A copy of a client-side failure with a problem document of this type, in place of the general type that belongs to
-    /// its exit status.
+    /// A copy of a client-side failure with a problem document of this type, in place of the general type that belongs
+    /// to its exit status.
     func typed(_ type: ProblemType) -> Failure {
         var failure = self
         let title = ProblemMessage.title(type).text(in: CurrentLocale.language)
@@ -130,7 +130,7 @@ func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure)
 }
 
 extension Problem {
-    /// A copy of the problem with the name of the object that it is about in front of its detail, unless it has it.
+    /// A copy of the problem with the name of its object in front of the detail, unless the detail contains the name.
     func naming(_ object: String) -> Problem {
         var problem = self
         if !detail.names(object) { problem.detail = object + ": " + detail }
@@ -139,7 +139,7 @@ extension Problem {
 }
 
 extension String {
-    /// True if the text contains the number of an object such as "Post #12", or the whole name of an object without one.
+    /// True if the text contains the number in a name such as "Post #12", or the whole of a name without a number.
     fileprivate func names(_ object: String) -> Bool {
         let number = object.drop { $0 != "#" }
         return contains(number.isEmpty ? object[...] : number)

@@ -49,7 +49,7 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
         return key
     }
 
-    /// Discards the idempotency key if the server responded, since the same request later is a new one.
+    /// Discards the idempotency key if the server responded, so that an equal request later gets a new key.
     mutating func settle<Response>(_ result: Result<Response, ClientError>) {
         if case .failure(.problem) = result { pending = nil }
         if case .success = result { pending = nil }

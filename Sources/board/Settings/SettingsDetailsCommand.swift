@@ -39,8 +39,8 @@ struct SettingsDetailsCommand: BoardCommand {
 
     private static func all(in language: Language) -> String { list(WeatherDetail.allCases, in: language) }
 
-    /// Lists details by names that the command accepts: slugs in English, since their names there are labels with
-    /// capitals.
+    /// Lists details by names that the command accepts: in English the slugs, since the English names are capitalized
+    /// labels.
     private static func list(_ details: [WeatherDetail], in language: Language) -> String {
         details.map { language == .english ? $0.rawValue : $0.name(in: language) }.joined(separator: ", ")
     }

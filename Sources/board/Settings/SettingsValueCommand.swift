@@ -1,8 +1,8 @@
 import ArgumentParser
 import BoardModels
 
-/// The default of `board settings`: lists the settings, or reports an unknown key; `SettingCommand` runs it to show or
-/// set one.
+/// The default subcommand of `board settings`, which lists the settings or reports an unknown key; `SettingCommand`
+/// runs it to show or set one.
 struct SettingsValueCommand: BoardCommand {
     // Not listed: its name is never typed, since it is what "board settings" does by default.
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Runs the user's browser: the first command in `BROWSER` that works, else `xdg-open`.
+/// Runs the user's browser: the first command in `BROWSER` that works or, if `BROWSER` is not set, `xdg-open`.
 enum Browser {
     /// Opens a URL in the browser and waits for the browser's command to end.
     ///

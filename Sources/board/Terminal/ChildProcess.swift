@@ -4,8 +4,8 @@ import Glibc
 enum ChildProcess {
     /// Starts a shell command with arguments as `$1` …; returns its process id, or nil if it cannot be started.
     ///
-    /// The child inherits only the standard descriptors, with `input`, if not nil, as its standard input; all others are
-    /// close-on-exec.
+    /// The child inherits only the standard descriptors, with `input`, if not nil, as its standard input; all others
+    /// are close-on-exec.
     static func start(
         shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
     ) -> pid_t? {
@@ -65,10 +65,10 @@ enum ChildProcess {
         return exitCode(of: status)
     }
 
-    /// Waits for a child process at the terminal; returns its exit code, and the signal that was to end this process
-    /// meanwhile, nil if there was none.
+    /// Waits for a child process at the terminal; returns its exit code, and the last `SIGHUP` or `SIGTERM` that this
+    /// process received meanwhile, nil if none.
     ///
-    /// Ctrl-C and Ctrl-\\ reach the child from the terminal; `SIGHUP` and `SIGTERM` are passed on to it, so that it can
+    /// Ctrl-C and Ctrl-\ reach the child from the terminal; `SIGHUP` and `SIGTERM` are passed on to it, so that it can
     /// save its text.
     static func wait(for child: pid_t, _ signals: borrowing SignalPipe) -> (status: CInt, signal: CInt?) {
         var ending: CInt?

@@ -5,14 +5,14 @@ import Glibc
 enum Editor {
     /// The command of the chosen editor: `VISUAL`, else `EDITOR`.
     ///
-    /// Nil if neither is set: texts are then asked for at prompts, since `vi`, for example, does not say how to leave it.
+    /// Nil if neither is set: texts are then asked for at prompts, since `vi`, for example, does not say how to quit.
     static func chosen(in environment: Environment) -> String? { environment["VISUAL"] ?? environment["EDITOR"] }
 
     /// A text as it was saved in the editor.
     struct Edited {
         /// The saved text; nil if the file no longer exists.
         let text: String?
-        /// The error that ended the editor, after which the text is not to be sent: a signal, or a failed editor.
+        /// The editor's failure or an interruption by a signal, after which the text is not to be sent; nil if none.
         let failure: Failure?
     }
 

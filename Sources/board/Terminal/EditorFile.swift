@@ -11,8 +11,8 @@ enum EditorFile {
 
     /// Returns the lines above the separator line of an edited file.
     static func lines(of content: String) -> [String] {
-        // Some editors end lines with CRLF, which is one character. A lone CR would become a part of one when the text is
-        // written again.
+        // Some editors end lines with CRLF, which is one character. A lone CR would become a part of one when the text
+        // is written again.
         allLines(of: content).prefix { $0.trimmingSpaces != separator }.map(String.init)
     }
 
@@ -24,7 +24,7 @@ enum EditorFile {
         }
     }
 
-    /// The lines of a text, however they end.
+    /// The lines of a text, which may end with LF, CRLF or CR.
     static func allLines(of content: String) -> [Substring] {
         content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }

@@ -17,7 +17,7 @@ struct Questions: Sendable {
         guard yes || terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
     }
 
-    /// Asks for confirmation of a destructive action, unless `--yes` is given; throws if declined or without a terminal.
+    /// Asks for confirmation of a destructive action unless `--yes` is given; throws if declined or without a terminal.
     func confirm(_ question: TerminalText) throws(Failure) {
         guard !yes else { return }
         try checkConfirmable()
@@ -104,7 +104,7 @@ struct Questions: Sendable {
     static let password = LocalizedText(
         "Password (not shown as you type): ", "비밀번호 (입력해도 보이지 않습니다): ")
 
-    /// Reads a new password, which must be typed twice at a terminal, again until it is acceptable and both are the same.
+    /// Reads a new password; at a terminal, asks for it twice, until it is acceptable and both entries are the same.
     func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
         while true {
             let first = try password(prompt, fromInput: fromInput)

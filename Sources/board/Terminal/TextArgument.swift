@@ -1,7 +1,7 @@
 import BoardModels
 import Glibc
 
-/// Reads multi-line texts from an option, from standard input or from the editor.
+/// Reads text options, whose value is the text itself or `-` for standard input.
 enum TextArgument {
     /// The maximum size of standard input, in bytes.
     private static let limit = 1024 * 1024

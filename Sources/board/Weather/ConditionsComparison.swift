@@ -2,7 +2,7 @@ import BoardModels
 
 /// Renders the weather conditions of several places in columns, or below each other if the columns do not fit.
 ///
-/// In a pipe it is a list of the facts of each place.
+/// In a pipe, the output has one line for each fact and place.
 struct ConditionsComparison {
     let text: ConditionsText
     /// True if each value is followed by its difference from the first place.

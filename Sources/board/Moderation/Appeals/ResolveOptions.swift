@@ -55,8 +55,8 @@ struct ResolveOptions: ParsableArguments {
 }
 
 extension SharedSanctionOptions {
-    /// Returns true if the appealed decision's sanction is to be lifted even if other decisions share it: by option or by
-    /// the user's answer.
+    /// Returns true, by option or by the user's answer, to lift the appealed decision's sanction even if other
+    /// decisions share it.
     ///
     /// Else returns nil, so that overturning the decision lifts the sanction only if no other decision shares it.
     func lifts(

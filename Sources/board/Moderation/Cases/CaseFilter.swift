@@ -21,7 +21,7 @@ struct CaseFilter: ParsableArguments {
     @Option(help: .localized("Only about content of this member.", "이 회원의 게시물에 대한 것만.", value: "handle"))
     var author: String?
 
-    /// Parses the options to a query; throws a usage error for an unknown reason, board or category.
+    /// Parses the options into a query; throws a usage error for an unknown reason, board or category.
     func query() throws(Failure) -> CaseQuery {
         CaseQuery(
             reason: try reason.map { text throws(Failure) in try ReasonArgument.read(text) },

@@ -117,7 +117,7 @@ extension ModerationText {
 }
 
 extension [ContentFieldValue] {
-    /// The non-empty fields as lines for a diff: all lines of a text, and one line with name and value of another field.
+    /// The non-empty fields as lines for a diff: all lines of a text, or one line with name and value for other fields.
     var diffLines: [String] {
         filter { !$0.text.isEmpty }.flatMap { value -> [String] in
             guard value.role == .text else { return ["\(value.name): \(value.text)"] }

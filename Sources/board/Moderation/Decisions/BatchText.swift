@@ -67,7 +67,7 @@ extension ModerationText {
         return TerminalText("  ") + (reason ?? TerminalText(name))
     }
 
-    /// The sentence about the cases of a decision, or of a dry run, that were or would be decided.
+    /// Renders the sentence about the cases that were decided or, in a dry run, would be decided.
     ///
     /// - Parameter mood: the auxiliary verb: "would be " in a dry run, else empty; in Korean the ending of the verb.
     private func sentence(on count: Int, _ decision: NewDecision, _ mood: String) -> TerminalText {

@@ -74,7 +74,9 @@ struct DecideOptions: ParsableArguments {
 }
 
 extension DecideOptions {
-    /// Decides the cases that are unchanged since they were read, by their `ETag` or, in a batch, their version.
+    /// Decides the cases, after a confirmation if the decision is destructive, and prints the result.
+    ///
+    /// A case given by number is decided only if its `ETag` or, in a batch, its version is unchanged since it was read.
     fileprivate func decide(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         guard !ids.isEmpty || !author.isEmpty else {
@@ -208,7 +210,7 @@ extension DecideOptions {
         try context.questions.confirm(questions.joined(" "))
     }
 
-    /// Prints the result of a batch, then throws a failure with the problems of all cases that were not decided.
+    /// Prints the result of a batch, then throws a failure with the problems of the undecided cases, if any.
     private func show(_ result: BatchResult, of decision: NewDecision, in context: Context) throws(Failure) {
         let text = context.moderationText
         let undo = result.batch.flatMap { result.isDryRun ? nil : text.plain(ModerationText.undoBatch, $0.description) }

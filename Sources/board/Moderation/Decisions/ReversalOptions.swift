@@ -29,7 +29,7 @@ struct ReversalOptions: ParsableArguments {
 
     /// Returns the statement for the public log: the option's value, else the answer to a prompt.
     ///
-    /// Nil without a prompt, which is left out if a reason is given, without a terminal and with `--yes`.
+    /// Nil at the end of input, and without a prompt: if a reason is given, without a terminal or with `--yes`.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
         guard reason == nil, context.questions.mayAsk else { return nil }

@@ -24,10 +24,10 @@ struct SharedSanctionOptions: ParsableArguments {
         }
     }
 
-    /// Decides by the options, else by the user's answer, to lift or keep a sanction that `others` other decisions share.
+    /// Returns true, by option or by the user's answer, to lift a sanction that `others` other decisions share.
     ///
-    /// True to lift it. False if no other decision shares it or it has ended; without an option also if there is no
-    /// terminal to ask at, or with `--yes`.
+    /// False if no other decision shares the sanction or it has ended; without an option also if there is no terminal
+    /// to ask at, or with `--yes`.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false

@@ -169,7 +169,7 @@ extension UndoOptions {
 
     /// Returns the decisions whose reversal also lifts a sanction that decisions not reversed here share.
     ///
-    /// For each such sanction, it is the decision that is reversed last, so that no later reversal finds it lifted.
+    /// For each such sanction, this is the decision reversed last, so that no later reversal finds the sanction lifted.
     private func decisionsLiftingSanctions(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
         var last: [Sanction.ID: Decision.ID] = [:]
         var counts: [Sanction.ID: Int] = [:]
@@ -236,8 +236,8 @@ extension UndoOptions {
 }
 
 extension ModerationText {
-    /// Renders a batch on one line: its number, how many decisions it has and how many of them are reversed, its verdict,
-    /// reason and age.
+    /// Renders a batch on one line: its number, how many decisions it has and how many of them are reversed, its
+    /// verdict, reason and age.
     fileprivate func line(_ batch: Batch) -> TerminalText {
         let decisions = LocalizedText("{0} {0|decision|decisions}", "결정 {0}건")
         let reversed = LocalizedText("{0} of them reversed", "그중 {0}건 되돌림")

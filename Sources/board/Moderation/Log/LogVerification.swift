@@ -61,7 +61,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page of the log; over the rate limit, retries up to 30 times after `Retry-After` if that is at most 120 s.
+    /// Fetches a page of the log; if rate-limited, retries up to 30 times, each after a `Retry-After` of at most 120 s.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {

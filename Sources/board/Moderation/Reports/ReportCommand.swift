@@ -57,7 +57,7 @@ struct ReportCommand: BoardCommand {
         }
     }
 
-    /// Returns the reporter's note: the option's value or, for the reason "other" at a terminal, a text from the editor.
+    /// Returns the reporter's note: the option's value or, for the reason "other", a text written at the terminal.
     ///
     /// Nil if neither applies.
     private func writtenNote(for reason: ReportReason, in context: Context) throws(Failure) -> String? {

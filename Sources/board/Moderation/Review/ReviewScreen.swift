@@ -29,7 +29,7 @@ final class ReviewScreen {
     /// Repeats the last call of `paint`, after a resize or a suspension.
     private var lastPaint: (() -> Void)?
 
-    /// Switches the terminal to full-screen mode and starts reading keys; nil if keys cannot be read.
+    /// Switches the terminal to full-screen mode, if possible, and starts reading keys; nil if keys cannot be read.
     init?(_ context: Context) {
         guard let events = TerminalEvents(reading: STDIN_FILENO) else { return nil }
         self.context = context

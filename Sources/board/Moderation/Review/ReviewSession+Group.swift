@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Shows all open cases of an author and decides them together; false if the moderator continues with the case `open`.
+    /// Shows an author's open cases and decides them together; false if the moderator continues with the case `open`.
     func reviewAll(by author: Author, from open: Case) async throws(ExitReason) -> Bool {
         guard let cases = try await openCases(of: author) else { return false }
         guard cases.count > 1 else {
@@ -56,8 +56,8 @@ extension ReviewSession {
         return Array(cases.prefix(NewBatch.maximumCases))
     }
 
-    /// Asks for reason and confirmation if required, and decides the cases as one batch; false if the batch was not sent
-    /// or failed.
+    /// Asks for reason and confirmation if required, and decides the cases as one batch; false if the batch was not
+    /// sent or failed.
     private func decide(
         _ cases: [CaseSummary], of author: Author, _ verdict: Verdict, _ sanction: NewSanctionTerms?,
         from open: CaseSummary.ID

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Reverses the session's last decision or batch and puts its cases first in the queue; false if nothing was reversed.
+    /// Reverses the session's last decision or batch and queues its cases first; false if nothing was reversed.
     ///
     /// - Parameter id: the case on the screen, which is released and follows the reopened cases.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {

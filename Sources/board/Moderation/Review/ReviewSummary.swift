@@ -22,7 +22,7 @@ struct ReviewSummary: Encodable {
         texts[batch] = text
     }
 
-    /// Moves decisions from the batches to the undone ones; removes batches without any left.
+    /// Moves decisions from the batches to `undone`, and removes batches that have no decisions left.
     mutating func undo(_ decisions: [Decision.ID]) {
         for index in batches.indices {
             batches[index].outcomes.removeAll { $0.decision.map(decisions.contains) ?? false }

@@ -23,7 +23,7 @@ enum SkipReason {
             }
     }
 
-    /// Creates the reason from the problem of an API call; nil if the problem is not about the case's state.
+    /// Creates the reason from the problem of an API call; nil for other problems, such as a rate limit.
     init?(_ problem: ProblemType) {
         switch problem {
         case .caseDecided: self = .decided

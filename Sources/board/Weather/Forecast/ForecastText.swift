@@ -2,7 +2,7 @@ import BoardModels
 
 /// Renders a forecast: the next hours in three-hour periods, then the days.
 ///
-/// In a pipe it is a list of the days, or of the three-hour periods if a number of hours is given.
+/// In a pipe, the output is a list of the days, or of the three-hour periods if a number of hours is given.
 struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions

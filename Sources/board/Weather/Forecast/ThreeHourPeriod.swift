@@ -21,7 +21,7 @@ struct ThreeHourPeriod {
     /// The direction that the wind comes from at the start, in degrees clockwise from north; nil if unknown.
     var windDirection: Double?
 
-    /// Merges shorter steps into three-hour periods of local time; a step of three hours or more becomes a period alone.
+    /// Merges steps shorter than three hours into three-hour periods of local time; any other step is its own period.
     static func merging(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
         var groups: [[ForecastStep]] = []
         for step in steps {
