@@ -5,6 +5,8 @@ import Foundation
 package struct IdempotencyKey: Sendable {
     package let key: String
     /// A hash of the request's method, path and body, which detects the key's reuse for another request.
+    ///
+    /// For a form, the CSRF token and passwords are left out.
     package let fingerprint: [UInt8]
 
     package init(key: String, fingerprint: [UInt8]) {

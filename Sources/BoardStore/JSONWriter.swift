@@ -154,8 +154,9 @@ package struct JSONWriter: Sendable {
 
     private static func repeated(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-    /// Returns whether any of eight bytes is below a limit of at most 128: only then does the subtraction of the limit
-    /// from all bytes set a highest bit that was clear before.
+    /// Returns whether any of eight bytes is below a limit of at most 128.
+    ///
+    /// Only if one is, subtracting the limit from all bytes sets the highest bit of a byte in which it was clear.
     private static func hasByte(below limit: UInt64, in bytes: UInt64) -> Bool {
         (bytes &- repeated(limit)) & ~bytes & repeated(0x80) != 0
     }

@@ -3,7 +3,7 @@ import BoardModels
 // Each transaction of the cleanup changes few rows, so that other writes need not wait long: within a day, members can
 // store millions of idempotency keys.
 extension Store {
-    /// The maximum number of expired rows that one transaction deletes.
+    /// The maximum number of rows that one batch of a cleanup or an account deletion changes.
     static let cleanupBatchSize = 1000
 
     /// Deletes expired idempotency keys and sessions, and corrects digests that were scheduled while the wall clock was

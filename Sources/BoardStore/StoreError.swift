@@ -11,7 +11,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case unknownMember(handle: String)
     /// The member may not do this: because of the member's role, or the owner, kind or state of the resource.
     case notAllowed
-    /// The handle, or one that looks like it, belongs to an account or a deleted account, or is reserved.
+    /// The handle, or one that looks like it, belongs to an account, a deleted account or the server's operator.
     case handleTaken
     /// The display name looks like the handle of another member or of a deleted account.
     case othersHandle
@@ -64,9 +64,9 @@ package enum StoreError: Error, Sendable, Equatable {
     case sanctioned(Sanction)
     /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
-    /// The server has the maximum number, which is given, of presets or watch words.
+    /// The presets or watch words have reached their maximum number, given as the value.
     case listFull(Int)
-    /// The member has the maximum number, which is given, of saved places.
+    /// The member's saved places have reached their maximum number, given as the value.
     case placeLimit(Int)
     /// The settings name a place that the member has not saved.
     case unknownPlace

@@ -18,7 +18,7 @@ package struct StoreLimits: Sendable {
     /// The period after the deletion of content during which it can still be reported and every verdict is still allowed;
     /// after it, only a dismissal is.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
-    /// The number of database connections for reading.
+    /// The maximum number of database connections for reading.
     package var readers = 4
     /// The time that a read may take before it is interrupted.
     package var readTimeout = Duration.seconds(2)

@@ -45,10 +45,10 @@ enum ContentRecord {
     /// Returns the number of the first revision that a reader may see; nil if the content does not exist, is
     /// deleted, or the reader may not see it.
     ///
-    /// The author and moderators see all revisions. Others do not see the one that a moderator hid or removed, unless
-    /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too. The
-    /// same holds for the revisions of automatically hidden content that its author edited before it was shown again.
-    /// The current revision of content that is shown again is public in any case.
+    /// The author and moderators see all revisions. Others do not see a revision that a moderator hid or removed, or
+    /// the revisions before it, which may break the same rule, unless the decision was reversed or overturned. The same
+    /// holds for the revisions of automatically hidden content that its author edited before it was shown again. The
+    /// current revision of content that is shown again is public in any case.
     static func firstReadableRevision(
         of id: Content.ID, by reader: Member.ID?, on connection: any Connection
     ) throws -> Int? {

@@ -30,7 +30,7 @@ enum ContentVisibility {
         """
     }
 
-    /// Returns an SQL expression for the time since which content has been hidden; NULL if no hiding of it is open.
+    /// Returns an SQL expression for the time since which content has been hidden; NULL if no `hide` effect is open.
     ///
     /// - Parameter id: an SQL expression for the number of the content.
     static func hiddenSinceColumn(_ id: Statement) -> Statement {

@@ -9,7 +9,7 @@ struct ColumnList<Record>: Sendable {
 
     private let fields: [Field]
     let names: [String]
-    /// The names as a SELECT list, and as many placeholders for values, since texts of statements are built at each use.
+    /// The column names, separated by commas; joined once, since each use builds the text of a statement.
     private let namesText: String
     private let placeholders: String
 

@@ -32,6 +32,8 @@ extension Connection {
     }
 
     /// Runs a query and returns the first column of its first row; nil if it has no rows.
+    ///
+    /// Throws `internalFault` if the column is NULL.
     func value<Value: ColumnValue>(_ type: Value.Type = Value.self, _ statement: Statement) throws -> Value? {
         try first(statement) { row in try row.next(Value.self) }
     }

@@ -6,7 +6,8 @@ import Logging
 enum DigestRecord {
     private static let log = Logger(label: "board.store")
 
-    /// Sets the time of a digest's next check; returns false if the digest was changed or turned off since it was read.
+    /// Schedules the next check of a digest subscription; returns false if the subscription was changed or turned off
+    /// since `due` was read.
     ///
     /// - Parameters:
     ///   - doneUntil: the time up to which digests have been delivered or skipped.

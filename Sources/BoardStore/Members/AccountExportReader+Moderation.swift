@@ -18,7 +18,7 @@ extension AccountExportReader {
         }
     }
 
-    /// Returns a page of the notices, oldest first.
+    /// Returns a page of the member's notices, oldest first; their ids are the numbers that the API exposes.
     package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
         let scope = ListScope("exported notices of \(member.id)")
         // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
@@ -65,7 +65,7 @@ extension AccountExportReader {
         return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Returns a page of the sanctions on the member, oldest first, including expired and lifted ones.
+    /// Returns a page of the sanctions on the member, oldest first, including expired, lifted and reversed ones.
     package func sanctions(_ cursor: String?) async throws(StoreError) -> Page<Sanction> {
         let scope = ListScope("exported sanctions of \(member.id)")
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Starts an export of all data stored about a member; throws `notFound` if the account does not exist.
+    /// Starts an export of the data stored about a member; throws `notFound` if the account does not exist.
     ///
     /// - Parameter session: the session that requests the export, which the export marks as the current one.
     package func accountExport(
@@ -19,7 +19,7 @@ extension Store {
     }
 }
 
-/// Reads all data stored about a member in pages, so that an export can be sent while it is read.
+/// Reads the data stored about a member in pages, so that an export can be sent while it is read.
 ///
 /// Each method takes the cursor that came with the previous page, nil for the first page, and throws `invalidCursor`.
 ///
@@ -30,7 +30,7 @@ extension Store {
 /// exactly once. It contains rows that are created, changed or deleted meanwhile as they were when their page was read;
 /// after the deletion of the account the remaining pages are empty.
 package struct AccountExportReader: Sendable {
-    /// The maximum number of rows in a page; pages of posts and revisions with long texts have fewer.
+    /// The maximum number of rows in a page; pages whose texts reach `TextLimit.bytes` have fewer.
     package static let pageSize = PageQuery.limits.upperBound
 
     let store: Store
@@ -89,7 +89,7 @@ package struct AccountExportReader: Sendable {
         return Page(fitting: revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
-    /// Returns a page of the likes, in the order of the posts' ids.
+    /// Returns a page of the likes that the member gave, in the order of the posts' ids.
     package func likes(_ cursor: String?) async throws(StoreError) -> Page<ExportedLike> {
         let scope = ListScope("exported likes of \(member.id)")
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0

@@ -44,7 +44,8 @@ extension Store {
     private static let partialDeletions: [PartialDeletion] =
         [removeLikes] + ContentKind.allCases.map { removal(of: $0) } + [removeNotices, removeKeys]
 
-    /// The function that deletes a member's content of a kind; what outlives it refers to its number in `content`.
+    /// Returns the function that deletes a member's content of a kind, but not its rows in `content`, to which kept
+    /// cases and decisions refer.
     private static func removal(of kind: ContentKind) -> PartialDeletion {
         switch kind {
         case .post: removePosts

@@ -3,9 +3,9 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken` if the handle is reserved, or if it, or one that looks like it, belongs to an account or to a
-    /// deleted account, and `othersHandle` if the display name looks like the handle of another member or of a deleted
-    /// account.
+    /// Throws `handleTaken` if the handle, or one that looks like it, belongs to an account, a deleted account or the
+    /// server's operator, and `othersHandle` if the display name looks like the handle of another member or of a
+    /// deleted account. Other reserved handles are rejected by validation.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], recoveryHashes: [[UInt8]] = [],
         at moment: Timestamp
@@ -29,8 +29,7 @@ extension Store {
         }
     }
 
-    /// Checks the names of a new member as `register` does, except for reserved handles, which validation refuses; throws
-    /// `handleTaken` or `othersHandle`.
+    /// Checks the names of a new member as `register` does; throws `handleTaken` or `othersHandle`.
     package func checkNames(of member: NewMember) async throws(StoreError) {
         try await database.read { connection in try Self.checkNames(of: member, on: connection) }
     }
@@ -97,7 +96,7 @@ extension Store {
         }
     }
 
-    /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
+    /// Sets a member's role and logs the change in the moderation log; does nothing if the member already has the role.
     ///
     /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound` for an unknown handle.
     package func setRole(

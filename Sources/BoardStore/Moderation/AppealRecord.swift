@@ -74,7 +74,7 @@ enum AppealRecord {
             """
     }
 
-    /// Marks the open appeal against a reversed decision as granted, and returns whether there was one.
+    /// Marks the open appeal against a reversed decision as `overturned`, and returns whether there was one.
     static func resolveWithReversal(
         of decision: Decision.ID, by moderator: ActingModerator, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {

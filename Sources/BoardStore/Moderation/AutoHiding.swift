@@ -55,7 +55,7 @@ extension AutoHiding {
         let part: AutoHideReport
         /// The handle of the reporter.
         let reporter: String
-        /// The hash of the reporter's network address.
+        /// The hash of the reporter's network address, comparable within one case only.
         let network: [UInt8]
     }
 
@@ -101,7 +101,7 @@ extension AutoHiding {
 
 /// JSON encoding and decoding of the stored explanation of an automatic hiding.
 enum AutoHideRecord {
-    /// The maximum number of reports in an explanation; its sum counts all of them.
+    /// The maximum number of reports that an explanation lists; its sum includes the others too.
     static let maximumReports = 200
 
     static func text(of explanation: AutoHide) throws -> String {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// SQL and decoding for batches: the decisions of one command of a moderator.
+/// SQL and decoding for batches: the decisions that a moderator made with one command.
 enum BatchRecord {
     static func insert(by moderator: ActingModerator, on connection: any Connection) throws -> Batch.ID {
         try connection.inserted(

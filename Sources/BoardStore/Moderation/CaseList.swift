@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Builds the SQL query for one page of the moderation queue, with keyset pagination.
+/// Builds the SQL query for one page of open or decided cases, with keyset pagination.
 ///
 /// One filter determines the scanned index, and the scan stops after a page. The other filters are applied to the
 /// scanned rows; full rows are read only for the page's cases.
@@ -131,7 +131,7 @@ extension CaseQuery {
 }
 
 extension CaseSummary {
-    /// The pagination cursor of a page of the moderation queue that ends with this case.
+    /// The pagination cursor of a page of open or decided cases that ends with this case.
     var cursor: KeysetCursor {
         let key = closedAt.map { UInt64(bitPattern: $0.milliseconds) } ?? weight.bitPattern
         return KeysetCursor(key: key, id: id.rawValue)

@@ -21,8 +21,7 @@ enum DecisionRecord {
         """
     }
 
-    /// Returns the SQL condition that an effect of `decisions d` is in force, without which the decision cannot be
-    /// appealed.
+    /// Returns the SQL condition that an effect of `decisions d` is in force, which an appeal requires.
     ///
     /// A warning counts as in force until it is reversed; effects on deleted content do not count. The condition uses the
     /// sanction `s` of `outcomeJoins`.
@@ -117,7 +116,7 @@ enum DecisionRecord {
             """)
     }
 
-    /// Reads a decision that was made or changed in this transaction, as its moderator sees it.
+    /// Reads a decision that was made or changed in this transaction, as the acting moderator sees it.
     static func made(
         _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
         on connection: any Connection

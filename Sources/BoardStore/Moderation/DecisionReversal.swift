@@ -59,7 +59,7 @@ struct DecisionReversal {
 
     /// Reverses the decision: ends its effects, reopens the effects that it replaced, and reopens its case.
     ///
-    /// Returns the decision's sanction if it was lifted and other decisions share it; nil otherwise.
+    /// Returns the decision's sanction if the reversal ended it and other decisions share it; nil otherwise.
     func reverse(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
         if let effects {
             try effects.reverse(why: why, on: connection)
@@ -82,7 +82,7 @@ struct DecisionReversal {
     /// Reverses the decision on appeal: ends its open effects, but does not reopen the case or the hidings that it
     /// replaced.
     ///
-    /// Returns the decision's sanction if it was lifted and other decisions share it; nil otherwise.
+    /// Returns the decision's sanction if the reversal ended it and other decisions share it; nil otherwise.
     func overturn(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {
         // An appeal against a dismissal concerns only its sanction.
         if let effects, let id = subject.case, verdict != .dismiss {

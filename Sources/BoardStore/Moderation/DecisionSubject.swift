@@ -6,7 +6,7 @@ struct DecisionSubject: Sendable {
     var `case`: CaseSummary.ID?
     var content: Content.ID?
     var kind: ContentKind?
-    /// The content's title in the latest revision under review.
+    /// The content's title in the revision that was last added to the case's evidence.
     var title: String?
     let member: Member.ID
     let handle: String

@@ -46,7 +46,7 @@ struct Effects {
         try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
-    /// Ends the decision's open effects, because it is reversed, and takes back its move.
+    /// Ends the decision's open effects as reversed, and undoes its move.
     ///
     /// - Parameter why: the reason stored with the ended effects; nil for an appeal that was granted without an answer.
     func reverse(why: String?, on connection: any Connection) throws {

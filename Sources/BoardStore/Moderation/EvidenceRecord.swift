@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// SQL and decoding for evidence: copies of revisions of content that a case keeps, with the authored fields as JSON.
+/// SQL and decoding for evidence: the copies of content revisions that a case keeps, with the authored fields as JSON.
 enum EvidenceRecord {
     /// The SELECT list of evidence, from `evidence e` and `observations o`.
     static let columns: Statement = "e.revision, e.content, e.taken_at, \(sql: ObservationRecord.columns)"
@@ -39,7 +39,7 @@ enum EvidenceRecord {
             """)
     }
 
-    /// Adds conditions, and the coordinates of a place given by name, to the evidence of the current revision of a post.
+    /// Adds conditions, and the coordinates of a place given by name, to the evidence of a post's current revision.
     static func complete(
         _ post: Post.ID, at point: Coordinates, observation: Int64, on connection: any Connection
     ) throws {

@@ -14,7 +14,7 @@ enum NoticeRecord {
             """) > 0
     }
 
-    /// An SQL expression for the number of `notices n` in the sequence of its member's notices: 1, 2, 3 and so on.
+    /// An SQL expression for the sequence number of `notices n` among its member's notices, starting at 1.
     ///
     /// Numbers are stable and without gaps, since notices are deleted only with their account and ids grow in the order
     /// of commits. Ids, which all members share, are not exposed.

@@ -58,7 +58,7 @@ extension Store {
         return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Resolves an appeal: upholds the decision, or ends those of its effects that are still in force.
+    /// Resolves an appeal: upholds the decision, or ends its effects that are still in force.
     ///
     /// Throws `notFound`, `appealClosed` if the appeal is already resolved, `otherModerator`, `conflictOfInterest`,
     /// `notAllowed`, `memberGone` or `idempotencyKeyReused`.

@@ -41,9 +41,9 @@ extension Store {
         }
     }
 
-    /// Returns the first case after another one in the queue that `isFree` for a moderator; nil if there is none.
+    /// Returns the next case in the queue after `id` that is free for a moderator (`isFree`); nil if there is none.
     ///
-    /// Only the first hundred cases of the queue are searched, from the top if the other case is not among them.
+    /// Only the first hundred cases of the queue are searched, from the top if `id` is nil or not among them.
     package func nextCase(
         after id: CaseSummary.ID?, for moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary? {

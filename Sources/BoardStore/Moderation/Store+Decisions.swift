@@ -74,7 +74,9 @@ extension Store {
         return found.decision
     }
 
-    /// Returns the member whom a decision concerns, for moderators; nil if there is no such decision.
+    /// Returns the member whom a decision concerns; nil if there is no such decision.
+    ///
+    /// The caller checks that the reader is a moderator.
     package func member(concernedBy id: Decision.ID) async throws(StoreError) -> Author? {
         try await database.read { connection in
             try connection.first(

@@ -2,8 +2,8 @@ import BoardModels
 import Crypto
 
 extension Store {
-    /// Files a validated report of content, keeps the reported revision as evidence, and hides the content if the
-    /// weight of its reports suffices.
+    /// Files a validated report of content, keeps the reported revision as evidence, and hides the content if its
+    /// reports reach the thresholds of automatic hiding.
     ///
     /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own
     /// content, `reportedAlready`, `reviewedAlready`, `reportLimit`, `memberGone` or `idempotencyKeyReused`.

@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Requests the restoration of the member's own hidden post, once for each time it is hidden.
     ///
-    /// It opens a case, or adds to the open one.
+    /// The request opens a case, or is added to the open one.
     ///
     /// Throws `notFound`, `notAllowed` for a post that is not hidden, `restorationAlreadyRequested`, `memberGone` or
     /// `idempotencyKeyReused`.
@@ -31,7 +31,8 @@ extension Store {
 
     /// Returns the current revision of the author's own hidden post, and the time since which it has been hidden.
     ///
-    /// Throws `notFound` if the author may not see the post, and `notAllowed` if it is another member's or not hidden.
+    /// Throws `notFound` if the post does not exist, is deleted, or is withdrawn and another member's, and `notAllowed`
+    /// if it is another member's visible post or is not hidden.
     private static func hiddenPost(
         _ post: Post.ID, of author: Member.ID, on connection: any Connection
     ) throws -> (revision: Int, since: Timestamp) {

@@ -16,7 +16,7 @@ struct PostEncoder {
         "\(sql: join) members m ON m.id = p.author_id"
     }
 
-    /// The JSON members of the authored fields, in the order of the columns of the content.
+    /// The JSON keys of the authored fields, in the order of their columns, and whether the value is a place.
     private static let authoredKeys = PostContent.fields.map { (key: $0.literal, isPlace: $0.format.isPlace) }
 
     private let observations: ObservationCache
@@ -87,7 +87,7 @@ extension JSONWriter {
         write(&self, value)
     }
 
-    /// Writes a key and the text of the next column; nothing if that is NULL.
+    /// Writes a key and the text of the next column; nothing if the column is NULL.
     fileprivate mutating func text(_ name: StaticString, _ row: inout Row) {
         _ = row.nextText { text in
             key(name)

@@ -81,8 +81,8 @@ extension PostList {
         return "\(sql: scans.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(posts)"
     }
 
-    /// Returns the conditions for all matches no less hot than the least hot of the newest matches; nil if the newest
-    /// matches do not fill the page.
+    /// Returns the conditions for all matches with at least the minimum hotness of the newest matches; nil if the
+    /// newest matches do not fill the page.
     ///
     /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are not
     /// read: likes offset only a limited age.

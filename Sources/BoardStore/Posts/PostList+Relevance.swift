@@ -5,13 +5,13 @@ import BoardModels
 extension PostList {
     var isRelevanceSearch: Bool { search != nil && query.sort == .relevance }
 
-    /// The maximum number of bytes of a post's tokens that are compared with the search.
+    /// The maximum length of a post's tokens that is compared with the search, in code points.
     private static let comparedLength = 8192
 
     /// The position of a post in the list, which is also its cursor's sort key.
     private struct Position {
         let id: Int64
-        /// The rank by relevance, from 1; 0 for the matches that are too old to be ranked.
+        /// The rank by relevance, from 1 to 8 (best); 0 for the matches that are too old to be ranked.
         let rank: UInt64
         /// The id of the newest match when the first page was read, so that later matches change no page.
         let newest: Int64
@@ -50,7 +50,7 @@ extension PostList {
         }
     }
 
-    /// Returns the positions of the first posts after the cursor, one more than fit on a page.
+    /// Returns the positions of the first posts after the cursor, at most one more than fit on a page.
     private func positions(within bounds: SearchBounds, on connection: any Connection) throws -> [Position] {
         let after = after.map { Position($0) }
         var found: [Position] = []

@@ -44,7 +44,7 @@ extension PostList {
     }
 }
 
-/// A row of a list of posts.
+/// A post in a list, and the cursor of a page that ends with it.
 struct PostListRow<Item: Sendable>: Sendable {
     let post: Item
     let cursor: KeysetCursor

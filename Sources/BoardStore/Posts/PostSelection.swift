@@ -4,7 +4,7 @@ import BoardModels
 enum PostSelection {
     /// The columns that `PostRecord` decodes.
     case records(reader: Member.ID?)
-    /// The columns that `PostEncoder` writes.
+    /// The columns that `PostEncoder` encodes as JSON.
     case encoded
 
     /// The SELECT list, from `posts p` and `joins`.

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Updates what is derived from a post's visibility: `posts.withdrawn_at`, the boards' post counts and the search index.
+/// Updates the data derived from a post's visibility: `posts.withdrawn_at`, the post counts and the search index.
 enum PostVisibility {
     static func refresh(_ post: Post.ID, on connection: any Connection) throws {
         let found = try connection.first(

@@ -2,7 +2,7 @@ import BoardModels
 
 /// A filter that the search index applies itself, since each post's values for it are indexed as tokens.
 ///
-/// So a search for a frequent word on a rare board, or by one author, does not read all posts with the word.
+/// So a search for a frequent word on a board with few posts, or by one author, does not read all posts with the word.
 enum SearchFacet: Equatable, Sendable {
     case board(WeatherType)
     case category(PostCategory)

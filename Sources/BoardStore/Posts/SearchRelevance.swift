@@ -44,13 +44,13 @@ struct SearchRelevance: Sendable {
         return UInt64(max(2 * match(text).rawValue, inTitle == .none ? 0 : 2 * inTitle.rawValue + 1))
     }
 
-    /// The worst match of all terms.
+    /// Returns the match of the term that matches worst.
     private func match(_ text: [UInt8]) -> Match {
         let tokens = text.split(separator: UInt8(ascii: " "))
         return terms.map { Self.match($0, in: tokens) }.min() ?? .none
     }
 
-    /// The best match of a term.
+    /// Returns the best match of a term.
     private static func match(_ term: Term, in tokens: [ArraySlice<UInt8>]) -> Match {
         var best = Match.none
         for start in tokens.indices where isFound(term, at: start, in: tokens) {

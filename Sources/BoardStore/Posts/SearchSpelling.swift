@@ -6,7 +6,7 @@ struct SearchSpelling {
     /// too many.
     private static let minimumLength = 3
 
-    /// The runs of each text.
+    /// The tokenizer runs of each text.
     private let texts: [[TokenizerRun]]
     /// The words of the texts in order, each once, so that of equally similar words the first is suggested.
     private let words: [String]
@@ -52,8 +52,8 @@ struct SearchSpelling {
         return nil
     }
 
-    /// Returns the most similar part of a word, such as 칼국수 of 해물칼국수 for 칼국슈, among those that differ in one
-    /// character; nil if none is similar.
+    /// Returns the part of a known word that differs from `word` in one character and is most similar, such as 칼국수 of
+    /// 해물칼국수 for 칼국슈; nil if none is similar.
     private func similarPart(to word: String) -> String? {
         let wanted = Array(word.unicodeScalars)
         var similar: [String] = []
@@ -67,7 +67,7 @@ struct SearchSpelling {
         return EditDistance.nearest(to: word, among: similar)
     }
 
-    /// The ranges of all parts of a text with a length, from the first to the last.
+    /// Returns the ranges of all parts of a text that have a length in scalars, from the first to the last.
     private static func ranges(of length: Int, in text: [Unicode.Scalar]) -> [Range<Int>] {
         text.indices.dropLast(length - 1).map { $0..<$0 + length }
     }

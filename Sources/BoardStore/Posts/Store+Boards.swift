@@ -38,7 +38,7 @@ extension Store {
     }
 }
 
-/// Updates the number of visible posts of each board.
+/// Updates the stored number of visible posts of a board.
 enum BoardCount {
     static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws {
         try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")

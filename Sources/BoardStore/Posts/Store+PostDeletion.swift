@@ -60,7 +60,7 @@ extension Store {
         ) { row in DeletedPost(id: try row.next(), title: try row.next(), deletedAt: try row.next()) }
     }
 
-    /// Updates what depends on whether a post is deleted.
+    /// Updates a post's visibility and the version of its open case after a deletion or its undoing.
     private static func refreshDeletion(of id: Post.ID, on connection: any Connection) throws {
         try ContentRecord.refreshVisibility(of: id, on: connection)
         try OpenCase.incrementVersion(for: id, on: connection)

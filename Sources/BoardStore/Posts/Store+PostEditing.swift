@@ -102,7 +102,7 @@ extension Store {
 struct PostEdit {
     let post: Post
     let content: PostContent
-    /// True if the post's conditions remain valid, since the place's name or coordinates are unchanged.
+    /// True if the post's conditions remain valid, since the place keeps its coordinates or, without any, its name.
     let keepsPlace: Bool
 
     init(from post: Post, to content: PostContent) {

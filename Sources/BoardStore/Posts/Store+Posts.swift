@@ -42,7 +42,7 @@ extension Store {
 
     /// Returns one page of a member's own posts, including hidden and removed posts; a search finds visible posts only.
     ///
-    /// Throws `invalidCursor`.
+    /// Throws `invalidCursor`, or `unknownMember` if the account was deleted meanwhile.
     package func ownPosts(
         _ query: PostQuery, of member: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Page<Post> {

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// The number of the newest posts in whose titles and places similar words are looked for.
+    /// The number of newest posts whose titles and place names are searched for similar words.
     private static let comparedPosts = 1000
 
     /// Returns the text of a search without results, with misspelt words replaced by similar words; nil if none was

@@ -4,7 +4,7 @@ import BoardModels
 package struct CachedWeather: Sendable, Equatable {
     /// The kind of cached data, such as `conditions` or `forecast`.
     package let kind: String
-    /// The cache key, which identifies the place within the kind.
+    /// The cache key within the kind: a point, a point and day, or a search for places.
     package let key: String
     /// The cached response as JSON.
     package let response: String

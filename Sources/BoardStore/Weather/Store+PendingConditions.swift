@@ -16,8 +16,8 @@ package struct PendingConditions: Sendable, Equatable {
 extension Store {
     /// Returns pending backfills that are due, round-robin by author.
     ///
-    /// Of the thousand that are longest overdue, the first of each author come first, then the second of each, and so
-    /// on: an author with hundreds of posts does not delay the posts of others. Only a thousand are read, because tens
+    /// The first backfill of each author comes first, then the second of each, and so on, so that an author with
+    /// hundreds of posts does not delay the posts of others. Only the thousand longest overdue are read, because tens
     /// of thousands are due after an outage of the provider.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int

@@ -9,8 +9,8 @@ struct CommittedFiles: Sendable {
 
     /// The minimum number of frames in the write-ahead log for a checkpoint: 16 MB.
     ///
-    /// SQLite's default is 1000. Most pages are written again by the next posts, so that a longer log is copied less
-    /// often, with fewer syncs: a checkpoint has two.
+    /// SQLite's default is 1000. Successive posts write mostly the same pages, so checkpoints of a longer log copy
+    /// fewer pages in total, and need fewer syncs: two for each checkpoint.
     private static let checkpointSize = 4000
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.

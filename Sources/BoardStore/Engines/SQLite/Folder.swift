@@ -1,6 +1,6 @@
 import Glibc
 
-/// Functions for the folders in which database files are.
+/// Functions for the folders that contain database files.
 enum Folder {
     /// Returns the path of the folder that a file is in.
     static func path(of file: String) -> String {

@@ -80,7 +80,8 @@ struct GroupCommit: Sendable {
 }
 
 extension GRDB.Database {
-    /// Makes the connection wait for other programs' locks until a point in time; it does not wait if that has passed.
+    /// Sets the busy timeout so that statements wait for other programs' locks until `deadline`; a deadline in the past
+    /// means no wait.
     func waitForLocks(until deadline: ContinuousClock.Instant) {
         let remaining = max(.zero, deadline - .now)
         let milliseconds =

@@ -24,7 +24,7 @@ final class ReadQueue: Sendable {
     /// Runs a closure on a thread of the queue, and returns its result; throws `CancellationError` if the task was
     /// cancelled while the closure waited.
     ///
-    /// - Parameter body: a closure that may block; its argument tells whether the task has been cancelled since.
+    /// - Parameter body: a closure that may block; its argument is the cancellation flag of the task.
     func run<Value: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Value) async throws -> Value {
         let cancellation = Cancellation()
         return try await withTaskCancellationHandler {

@@ -63,7 +63,7 @@ extension SQLiteDatabase {
 }
 
 extension StoreError {
-    /// True if the error says that pages or rows of a database that was opened contradict each other or the schema.
+    /// True if the error can mean that pages or rows of an open database contradict each other or the schema.
     var isInconsistency: Bool {
         switch self {
         case .internalFault, .brokenConstraint, .notADatabase: true

@@ -42,8 +42,8 @@ struct SQLiteDatabase: Database {
         configuration.prepareDatabase { [files] connection in
             // A reader is opened when it is first needed, and must not open a file that has replaced the database.
             try files.checkInPlace()
-            // No checkpoint by a commit: it would copy the log before its content is verified (see CommittedFiles). The size
-            // is that of the log's file once a long read, such as a backup, has ended.
+            // No checkpoint by a commit: it would copy the log before its content is verified (see CommittedFiles). The
+            // size limit applies to the log's file after a long read, such as a backup.
             try connection.execute(
                 sql: """
                     PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;

@@ -8,8 +8,8 @@ import Synchronization
 /// would copy the zeros into the database. The log's length does not show this, since the transaction makes the file
 /// long enough again.
 ///
-/// A gap ends where the next header or page was written, so each header and page whose last byte is not zero is whole.
-/// Of the others, the checksum is computed: the frames form a chain, in which each has a checksum over itself and all
+/// A gap ends where the next header or page was written, so a header or page whose last byte is not zero is whole. For
+/// other frames the checksum is computed: the frames form a chain, in which each has a checksum over itself and all
 /// frames before it. A gap contains the end of the frame before the next one that is written, so each check reads again
 /// the last frame that the previous check has verified, and all frames after it. A class because the connection's
 /// transactions share it.
@@ -83,8 +83,8 @@ final class WriteAheadLogCheck: Sendable {
     /// Returns the position of the first frame to verify; nil if the part of the log before it cannot be read or is
     /// wrong.
     ///
-    /// This is the known frame, or the first frame if the log has been restarted since. At the first check it is the
-    /// last frame, since SQLite verified the log when it opened it.
+    /// Verification starts at the known frame, or at frame 1 if the log has been restarted since. The first check
+    /// starts at the last frame, since SQLite verified the log when it opened the database.
     private static func start(
         _ index: WriteAheadLog.Index, of log: WriteAheadLog, from known: Position?
     ) throws(StoreError) -> Position? {

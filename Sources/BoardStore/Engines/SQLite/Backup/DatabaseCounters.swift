@@ -7,8 +7,8 @@ enum DatabaseCounters {
         let rows: Statement
     }
 
-    // A moderator's move changes the board and category without a revision, and the backfill of conditions the
-    // coordinates: only an edit changes the other columns.
+    // A moderator's move changes the board and category without creating a revision, and the backfill of conditions
+    // changes the coordinates; only an edit changes the other columns.
     private static let revisedColumns = PostContentColumns.columns.names.filter {
         !["weather", "category", "latitude", "longitude"].contains($0)
     }
