@@ -22,8 +22,8 @@ package enum NetworkError: Error, Hashable, Sendable {
     case timedOut
     /// The certificate is not trusted, or the TLS handshake failed.
     case insecure
-    /// The connection closed before the end of the response, or the task was cancelled. The server may have processed the
-    /// request.
+    /// The connection closed before the end of the response, or the task was cancelled. The server may have processed
+    /// the request.
     case interrupted
     /// A proxy responds that it gets no response from the server. The server may have processed the request.
     case gateway

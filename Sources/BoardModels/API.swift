@@ -113,7 +113,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
 
     package var method: EndpointMethod { line.method }
     package var caller: Caller { line.caller }
-    /// True if anyone may read the endpoint; it responds to a request with an ended session as to an anonymous one.
+    /// True for a GET endpoint that anyone may call; it ignores a session token that is expired, revoked or unknown.
     package var isPublicRead: Bool { method == .get && caller == .anyone }
     /// The endpoint's full URL path, with `{name}` placeholders.
     package var template: String { Self.root + line.path }

@@ -2,16 +2,16 @@
 ///
 /// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
 package enum EditDistance {
-    /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbouring letters that turn one
-    /// word into another; case is ignored.
+    /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbouring letters that turn
+    /// one word into another; case is ignored.
     package static func between(_ one: String, _ other: String) -> Int {
         between(letters(of: one), letters(of: other))
     }
 
-    /// Returns the candidate with the smallest distance from a misspelt word, the first of several; nil if none is near.
+    /// Returns the candidate with the smallest distance from a misspelt word, the first of equals; nil if none is near.
     ///
-    /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since any
-    /// two short words differ in few letters. Case is ignored.
+    /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since
+    /// any two short words differ in few letters. Case is ignored.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let wanted = letters(of: word)
         let limit = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
@@ -52,7 +52,7 @@ package enum EditDistance {
 }
 
 extension Unicode.Scalar {
-    /// The consonants and vowels of a Hangul syllable, decomposed as Unicode defines it; the scalar itself for others.
+    /// The consonants and vowels (jamo) of a Hangul syllable, in Unicode's decomposition; any other scalar unchanged.
     var jamo: [Unicode.Scalar] {
         guard (0xAC00...0xD7A3).contains(value) else { return [self] }
         let index = value - 0xAC00

@@ -41,7 +41,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     case reserved
     /// The text must not have invisible characters or words with look-alike letters of several scripts.
     case disguised
-    /// The display name must not be another member's handle.
+    /// The display name must not look like the handle of another member or of a deleted account.
     case othersHandle
 
     /// The stable machine-readable code of the rule in JSON problem responses.

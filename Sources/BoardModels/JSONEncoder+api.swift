@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension JSONEncoder {
-    /// An encoder of the API's JSON, which encodes equal values to equal bytes.
+    /// Creates an encoder for the API's JSON, with sorted keys, so that equal values encode to equal bytes.
     ///
-    /// ETags, stored responses and the fingerprints of idempotent requests depend on that.
+    /// ETags, stored responses and the fingerprints of idempotent requests depend on the equal bytes.
     package static func api() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -30,9 +30,9 @@ package struct Problem: Error, Equatable, Sendable {
         self.requestID = requestID
     }
 
-    /// Creates a problem with the localized title and detail text of its type.
+    /// Creates a problem with the localized title of its type, and the detail text of `reason`, `limit` or its type.
     ///
-    /// - Parameter arguments: the values of the placeholders in the detail text.
+    /// - Parameter arguments: the values of the placeholders in the type's detail text.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
         reason: WeatherError? = nil, sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil

@@ -24,7 +24,7 @@ struct QueryReader {
         parameters(name).map { check.line($0, name, length) }
     }
 
-    /// Reads the words of a full-text search, whose number is limited.
+    /// Reads a full-text search query; its length and number of words are limited.
     mutating func search(_ name: String) -> String? {
         guard let search = line(name, PostQuery.searchLength) else { return nil }
         check.require(

@@ -31,17 +31,18 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     /// Places that a member saves.
     case savedPlaces = "saved-places"
     case concurrentExports = "concurrent-exports"
-    /// Calls to the weather provider that the anonymous requests of a network cause.
+    /// Calls to the weather provider per minute that the anonymous requests of a network cause.
     case anonymousWeatherCalls = "caused-weather-calls"
-    /// The same per day, each call with the weight that the provider counts.
+    /// Calls to the weather provider per day that the anonymous requests of a network cause, weighted as the provider
+    /// counts them.
     case anonymousDailyWeatherCalls = "caused-daily-weather-calls"
-    /// Calls to the weather provider that a member causes.
+    /// Calls to the weather provider per minute that a member causes.
     case memberWeatherCalls = "member-weather-calls"
     case memberDailyWeatherCalls = "member-daily-weather-calls"
-    /// Calls to the weather provider that all members of a network cause.
+    /// Calls to the weather provider per minute that all members of a network cause together.
     case networkWeatherCalls = "network-weather-calls"
     case networkDailyWeatherCalls = "network-daily-weather-calls"
-    /// Calls to the weather provider that a reader causes and that wait at the same time.
+    /// Calls to the weather provider that a reader causes and that are queued at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
     /// Place searches without a result that do not count towards a reader's limits of weather calls per minute.
     case missedPlaces = "missed-places"

@@ -32,7 +32,8 @@ package final class CurlClient: Sendable {
 
     /// Sends a request and returns the response, whatever its status.
     ///
-    /// Throws only if there is no response. Cancelling the task aborts the request at once with `.cancelled`.
+    /// Throws for an invalid request, and if no complete response arrives within the request's limits. Cancelling the
+    /// task aborts the request at once with `.cancelled`.
     package func send(_ request: CurlRequest) async throws(CurlError) -> CurlResponse {
         try request.validate(userAgent: userAgent)
         guard !Task.isCancelled else { throw .cancelled }

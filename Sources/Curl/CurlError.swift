@@ -1,6 +1,6 @@
 import CCurl
 
-/// The reason why an HTTP request has no response; a response with any status is not an error.
+/// The reason why an HTTP request has no usable response; a response with any status is not an error.
 ///
 /// No case contains the URL, a header or response data: these may hold secrets, and errors are logged.
 package enum CurlError: Error, Sendable, Equatable {

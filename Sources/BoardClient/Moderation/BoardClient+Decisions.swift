@@ -46,7 +46,8 @@ extension BoardClient {
         try await value(Call(.showDecision, id.description))
     }
 
-    /// Reverses a moderation decision and all its effects.
+    /// Reverses a moderation decision and its effects; a sanction that other decisions share stays in force unless the
+    /// reversal lifts it.
     package func reverse(
         _ id: Decision.ID, _ reversal: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> Decision {

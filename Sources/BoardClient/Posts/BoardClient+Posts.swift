@@ -15,7 +15,7 @@ extension BoardClient {
         try await value(Call(.listPosts, query: query.parameters))
     }
 
-    /// Fetches a page of the caller's own posts.
+    /// Fetches a page of the caller's own posts, including hidden and removed ones.
     package func ownPosts(_ query: PostQuery) async throws(ClientError) -> Page<Post> {
         try await value(Call(.listOwnPosts, query: query.parameters))
     }

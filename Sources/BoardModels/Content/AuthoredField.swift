@@ -8,7 +8,7 @@ package struct AuthoredField<Content: Sendable>: Sendable {
     /// The same text as `key`, for JSON writers that accept literals only.
     package let literal: StaticString
     package let name: LocalizedText
-    /// The explanation of the field in the API's document and in the help of `board`.
+    /// The explanation of the field in the API's document, in forms and in the help of `board`.
     package let about: LocalizedText
     package let format: FieldFormat
     package let uses: FieldUses
@@ -17,7 +17,7 @@ package struct AuthoredField<Content: Sendable>: Sendable {
     package let value: Value
     /// True if content may lack the field.
     package let isOptional: Bool
-    /// The value in the example of the API's document; nil: the example lacks the field.
+    /// The value in the example of the API's document; nil if the example omits the field.
     package let example: String?
 
     /// The accessors of a field's value.
@@ -40,15 +40,15 @@ package struct FieldUses: OptionSet, Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The full-text search of content includes the field.
+    /// A field that the full-text search of content includes.
     package static let searched = FieldUses(rawValue: 1)
-    /// The field is checked for watch words, which open a case.
+    /// A field that is checked for watch words, which open a case.
     package static let watched = FieldUses(rawValue: 2)
-    /// The field's size counts towards the quotas of stored text.
+    /// A field whose size counts towards the quotas of stored text.
     package static let counted = FieldUses(rawValue: 4)
-    /// Content that is equal in all such fields is a duplicate.
+    /// A field that is compared to find duplicates: content that is equal in all these fields.
     package static let hashed = FieldUses(rawValue: 8)
-    /// The field is the title of the content.
+    /// The field that is the title of the content.
     package static let heading = FieldUses(rawValue: 16)
 }
 

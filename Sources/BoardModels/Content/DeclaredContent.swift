@@ -24,12 +24,13 @@ extension DeclaredContent {
 
     static var fieldNames: [(String, LocalizedText)] { fields.map { ($0.key, $0.name) } }
 
-    /// Returns the field that a property holds; nil if that is not an authored field.
+    /// Returns the authored field whose value a property holds; nil if there is none.
     package static func field(_ property: PartialKeyPath<Self>) -> AuthoredField<Self>? {
         fields.first { $0.property == property }
     }
 
-    /// The one-line title of the content in lists: its heading, or the start of its text if it has none.
+    /// The one-line title of the content in lists: its heading field or, for a kind without one, the start of its prose
+    /// (at most 120 characters).
     package var heading: String {
         if let heading = texts(.heading).first { return heading }
         let text = Self.fields.first { $0.format.isProse }?.text(of: self) ?? ""

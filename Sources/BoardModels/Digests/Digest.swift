@@ -15,7 +15,7 @@ package struct Digest: Codable, Equatable, Sendable {
     package var warnings: [String]?
     /// The reason why weather data was unavailable; nil if `current` is set.
     package var trouble: WeatherError?
-    /// The recommended posts, most relevant first; excludes posts that have been deleted since.
+    /// The recommended posts, most relevant first, without those that have been deleted, hidden or removed since.
     package var recommendations: [DigestPost]
     /// The member's language for digests; nil in digests stored without one.
     package var language: Language?

@@ -23,7 +23,8 @@ package enum DigestMessage: LocalizedMessage {
 }
 
 extension Digest {
-    /// Renders the digest as localized sentences, with the weather provider's attribution.
+    /// Renders the digest as localized sentences, with the weather provider's attribution or a note that the weather is
+    /// simulated; without weather, only the reason why it was unavailable.
     ///
     /// - Parameter reader: the language for digests that were stored without one.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {

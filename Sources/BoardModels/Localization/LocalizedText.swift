@@ -18,7 +18,8 @@ extension LocalizedMessage {
 /// A text template with its English and Korean translations.
 ///
 /// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects by the argument: in English `a` after exactly 1
-/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel; `으로` is `a` except after ㄹ.
+/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel. With `으로` as `a`, the final
+/// consonant ㄹ selects `b` too.
 package struct LocalizedText: Sendable {
     package let english: String
     package let korean: String

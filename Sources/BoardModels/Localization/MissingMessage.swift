@@ -1,9 +1,10 @@
-/// The sentences that say that the object named in a request's path does not exist; `{0}` is its number or handle.
+/// The localized detail texts of `not-found` problems, by the kind of object that the request's path names; `{0}` is
+/// the object's number or handle.
 package enum MissingMessage: LocalizedMessage {
     case post, content, moderationCase, decision, batch, appeal, sanction, member, notice, session
     case preset, watchWord, savedPlace
 
-    /// The kind of object that the path of an endpoint names; nil if it names none.
+    /// Selects the text for the kind of object that an endpoint's path names; nil if the path names none.
     package init?(_ endpoint: Endpoint) {
         switch endpoint {
         case .showPost, .editPost, .deletePost, .undoDeletion, .listRevisions, .likePost, .unlikePost,

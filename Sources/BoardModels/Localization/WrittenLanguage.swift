@@ -1,6 +1,9 @@
 /// Guesses the language of a text from its script.
 package enum WrittenLanguage {
-    /// Returns the BCP 47 language tag for the most frequent script of a text; nil if it has no letters of a known one.
+    /// Returns the BCP 47 language tag for the main script of a text; nil if the text has no letters of a known script.
+    ///
+    /// The main script is Hangul or kana (counted with Han characters) if it has at least a quarter of the letters, and
+    /// the most frequent script otherwise.
     ///
     /// Latin letters count as English, the only language of the board that is written with them.
     package static func tag(of text: String) -> String? {

@@ -3,10 +3,10 @@
 /// Derived from the prototypes in Unicode's `confusables.txt`, version 13.0.0 (UTS #39, © 2020 Unicode, Inc.,
 /// https://www.unicode.org/terms_of_use.html), and from the compatibility decompositions (NFKD) and names in the
 /// Unicode Character Database, version 14.0.0: letters with accents, fullwidth, circled, squared and mathematical
-/// letters, superscripts, small capitals, ligatures and Roman numerals. Added by hand are small letters whose capitals
-/// look like ASCII capitals (Cyrillic в, Greek η), open forms of e, and Coptic letters and Canadian syllabics that
-/// stylized names use (ⲁ, ᗩ). Left out are symbols that are not letters, and the scripts of East and South Asia, the
-/// Middle East and Ethiopia, Hangul included.
+/// letters, superscripts, small capitals, ligatures and Roman numerals. Small letters whose capitals look like ASCII
+/// capitals (Cyrillic в, Greek η), open forms of e, and Coptic letters and Canadian syllabics that stylized names use
+/// (ⲁ, ᗩ) were added by hand. Symbols that are not letters, and the scripts of East and South Asia, the Middle East and
+/// Ethiopia, Hangul included, are left out.
 enum Confusables {
     /// The ASCII letters or digits that a character looks like, in lowercase; nil if it does not look like any.
     static func prototype(of scalar: Unicode.Scalar) -> Substring? { prototypes[scalar] }

@@ -1,8 +1,8 @@
 extension Impersonation {
     /// The skeleton of a text, which is equal for texts that look alike.
     ///
-    /// It is in lowercase and without accents; letters of other styles and scripts that look like ASCII letters or
-    /// digits are replaced by those.
+    /// A skeleton is in lowercase and without accents; letters of other styles and scripts that look like ASCII letters
+    /// or digits are replaced by the ASCII characters.
     static func skeleton(of text: String) -> String {
         var skeleton = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !isMark(scalar) {
@@ -35,8 +35,8 @@ extension Impersonation {
     /// The folded skeleton of a handle.
     package static func skeleton(ofHandle handle: String) -> String { folded(letters(of: handle)) }
 
-    /// The folded skeletons of the handles that a display name may be mistaken for: of the whole name, and of what it
-    /// has in brackets or after `@`.
+    /// The folded skeletons of the handles that a display name may be mistaken for: of the whole name, and of its parts
+    /// in brackets or after `@`.
     ///
     /// - Parameter handle: the member's own handle, which the name may show.
     package static func handlesShown(in displayName: String, of handle: String) -> Set<String> {
@@ -59,7 +59,8 @@ extension Impersonation {
 
     /// The text with symbols replaced by the letters for which they stand.
     ///
-    /// These are the letters of flags (regional indicators), and others before a letter or digit, as in "adm!n".
+    /// The symbols are regional indicators (flag letters) anywhere, and others such as `!` and `@` only before a letter
+    /// or digit, as in "adm!n".
     static func withLettersForSymbols(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var letters = String.UnicodeScalarView()
@@ -106,7 +107,7 @@ extension Impersonation {
         return quotations
     }
 
-    /// True if a character belongs to the one before it as an accent, an enclosure or a variant.
+    /// True for nonspacing and enclosing marks: accents, enclosures and variation selectors.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true

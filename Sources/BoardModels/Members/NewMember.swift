@@ -43,8 +43,10 @@ package struct NewMember: Codable, Sendable {
         }
     }
 
-    /// Returns the handle that a text becomes in lower case, with hyphens for spaces and without other characters; nil
-    /// if that is no valid handle.
+    /// Derives a handle from a text, in lower case, with hyphens for spaces and at most 20 characters; nil if the
+    /// result is no valid handle.
+    ///
+    /// Characters that a handle cannot have are dropped, and so is everything before the first letter.
     package static func handle(similarTo text: String) -> String? {
         let kept = text.trimmingSpaces.lowercased().replacing(" ", with: "-").filter { character in
             character.isASCII && (character.isLetter || character.isNumber || character == "_" || character == "-")

@@ -2,7 +2,7 @@
 package enum RecoveryCode {
     /// The number of codes that a member has at first, and after a renewal.
     package static let count = 10
-    /// The letters and digits of Crockford's base 32, which omits letters that are mistaken for digits.
+    /// The 32 characters of Crockford's base 32: the digits, and the lowercase letters except i, l, o and u.
     package static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
     /// The number of characters of a code, each of which has 5 random bits.
     package static let length = 16
@@ -27,7 +27,7 @@ package enum RecoveryCode {
     }
 }
 
-/// New recovery codes, which no other response contains.
+/// A member's new recovery codes: the response of `POST /me/recovery-codes`, the only one that contains them.
 package struct RecoveryCodes: Codable, Equatable, Sendable {
     package var codes: [String]
 

@@ -36,7 +36,7 @@ package struct SuspensionAppeal: Codable, Sendable {
 
 package enum AppealState: String, CaseIterable, Codable, Sendable {
     case open
-    /// The appeal was rejected, and the decision not reversed by it; another moderator may still reverse it.
+    /// The appeal was rejected; a moderator other than the one who rejected it may still reverse the decision.
     case upheld
     /// The appeal was granted: the decision was reversed.
     case overturned

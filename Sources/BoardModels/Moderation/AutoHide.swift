@@ -28,8 +28,8 @@ package struct AutoHide: Codable, Equatable, Sendable {
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight
-    /// The contribution of the report to the sum: less than its weight if the member made an earlier report in the same
-    /// case.
+    /// The contribution of the report to the sum: its weight minus the contributions of the member's earlier reports in
+    /// the same case, at least 0.
     package var value: Double
 
     /// Creates the contribution of a report.

@@ -80,12 +80,12 @@ package struct NewBatch: Codable, Equatable, Sendable {
 
 /// The result of one decision on several cases; in a dry run, the result that it would have.
 package struct BatchResult: Codable, Equatable, Sendable {
-    /// The batch; nil if none of the cases could be decided.
+    /// The batch, with a provisional id in a dry run; nil if none of the cases could be decided.
     package var batch: Batch.ID?
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notifiedMembers: Int
-    /// True if the authors have more open cases than one batch decides.
+    /// True if the named cases and the authors' open cases are more than one batch decides.
     package var hasMore: Bool
     package var isDryRun: Bool
 
@@ -112,7 +112,8 @@ package struct BatchResult: Codable, Equatable, Sendable {
 /// The outcome of one case of a batch: its decision, or the problem that kept it from being decided.
 package struct BatchOutcome: Codable, Equatable, Sendable {
     package var `case`: Case.ID
-    /// The decision; nil with a problem, and in the client's preview before the decision.
+    /// The decision, with a provisional id in a dry run; nil with a problem, and in the client's preview before the
+    /// decision.
     package var decision: Decision.ID?
     package var content: Content.ID?
     package var title: String?
@@ -151,7 +152,8 @@ package struct BatchReversal: Codable, Equatable, Sendable {
     package var failed: [ReversalOutcome] { outcomes.filter { $0.problem != nil } }
 }
 
-/// The outcome of reversing one decision of a batch: the case that is open again, or the problem that prevented it.
+/// The outcome of reversing one decision of a batch: the case that is open again, or the problem that prevented the
+/// reversal; neither for a sanction without a case.
 package struct ReversalOutcome: Codable, Equatable, Sendable {
     package var decision: Decision.ID
     package var `case`: Case.ID?

@@ -78,10 +78,10 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var reason: ReportReason
     package var note: String?
     package var createdAt: Timestamp
-    /// The weight of a first report by the reporter, computed from the reporter's accuracy at that time.
+    /// The reporter's weight at the time of the report, before earlier reports in the same case are deducted (`value`).
     package var weight: ReportWeight
-    /// The contribution to the case's weight: less than `weight.value` if the reporter made an earlier report in the same
-    /// case.
+    /// The contribution to the case's weight: `weight.value` minus the contributions of the reporter's earlier reports
+    /// in the same case, at least 0.
     package var value: Double
 
     package init(

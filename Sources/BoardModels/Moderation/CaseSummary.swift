@@ -3,15 +3,16 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var id: ID
-    /// The version for optimistic concurrency control, incremented by each change except the renewal of a claim.
+    /// The version for optimistic concurrency control; a decision names the version that it is based on.
     ///
-    /// A decision names the version that it is based on.
+    /// It is incremented by reports, found watch words, restoration requests, notes, new and released claims, edits and
+    /// deletions of the content, decisions and their reversals, but not by the renewal of a claim.
     package var version: Int
     package var state: CaseState
     package var content: Content.ID
     package var kind: ContentKind
     package var author: Author
-    /// The title in the latest revision that is under review.
+    /// The title in the revision that was added to the evidence last.
     package var title: String
     /// The weather type of the board; nil for content that is on no board.
     package var weather: WeatherType?
@@ -70,7 +71,7 @@ package enum CaseState: String, CaseIterable, Codable, Sendable {
     case open, decided
 }
 
-/// The kind of event that opened a case.
+/// A kind of event that opens a case or is added to the open one.
 package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
     case reports
     case watchWord = "watch-word"

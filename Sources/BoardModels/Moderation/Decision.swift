@@ -17,7 +17,7 @@ package struct NewDecision: Codable, Equatable, Sendable {
     package var category: PostCategory?
     /// An additional sanction on the author.
     package var sanction: NewSanctionTerms?
-    /// The reason for the decision; required unless a preset is named or it dismisses the reports without a sanction.
+    /// The reason for the decision; required unless a preset is named or the verdict is `dismiss` without a sanction.
     package var reason: ReportReason?
     /// The moderator's message to the author; defaults to the preset's message.
     package var message: String?

@@ -17,7 +17,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var reason: ReportReason?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
+    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, in the entry of a lifting,
+    /// and without a sanction.
     package var sanctionEndsAt: Timestamp?
     /// The role given by an `appoint` entry.
     package var role: Role?
@@ -61,8 +62,9 @@ package struct LogEntry: Codable, Equatable, Sendable {
 
     /// The canonical text of the entry, whose UTF-8 bytes are hashed.
     ///
-    /// It has one line `name=value`, ended by a line feed, for each field that is set, in the order of the code below.
-    /// Names and values are those of the JSON, but the name of the line of `content` is its kind: `post=12`.
+    /// It has one line `name=value`, ended by a line feed, for each field that is set except `kind` and `hash`, in the
+    /// order of the code below. Names and values are those of the JSON, but the line of `content` is named after its
+    /// kind: `post=12`.
     package var hashedText: String {
         let fields: [(String, String?)] = [
             ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),

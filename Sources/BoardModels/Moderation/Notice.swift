@@ -10,11 +10,11 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var content: Content.ID?
     /// The kind of the content; nil for a notice that is about none.
     package var contentKind: ContentKind?
-    /// The number of pieces of content that a notice about several decisions is about; `content`, `title` and
-    /// `decision` are those of the first.
+    /// The number of pieces of content that the notice is about, more than 1 if it combines several decisions;
+    /// `content`, `title` and `decision` are those of the first.
     package var count: Int
-    /// The title of the revision that was reviewed; nil without content, and for its reporters once the author has
-    /// deleted the content.
+    /// The title of the revision that was reviewed or automatically hidden; nil without content, and for reporters once
+    /// the author has deleted the content.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
@@ -88,7 +88,7 @@ package enum NoticeKind: String, CaseIterable, Codable, Sendable {
     case appealOverturned = "appeal-overturned"
     /// Tells a member that many sign-ins with the handle have failed.
     case failedSignIns = "failed-sign-ins"
-    /// Tells a member that a recovery code set a new password.
+    /// Tells a member that a new password was set with a recovery code.
     case passwordReset = "password-reset"
     /// Tells a member that the operator made a code that sets a new password.
     case resetOffered = "reset-offered"

@@ -160,8 +160,8 @@ extension Notice {
         }
     }
 
-    /// The sanction that the decision imposed on the member; nil if there is none, and for reversals, liftings and upheld
-    /// decisions.
+    /// The sanction that the decision imposed on the member; nil if there is none, and for reversals, liftings and
+    /// upheld decisions.
     private var imposed: NoticeMessage? {
         guard !isReversal, kind != .appealUpheld else { return nil }
         return switch sanction {

@@ -7,8 +7,9 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package var revision: Int
     package var name: String
     package var reason: ReportReason
-    /// The message to the author in English and in Korean.
+    /// The message to the author in English.
     package var english: String
+    /// The message to the author in Korean.
     package var korean: String
 
     package init(id: ID, revision: Int = 1, name: String, reason: ReportReason, english: String, korean: String) {
@@ -39,7 +40,7 @@ package struct NewPreset: Codable, Equatable, Sendable {
         self.korean = korean
     }
 
-    /// The content of an existing preset.
+    /// Creates a request body with the fields of an existing preset.
     package init(_ preset: Preset) {
         self.init(name: preset.name, reason: preset.reason, english: preset.english, korean: preset.korean)
     }

@@ -67,7 +67,7 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
     package var id: ID
     package var content: Content.ID
     package var revision: Int
-    /// The title of the reported revision.
+    /// The title of the reported revision; empty if the content was deleted before the report.
     package var title: String
     package var reason: ReportReason
     package var note: String?

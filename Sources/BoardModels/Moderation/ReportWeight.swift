@@ -1,10 +1,11 @@
 import Glibc
 
-/// The weight of a report when deciding to hide content automatically, computed from the reporter's accuracy.
+/// The weight of a report for automatic hiding and for the order of the moderation queue, computed from the reporter's
+/// accuracy.
 package struct ReportWeight: Codable, Equatable, Sendable {
-    /// The number of the reporter's earlier reports that moderators have decided.
+    /// The number of decided cases in which the reporter made reports; several reports in one case count once.
     package var judged: Int
-    /// The number of the reporter's earlier reports that a moderator agreed with.
+    /// The number of those cases in which a moderator agreed with the reporter.
     package var agreed: Int
 
     package init(judged: Int, agreed: Int) {
@@ -12,7 +13,7 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         self.agreed = agreed
     }
 
-    /// The minimum number of decided reports for a non-zero accuracy.
+    /// The minimum of `judged` for a non-zero accuracy.
     package static let minimumJudged = 5
     /// The share of agreed reports at which the accuracy is zero.
     private static let fairShare = 0.7

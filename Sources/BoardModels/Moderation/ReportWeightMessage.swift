@@ -30,8 +30,8 @@ package enum ReportWeightMessage: LocalizedMessage {
 }
 
 extension ReportWeight {
-    /// Returns a localized sentence with the weight and the number of the reporter's earlier reports that moderators agreed
-    /// with.
+    /// Returns a localized phrase with the weight and its explanation: an earlier report of the content, or the number
+    /// of the reporter's reports that moderators agreed with.
     ///
     /// - Parameter value: the weight of the report in the sum, which differs from `self.value` if the member has
     ///   reported the content before.

@@ -60,11 +60,11 @@ package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case laterDecision = "later-decision"
     /// The author deleted the content, or the member deleted the account.
     case subjectGone = "post-gone"
-    /// The content was reported again and has an open case.
+    /// The content has a newer case that is open.
     case newerCase = "newer-case"
     /// The decision is a sanction without a case, and the sanction was already lifted.
     case sanctionLifted = "sanction-lifted"
-    /// The author edited the content after the decision.
+    /// The author edited the content after the decision, and the reversal would hide the edited text.
     case postEdited = "post-edited"
 }
 

@@ -83,7 +83,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var beginsAt: Timestamp
     /// The end of the sanction; nil if it lasts until lifted, and for a warning.
     package var endsAt: Timestamp?
-    /// The time when the sanction was lifted early; nil if it was not.
+    /// The time when the sanction was lifted, or ended by a reversal of its decision; nil if neither has happened.
     package var liftedAt: Timestamp?
 
     package init(

@@ -36,7 +36,7 @@ package enum SanctionSentenceMessage: LocalizedMessage {
 }
 
 extension SanctionKind {
-    /// Formats the kind with its length or end, such as "silence for 7 days" or "suspension until a moderator lifts it".
+    /// Formats the kind with its length or end, as in "silence for 7 days" or "suspension until a moderator lifts it".
     package func name(_ length: String, in language: Language) -> String {
         LocalizedText("{0} {1}", "{1} {0}").text(in: language, name(in: language), length)
     }
@@ -49,7 +49,7 @@ extension Sanction {
         return kind.name(UntilMessage.text(endsAt, in: language), in: language)
     }
 
-    /// Renders the sanction's effect, reason, duration and moderator's message as localized sentences.
+    /// Renders the sanction's effect, end, reason and moderator's message as localized sentences.
     package func sentence(in language: Language) -> String {
         let sentence: SanctionSentenceMessage =
             switch kind {

@@ -1,12 +1,12 @@
 extension Place {
-    /// Well-known cities, which are suggested for misspelt names even while no post names a place.
+    /// Well-known cities, suggested for misspelt names in addition to saved places and the places of recent posts.
     package static let commonCities: [Place] = cities.split(separator: "\n").compactMap { line in
         let fields = line.split(separator: "|").map(String.init)
         guard fields.count == 5, let point = Coordinates(fields[3] + "," + fields[4]) else { return nil }
         return Place(name: fields[0], coordinates: point, country: fields[2], koreanName: fields[1])
     }
 
-    /// One a line: name, Korean name, ISO 3166 code, latitude and longitude.
+    /// The cities, one a line: name, Korean name, ISO 3166 country code, latitude and longitude.
     private static let cities = """
         Seoul|서울|KR|37.57|126.98
         Busan|부산|KR|35.18|129.08

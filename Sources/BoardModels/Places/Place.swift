@@ -1,6 +1,6 @@
 /// A named place with its coordinates, if known.
 ///
-/// A post may name a place that no provider could resolve yet; it then has no coordinates.
+/// A post may name a place that no provider could resolve yet; the place then has no coordinates.
 package struct Place: Hashable, Sendable {
     package var name: String
     package var coordinates: Coordinates?
@@ -28,7 +28,8 @@ package struct Place: Hashable, Sendable {
 
     /// Returns the name with state and country, if known: "Springfield, Illinois, US".
     ///
-    /// For Korean readers, places in Korea are without the country, and in a city that has a Korean name: "망원동, 서울".
+    /// For Korean readers, the country of a place in Korea is omitted, and a state that is one of the common cities has
+    /// its Korean name: "망원동, 서울".
     package func fullName(in language: Language) -> String {
         guard language == .korean, country == "KR" else {
             return [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")

@@ -4,7 +4,7 @@
 package enum PlaceMatch: Hashable, Sendable {
     /// No place has the name; `suggestions` are known places whose names are spelt similarly.
     ///
-    /// The name of a venue can be kept with the coordinates of a place near it.
+    /// A post may keep the name all the same, such as a venue's, with the coordinates of a place near the venue.
     case notFound(suggestions: [Place])
     case found(Place)
     case ambiguous([Place])

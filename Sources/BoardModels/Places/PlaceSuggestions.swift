@@ -4,10 +4,10 @@ package enum PlaceSuggestions {
     /// The minimum number of letters of a first word that is compared; shorter ones, such as San, begin many names.
     private static let minimumWord = 4
 
-    /// Returns the places whose English or Korean name differs least from a typed name, the nearest first.
+    /// Returns the places whose name or Korean name differs least from a typed name, nearest first, at most five.
     ///
-    /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel is
-    /// one edit. The first word of a name is compared too: venues are often named after their neighbourhood.
+    /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel
+    /// is one edit. The first word of a name is compared too: venues are often named after their neighbourhood.
     ///
     /// - Parameter known: the candidates. Those without coordinates are ignored; of several at the same point, only the
     ///   one with the most similar name is suggested.
@@ -37,7 +37,8 @@ package enum PlaceSuggestions {
         }.min()
     }
 
-    /// The maximum distance from a typed name of some letters: 0 below three, since two edits equate any two such names.
+    /// The maximum edit distance from a typed name with this number of letters; 0 below three, since two edits turn any
+    /// such name into any other.
     private static func allowedEdits(of length: Int) -> Int {
         switch length {
         case ..<3: 0

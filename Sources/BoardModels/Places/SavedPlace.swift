@@ -70,8 +70,8 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
 /// Nil fields stay unchanged; at least one field is required.
 package struct SavedPlaceEdit: Codable, Equatable, Sendable {
     package var label: String?
-    /// The new position in the list, in 1...50 (`SavedPlace.maximumCount`); one past the end of the list moves the
-    /// place to the end.
+    /// The new position in the list, in 1...50 (`SavedPlace.maximumCount`); a position past the end of the list moves
+    /// the place to the end.
     package var position: Int?
     package var isHome: Bool?
 

@@ -15,10 +15,10 @@ package struct PostQuery: Equatable, Sendable {
     package var cursor: String?
 
     package static let searchLength = 1...200
-    /// The maximum number of words in a search: the full-text index intersects the posts of all of them in one step,
-    /// which the deadline of reads does not interrupt.
+    /// The maximum number of words in a search; limited because the full-text index intersects the posts of all words
+    /// in one step, which the read timeout does not interrupt.
     package static let maximumSearchWords = 16
-    /// The maximum number of matches, the newest ones, that a search sorted by relevance ranks.
+    /// The number of newest matches that a search sorted by relevance ranks; older matches follow, newest first.
     package static let rankedMatches = 256
 
     package init(
@@ -66,8 +66,8 @@ package enum PostSort: String, CaseIterable, Codable, Sendable {
     case hot
     /// Sorts by the number of likes, most first.
     case top
-    /// Sorts the matches of a search: whole words before parts of words, titles before other texts. Without a search
-    /// it is `new`.
+    /// Sorts the newest `PostQuery.rankedMatches` matches of a search: whole words before parts of words, titles before
+    /// other texts. Without a search, the order is that of `new`.
     case relevance
 
     /// The orders of a list without a search.

@@ -13,14 +13,14 @@ package struct RecommendationReasons: Sendable {
         self.language = language
     }
 
-    /// Returns five phrases that explain a post's relevance: weather, temperature, distance, season, and likes with age.
+    /// Returns five phrases explaining a post's relevance: weather, temperature, distance, season, and likes with age.
     package func reasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
-    /// Returns the reasons that neither the post's card nor its group shows: the difference of temperatures, if both are
-    /// known, and the same season.
+    /// Returns the reasons that neither the post's card nor its group shows: the difference of temperatures, if both
+    /// are known, and the same season.
     package func additionalReasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         let isCompared = post.conditions?.temperature != nil && current.conditions.temperature != nil

@@ -74,7 +74,7 @@ package struct TokenizerRun: Sendable {
     package enum Kind {
         case word, bigram, mark
 
-        /// The kind of a scalar; nil if it separates runs.
+        /// Classifies a scalar; nil if the scalar separates runs.
         package init?(_ scalar: Unicode.Scalar) {
             if scalar.isASCII {
                 guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return nil }

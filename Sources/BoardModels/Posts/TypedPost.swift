@@ -1,8 +1,8 @@
-/// A post as its author has typed it: the text of each field, before its place is looked up and its rules are checked.
+/// A post as its author has typed it: the text of each field, before validation and the lookup of the place.
 package struct TypedPost: Equatable, Sendable {
-    /// The texts by the keys of the fields, the slug for a choice; fields that were not asked for are absent.
+    /// The texts by the keys of the fields, the slug for a choice; fields that were not given are absent.
     private var texts: [String: String] = [:]
-    /// The name of the place if the field `place` has coordinates; nil: the text of that field is the name.
+    /// The name of the place if the field `place` has coordinates; nil if the text of that field is the name.
     package var placeName: String?
 
     package init() {}
@@ -24,7 +24,7 @@ package struct TypedPost: Equatable, Sendable {
     /// True if no field is given.
     package var isEmpty: Bool { texts.isEmpty }
 
-    /// Returns the post with its fields replaced by those that another one has.
+    /// Returns the post with its fields replaced by those that `given` has, and always with the `placeName` of `given`.
     package func replacing(with given: TypedPost) -> TypedPost {
         var replaced = self
         replaced.texts.merge(given.texts) { $1 }

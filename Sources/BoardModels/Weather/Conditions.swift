@@ -3,7 +3,7 @@
 /// A nil value was not measured. Rain and snow are also nil in dry weather.
 package struct Conditions: Hashable, Sendable {
     package var weather: MeasuredWeather
-    /// The OpenWeather condition code; for other providers, the nearest equivalent.
+    /// The OpenWeather condition code; for other providers the nearest equivalent, 0 if unknown.
     package var code: Int
     package var isNight: Bool
     /// The air temperature in °C.

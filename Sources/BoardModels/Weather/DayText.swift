@@ -49,7 +49,7 @@ package struct DayText: Sendable {
         return snow > rain ? Self.snow.text(in: language, depth) : depth
     }
 
-    /// The times of sunrise and sunset; nil during polar day and night.
+    /// The times of sunrise and sunset; nil if they are unknown, and during polar day and night.
     package func sun(_ day: ForecastDay) -> String? {
         guard let sunrise = day.sunrise, let sunset = day.sunset else { return nil }
         return time.time(sunrise) + "–" + time.time(sunset)

@@ -4,8 +4,8 @@ import Glibc
 package enum DewPoint {
     /// Computes the dew point in °C by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
     ///
-    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is 0 or not in 0…100, or the formula has
-    /// no finite value.
+    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is 0 or not in 0…100, or the formula
+    /// has no finite value.
     ///
     /// - Parameters:
     ///   - temperature: the air temperature in °C.

@@ -19,7 +19,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var air: AirQuality?
     /// The current UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int
-    /// When the provider's response was received.
+    /// The time when the provider's response was received.
     package var issuedAt: Timestamp
     package var provider: Provider
     /// The age of the forecast in seconds, since the provider's response was received.
@@ -59,7 +59,8 @@ package struct Forecast: Codable, Equatable, Sendable {
 
 /// One time step of a forecast.
 ///
-/// Amounts and gusts cover the period that ends at `at`; all other values are for `at` itself.
+/// Amounts, gusts and the precipitation chance cover the period that ends at `at`; all other values are for `at`
+/// itself.
 package struct ForecastStep: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// The length of the step in seconds; 10,800 in responses of `GET /forecast`.

@@ -1,4 +1,4 @@
-/// The provider of weather data, named in every response that contains such data.
+/// The provider of weather data, named in every response that contains its data.
 package enum Provider: String, CaseIterable, Codable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"

@@ -21,7 +21,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
 }
 
 extension WeatherAlert {
-    /// Returns "upcoming" before the alert begins, else "in force", in a language.
+    /// Returns the localized state of the alert: "upcoming" before it begins, else "in force".
     package func state(at now: Timestamp, in language: Language) -> String {
         let state = startsAt > now ? LocalizedText("upcoming", "예정") : LocalizedText("in force", "발효 중")
         return state.text(in: language)

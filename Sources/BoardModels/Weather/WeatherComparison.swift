@@ -1,6 +1,7 @@
 /// Formats the facts about the weather at several places, with their differences from the first place.
 package struct WeatherComparison: Sendable {
-    /// A fact about the weather with a cell for each place, in their order; nil for a place that lacks it.
+    /// A fact about the weather with a cell for each place, in the order of the places; nil for a place that lacks the
+    /// fact.
     package struct Row: Sendable {
         package var label: ConditionsMessage
         package var cells: [Cell?]
@@ -20,8 +21,8 @@ package struct WeatherComparison: Sendable {
 
     private var measure: Measure { Measure(units: formatter.display.units) }
 
-    /// Returns a row for each fact that at least one report has, in the order of the user's settings, with a cell for each
-    /// report.
+    /// Returns a row for each fact that at least one report has, in the order of the user's settings, with a cell for
+    /// each report.
     package func rows(_ reports: [ConditionsReport]) -> [Row] {
         let facts = reports.map { self.facts(of: $0) }
         var labels: [ConditionsMessage] = []

@@ -6,7 +6,7 @@ package enum WeatherError: String, CaseIterable, Codable, Sendable, Error {
     case keyRejected = "key-rejected"
     /// The provider responded with 429 and temporarily blocks the server's account.
     case blocked
-    /// The server's own quota of provider calls is used up; the JSON value is `budget`.
+    /// The server's own quota of provider calls is used up, or too many calls are queued; the JSON value is `budget`.
     case quotaExhausted = "budget"
     /// The provider responded with an HTTP error other than those above.
     case providerFault = "provider-fault"
