@@ -90,10 +90,8 @@ extension Session {
         [
             "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
             "revokeURL": PageRoute.sessionRevocationPage.path(id),
-            "createdAt": ["iso": createdAt.description, "text": RelativeTime.date(createdAt)] as PageValues,
-            "lastUsedAt": [
-                "iso": lastUsedAt.description, "text": RelativeTime.text(lastUsedAt, now: now, in: language),
-            ] as PageValues,
+            "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
+            "lastUsedAt": lastUsedAt.pageValues(in: language, now: now),
         ]
     }
 }

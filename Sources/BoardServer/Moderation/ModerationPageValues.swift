@@ -12,7 +12,7 @@ struct ModerationPageValues {
     }
 
     func time(_ moment: Timestamp) -> PageValues {
-        ["iso": moment.description, "text": RelativeTime.text(moment, now: now, in: language)]
+        moment.pageValues(in: language, now: now)
     }
 
     /// Escapes a text as HTML and puts the UTC time in it into a `<time>` element, which the page's script converts to

@@ -8,9 +8,7 @@ extension Notice {
             "text": sentences(in: language, unit: unit),
             // A digest keeps the language in which it was made.
             "language": (digest?.language ?? language).rawValue,
-            "createdAt": [
-                "iso": createdAt.description, "text": RelativeTime.text(createdAt, now: now, in: language),
-            ] as PageValues,
+            "createdAt": createdAt.pageValues(in: language, now: now),
             "links": links(in: language).map { ["url": $0.url, "label": $0.label] as PageValues },
             "message": message,
         ]

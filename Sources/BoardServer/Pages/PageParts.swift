@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 
 extension PageValues {
     /// The values of a link.
@@ -45,14 +46,23 @@ extension String {
         let tag = WrittenLanguage.tag(of: self)
         return ["text": self, "language": tag == language.rawValue ? nil : tag]
     }
+
+    /// The values of a text that a member wrote, with its HTML, in which `marks` marks what a search has found.
+    func written(on language: Language, marking marks: SearchMarks?) -> PageValues {
+        var values = written(on: language)
+        values["html"] = marks?.html(self) ?? HTMLEscaping.escaped(self)
+        return values
+    }
 }
 
 extension Timestamp {
-    /// The values of `partials/time`: RFC 3339 for programs, the age for readers, and the exact time.
+    /// The values of `partials/time`: RFC 3339 for programs, a text for readers, and the exact time.
+    func pageValues(_ text: String) -> PageValues {
+        ["iso": description, "text": text, "exact": utcText]
+    }
+
+    /// The values of `partials/time`, whose text is the age.
     func pageValues(in language: Language, now: Timestamp) -> PageValues {
-        [
-            "iso": description, "text": RelativeTime.text(self, now: now, in: language),
-            "exact": utcText,
-        ]
+        pageValues(RelativeTime.text(self, now: now, in: language))
     }
 }

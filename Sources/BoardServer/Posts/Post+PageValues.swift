@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 
 /// The properties that all posts of a list share, which the page states once, so that its cards omit them; nil: not
 /// shared.
@@ -15,21 +16,25 @@ extension Post {
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
     ///   - why: the reasons for which the post is recommended; nil in other lists.
+    ///   - marks: marks what a search has found in the title and the text; nil in other lists.
     func cardValues(
         in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
-        now: Timestamp, why: [String]? = nil
+        now: Timestamp, why: [String]? = nil, marking marks: SearchMarks? = nil
     ) -> PageValues {
         let id = id.description
         var values: PageValues = [
-            "id": id, "url": PageRoute.postPage.path(id), "title": content.title.written(on: language),
+            "id": id, "url": PageRoute.postPage.path(id), "title": content.title.written(on: language, marking: marks),
             "time": createdAt.pageValues(in: language, now: now), "likes": likes, "isLiked": liked,
         ]
         if page.category != content.category { values["category"] = content.category.pageValues(in: language) }
         if page.weather != content.weather { values["weather"] = content.weather.pageValues(in: language) }
         if page.author != author.handle { values["author"] = author.pageValues }
-        values["excerpt"] = excerpt?.written(on: language)
-        values["place"] = content.place?.name(in: language)
-        values["distance"] = distance(from: context.visitor.place, in: language, units: units)
+        let excerpt = marks.map { $0.excerpt(of: self) } ?? excerpt
+        values["excerpt"] = excerpt?.written(on: language, marking: marks)
+        values["place"] = content.place.map { place -> PageValues in
+            let distance = distance(from: context.visitor.place, in: language, units: units)
+            return ["name": place.name(in: language), "distance": distance]
+        }
         // The reasons compare the temperature with the one now.
         if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
         if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }

@@ -84,12 +84,8 @@ struct PostCards: Sendable {
         marking marks: SearchMarks? = nil
     ) throws -> String {
         var values = post.cardValues(
-            in: context.language, on: page, for: context, units: context.units, now: now, why: why)
+            in: context.language, on: page, for: context, units: context.units, now: now, why: why, marking: marks)
         values["here"] = context.visitor.path
-        if let marks {
-            values["markedTitle"] = marks.html(post.content.title)
-            values["markedExcerpt"] = marks.excerpt(of: post).map { marks.html($0) }
-        }
         return try templates.render("partials/card", values, in: context.language)
     }
 }

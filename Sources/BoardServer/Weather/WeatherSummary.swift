@@ -50,7 +50,7 @@ enum WeatherSummary {
 
     private static func observed(_ moment: Timestamp, now: Timestamp, in language: Language) -> PageValues {
         let age = RelativeTime.text(moment, now: now, in: language)
-        return ["iso": moment.description, "text": WeatherPageText.weatherObserved.text(in: language, age)]
+        return moment.pageValues(WeatherPageText.weatherObserved.text(in: language, age))
     }
 }
 

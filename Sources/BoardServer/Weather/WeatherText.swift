@@ -18,9 +18,7 @@ struct WeatherText: Sendable {
         ]
         guard let forecast = weather.forecast else { return values }
         let age = RelativeTime.text(forecast.issuedAt, now: now, in: language)
-        values["issued"] =
-            ["iso": forecast.issuedAt.description, "text": ForecastMessage.fetched.text(in: language, age)]
-            as PageValues
+        values["issued"] = forecast.issuedAt.pageValues(ForecastMessage.fetched.text(in: language, age))
         return values
     }
 
