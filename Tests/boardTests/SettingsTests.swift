@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import board
@@ -97,5 +98,15 @@ import Testing
         let result = try await board.run("list")
         #expect(result.status == 1)
         #expect(result.messages.contains("config/board/settings.json"))
+    }
+
+    @Test func `a settings file over the size limit is an error that says so`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        try board.folder.write("", to: "config/board/settings.json")
+        // A sparse file, which needs no space on the disk.
+        #expect(truncate(board.folder.file("config/board/settings.json"), 64 * 1024 * 1024 + 1) == 0)
+        let result = try await board.run("list")
+        #expect(result.status == 1)
+        #expect(result.messages.hasSuffix("config/board/settings.json: File too large\n"), "\(result.messages)")
     }
 }

@@ -20,7 +20,7 @@ enum Descriptor {
         return true
     }
 
-    /// Reads a file descriptor to the end; nil on an error, and for more than `limit` bytes.
+    /// Reads a file descriptor to the end; nil on an error, which is in `errno`: `EFBIG` for more than `limit` bytes.
     static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
@@ -30,7 +30,10 @@ enum Descriptor {
             guard count >= 0 else { return nil }
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
-            guard bytes.count <= limit else { return nil }
+            guard bytes.count <= limit else {
+                errno = EFBIG
+                return nil
+            }
         }
     }
 
