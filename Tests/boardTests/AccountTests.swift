@@ -185,6 +185,26 @@ import Testing
         #expect(token.messages == "The access token in BOARD_TOKEN has ended.\n")
     }
 
+    @Test func `signing out while BOARD_TOKEN is set names nobody who acts next`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let accounts = """
+            {"accounts":[{"server":"\(server.url)","handle":"joon","token":"t-joon"},
+            {"server":"\(server.url)","handle":"mina","token":"t-mina"}]}
+            """
+        try board.folder.write(accounts, to: "state/board/accounts.json")
+        let variables = ["BOARD_TOKEN": "t-env"]
+        let token = try await board.run("logout", environment: variables)
+        #expect(token.status == 0)
+        #expect(token.messages == "The access token in BOARD_TOKEN has ended.\n")
+        let json = try await board.run("logout", "--json", environment: variables)
+        #expect(json.status == 0)
+        #expect(!json.output.contains("\"next\""), "\(json.output)")
+        let named = try await board.run("logout", "--as", "mina", environment: variables)
+        #expect(named.status == 0, "\(named.messages)")
+        #expect(named.messages == "mina is signed out at \(server.url).\n")
+    }
+
     @Test func `every command prints how to sign in again after the session has ended`() async throws {
         let server = try BoardServerDouble { state in
             for call in ["GET /api/v1/posts", "GET /api/v1/me", "PUT /api/v1/posts/1/like"] {

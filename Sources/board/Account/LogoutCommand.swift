@@ -11,14 +11,17 @@ struct LogoutCommand: BoardCommand {
     struct SignedOut: Encodable {
         var server: ServerAddress
         var handle: String?
-        /// The handle of the most recent sign-in left at the server, which commands then use; nil if there is none.
+        /// The handle of the most recent sign-in left at the server, which commands then use; nil if there is none, or
+        /// if `BOARD_TOKEN` is set, which commands use instead.
         var next: String?
     }
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let accounts = try Accounts.load(context.directories)
-        let next = accounts.account(at: context.server, besides: account)
+        // Commands use the token in BOARD_TOKEN as long as it is set, also one that has ended.
+        let next =
+            context.environment["BOARD_TOKEN"] == nil ? accounts.account(at: context.server, besides: account) : nil
         // Asked because the next command would use the other account without notice.
         if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
             let question = LocalizedText(
