@@ -37,7 +37,7 @@ extension Context {
     }
 }
 
-/// Keeps the idempotency key of a request without a response, to reuse it when the same request is retried.
+/// Keeps the idempotency key of a request while its outcome is unknown, to reuse it when the same request is retried.
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var pending: (id: ID, value: Value, key: String)?
 
@@ -49,9 +49,16 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
         return key
     }
 
-    /// Discards the idempotency key if the server responded, so that an equal request later gets a new key.
+    /// Discards the idempotency key once the outcome is known, so that an equal request later gets a new key.
+    ///
+    /// A retry that was not sent, or that the server could not process (429 or 503), leaves the outcome of the request
+    /// before it unknown.
     mutating func settle<Response>(_ result: Result<Response, ClientError>) {
-        if case .failure(.problem) = result { pending = nil }
-        if case .success = result { pending = nil }
+        switch result {
+        case .success: pending = nil
+        case .failure(.problem(let problem, _)):
+            if problem.type.status < 500, problem.type != .rateLimited { pending = nil }
+        case .failure(.unreachable), .failure(.notABoard): break
+        }
     }
 }
