@@ -20,8 +20,8 @@ struct XDGDirectories: Sendable {
             throw Failure(
                 .other,
                 LocalizedText(
-                    "There is no folder for settings: HOME, XDG_CONFIG_HOME and XDG_STATE_HOME are not set.",
-                    "설정을 저장할 폴더를 알 수 없습니다. HOME, XDG_CONFIG_HOME, XDG_STATE_HOME 가운데 아무것도 정해져 있지 않습니다."))
+                    "There is no folder for settings: set HOME, or XDG_CONFIG_HOME and XDG_STATE_HOME to absolute paths.",
+                    "설정을 저장할 폴더를 알 수 없습니다. HOME을 정하거나, XDG_CONFIG_HOME과 XDG_STATE_HOME을 모두 절대 경로로 정해 주세요."))
         }
         settings = config + "/board"
         self.state = state + "/board"
