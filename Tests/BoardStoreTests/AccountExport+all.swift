@@ -19,7 +19,8 @@ extension Store {
             exportedAt: reader.moment, member: reader.member, sessions: try await all(reader.sessions), posts: posts,
             likes: try await all(reader.likes), reports: try await all(reader.reports),
             notices: try await all(reader.notices), appeals: try await all(reader.appeals),
-            sanctions: try await all(reader.sanctions), places: reader.places, settings: reader.settings)
+            caseNotes: try await all(reader.caseNotes), sanctions: try await all(reader.sanctions),
+            places: reader.places, settings: reader.settings)
     }
 
     private func all<Item>(

@@ -73,6 +73,51 @@ import Testing
         #expect(try await reader(of: mina).revisions(of: post.id, nil).items.count == AccountExportReader.pageSize)
     }
 
+    @Test func `the export has the texts of one's requests for restoration, those of each post with it`() async throws {
+        let scene = try await ModerationScene(test)
+        for round in 0..<2 {
+            let moment = Timestamp.start(minutes: Int64(20 + round * 10))
+            let id = try await scene.report(times: 1 + round, at: moment).id
+            try await scene.decide(.hide, on: id, at: moment + .seconds(1))
+            _ = try await store.editPost(
+                scene.post.id, to: .titled("Soup \(round)"), by: scene.author.id, ifRevision: nil,
+                at: moment + .seconds(2))
+            _ = try await store.requestRestoration(
+                of: scene.post.id, NewRestoration(text: "Mended \(round)."), by: scene.author, language: .english,
+                at: moment + .seconds(3)
+            ).get()
+            try await scene.decide(
+                .dismiss, on: try await scene.openCase(of: scene.post.id).id, at: moment + .seconds(4))
+            // The dismissed revision cannot be reported again.
+            _ = try await store.editPost(
+                scene.post.id, to: .titled("Soup again \(round)"), by: scene.author.id, ifRevision: nil,
+                at: moment + .seconds(5))
+        }
+        _ = try await store.publish(.titled("Tea"), by: scene.author.id, at: .start(minutes: 50))
+        let export = try await store.export(of: scene.author.id, session: Session.ID(rawValue: 1), at: .start)
+        #expect(export.posts.map { $0.restorations.map(\.text) } == [["Mended 0.", "Mended 1."], []])
+        #expect(export.posts.first?.restorations.first?.at == .start(minutes: 20) + .seconds(3))
+    }
+
+    @Test func `the export of a moderator has the notes on cases, page by page`() async throws {
+        let scene = try await ModerationScene(test)
+        let id = try await scene.report().id
+        let count = AccountExportReader.pageSize + 5
+        func add(_ text: String, by moderator: Member, at moment: Timestamp) async throws {
+            _ = try await store.addNote(
+                NewCaseNote(text: text), to: id, by: moderator, idempotency: nil, at: moment)
+        }
+        for number in 0..<count {
+            try await add("Note \(number)", by: scene.haru, at: .start(minutes: Int64(number)))
+            try await add("Another's", by: scene.duri, at: .start(minutes: Int64(number)))
+        }
+        let export = try await store.export(of: scene.haru.id, session: Session.ID(rawValue: 1), at: .start)
+        let expected = (0..<count).map { number in
+            ExportedCaseNote(case: id, text: "Note \(number)", writtenAt: .start(minutes: Int64(number)))
+        }
+        #expect(export.caseNotes == expected)
+    }
+
     @Test func `each page of an export is read by index`() async throws {
         let mina = try await store.memberID("mina")
         let post = try await store.publish(.soup, by: mina)
@@ -86,8 +131,9 @@ import Testing
         _ = try await reader.likes(nil)
         _ = try await reader.reports(nil)
         _ = try await reader.notices(nil)
+        _ = try await reader.caseNotes(nil)
         let lists = explained.takePlans()
-        #expect(lists.count >= 6)
+        #expect(lists.count >= 7)
         for plan in lists {
             #expect(!plan.steps.contains { $0.hasPrefix("SCAN") || $0.contains("FOR ORDER BY") }, "\(plan)")
         }

@@ -1,4 +1,7 @@
 /// All data stored about a member: the response of `GET /me/export`, which the server streams.
+///
+/// Of a moderator it contains the notes on cases. Decisions, their reversals and the answers to appeals are those of the
+/// board; the public moderation log names the moderator.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member
@@ -10,6 +13,8 @@ package struct AccountExport: Codable, Sendable {
     package var reports: [Report]
     package var notices: [Notice]
     package var appeals: [Appeal]
+    /// The notes that the member wrote on cases as a moderator, oldest first.
+    package var caseNotes: [ExportedCaseNote]
     /// All sanctions on the member, expired and lifted ones included.
     package var sanctions: [Sanction]
     /// The member's saved places, in the order that the member chose.
@@ -18,8 +23,8 @@ package struct AccountExport: Codable, Sendable {
 
     package init(
         exportedAt: Timestamp, member: Member, sessions: [Session], posts: [ExportedPost], likes: [ExportedLike],
-        reports: [Report] = [], notices: [Notice] = [], appeals: [Appeal] = [], sanctions: [Sanction] = [],
-        places: [SavedPlace] = [], settings: MemberSettings = MemberSettings()
+        reports: [Report] = [], notices: [Notice] = [], appeals: [Appeal] = [], caseNotes: [ExportedCaseNote] = [],
+        sanctions: [Sanction] = [], places: [SavedPlace] = [], settings: MemberSettings = MemberSettings()
     ) {
         self.exportedAt = exportedAt
         self.member = member
@@ -29,21 +34,27 @@ package struct AccountExport: Codable, Sendable {
         self.reports = reports
         self.notices = notices
         self.appeals = appeals
+        self.caseNotes = caseNotes
         self.sanctions = sanctions
         self.places = places
         self.settings = settings
     }
 }
 
-/// A post with all its revisions.
+/// A post with all its revisions and the requests to restore it.
 package struct ExportedPost: Codable, Sendable {
     package var post: Post
     package var revisions: [PostRevision]
+    /// The member's requests to restore the post, oldest first; at most one for each time that it was hidden.
+    package var restorations: [RestorationRequest]
     package var deletedAt: Timestamp?
 
-    package init(post: Post, revisions: [PostRevision], deletedAt: Timestamp?) {
+    package init(
+        post: Post, revisions: [PostRevision], restorations: [RestorationRequest] = [], deletedAt: Timestamp?
+    ) {
         self.post = post
         self.revisions = revisions
+        self.restorations = restorations
         self.deletedAt = deletedAt
     }
 }
@@ -55,5 +66,18 @@ package struct ExportedLike: Codable, Sendable {
     package init(post: Post.ID, likedAt: Timestamp) {
         self.post = post
         self.likedAt = likedAt
+    }
+}
+
+/// A note that the member wrote on a case as a moderator.
+package struct ExportedCaseNote: Codable, Equatable, Sendable {
+    package var `case`: Case.ID
+    package var text: String
+    package var writtenAt: Timestamp
+
+    package init(case: Case.ID, text: String, writtenAt: Timestamp) {
+        self.case = `case`
+        self.text = text
+        self.writtenAt = writtenAt
     }
 }

@@ -24,7 +24,8 @@ struct AccountExportStream {
                 exportedAt: reader.moment, member: reader.member, places: reader.places, settings: reader.settings))
         try await json.list("sessions", reader.sessions)
         try await json.list("posts", reader.posts) { json, found in
-            try json.beginObject(PostHead(post: found.post, deletedAt: found.deletedAt))
+            try json.beginObject(
+                PostHead(post: found.post, restorations: found.restorations, deletedAt: found.deletedAt))
             try await json.list("revisions") { cursor in try await reader.revisions(of: found.post.id, cursor) }
             json.endObject()
         }
@@ -32,6 +33,7 @@ struct AccountExportStream {
         try await json.list("reports", reader.reports)
         try await json.list("notices", reader.notices)
         try await json.list("appeals", reader.appeals)
+        try await json.list("caseNotes", reader.caseNotes)
         try await json.list("sanctions", reader.sanctions)
         json.endObject()
         try await json.send()
@@ -46,9 +48,10 @@ struct AccountExportStream {
         let settings: MemberSettings
     }
 
-    /// The JSON fields of `ExportedPost` whose size is bounded.
+    /// The JSON fields of `ExportedPost` without its revisions, which are streamed after them.
     private struct PostHead: Encodable {
         let post: Post
+        let restorations: [RestorationRequest]
         let deletedAt: Timestamp?
     }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-// The pages of the export with the reports, notices, appeals and sanctions of the member.
+// The pages of the export with the reports, notices, appeals, case notes and sanctions of the member.
 extension AccountExportReader {
     /// Returns a page of the reports that the member made, oldest first.
     package func reports(_ cursor: String?) async throws(StoreError) -> Page<Report> {
@@ -63,6 +63,27 @@ extension AccountExportReader {
             """
         ) { row in try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) } }
         return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+
+    /// Returns a page of the notes that the member wrote on cases as a moderator, oldest first.
+    package func caseNotes(_ cursor: String?) async throws(StoreError) -> Page<ExportedCaseNote> {
+        let scope = ListScope("exported case notes of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
+        let rows = try await store.database.fetch(
+            """
+            SELECT id, case_id, text, written_at FROM case_notes
+            WHERE author_id = \(member.id) AND id > \(after) ORDER BY id LIMIT \(Self.pageSize + 1)
+            """
+        ) { row in
+            try row.item { row in
+                (
+                    id: try row.next(Int64.self),
+                    note: ExportedCaseNote(case: try row.next(), text: try row.next(), writtenAt: try row.next())
+                )
+            }
+        }
+        let page = Page(fitting: rows, limit: Self.pageSize, of: scope) { row in KeysetCursor(id: row.id) }
+        return Page(items: page.items.map(\.note), next: page.next)
     }
 
     /// Returns a page of the sanctions on the member, oldest first, including expired, lifted and reversed ones.

@@ -72,10 +72,33 @@ package struct AccountExportReader: Sendable {
             }
             let described = try HidingRecord.describe(
                 page.items.map(\.post), to: member.id, language: language, at: moment, on: connection)
+            let restorations = try Self.restorations(of: described.map(\.id), on: connection)
             let posts = zip(page.items, described).map { found, post in
-                ExportedPost(post: post, revisions: [], deletedAt: found.deletedAt)
+                ExportedPost(
+                    post: post, revisions: [], restorations: restorations[post.id] ?? [], deletedAt: found.deletedAt)
             }
             return Page(items: posts, next: page.next)
+        }
+    }
+
+    /// Returns the requests to restore these posts, oldest first.
+    private static func restorations(
+        of posts: [Post.ID], on connection: any Connection
+    ) throws -> [Post.ID: [RestorationRequest]] {
+        guard !posts.isEmpty else { return [:] }
+        let ids = posts.map { "\($0)" as Statement }.joined(by: ", ")
+        var statement: Statement =
+            "SELECT content_id, text, asked_at FROM restorations WHERE content_id IN (\(sql: ids))"
+        // Its text depends on the number of posts.
+        statement.isCached = false
+        let rows = try connection.rows(statement) { row in
+            (
+                post: try row.next(Post.ID.self),
+                request: RestorationRequest(text: try row.next(), at: try row.next())
+            )
+        }
+        return Dictionary(grouping: rows) { row in row.post }.mapValues { rows in
+            rows.map { row in row.request }.sorted { $0.at < $1.at }
         }
     }
 

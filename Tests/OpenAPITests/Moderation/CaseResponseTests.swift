@@ -45,6 +45,8 @@ struct CaseResponseTests {
             try await board.call(.showMemberRecord, "haneul", token: scene.moderator, expecting: 200)
             try await board.call(.exportAccount, token: scene.author, expecting: 200)
             try await board.call(.exportAccount, token: scene.reporter, expecting: 200)
+            let export = try await board.call(.exportAccount, token: scene.moderator, expecting: 200)
+            #expect(try JSON(export.body)["caseNotes"]?.list.first?["text"]?.text == "hm")
             try await board.call(.listOwnReports, token: scene.reporter, expecting: 200)
 
             let why = #"{"reason":"mistake","statement":"We erred.","liftsSanction":true}"#

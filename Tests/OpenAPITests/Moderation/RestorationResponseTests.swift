@@ -21,6 +21,9 @@ struct RestorationResponseTests {
             try await board.call(.requestRestoration, "99", token: scene.author, json: "{}", expecting: 404)
             let review = try await board.call(.showCase, id, token: scene.moderator, expecting: 200)
             #expect(try JSON(review.body)["restoration"]?["text"]?.text == "Please.")
+            let export = try await board.call(.exportAccount, token: scene.author, expecting: 200)
+            let held = try JSON(export.body)["posts"]?.list.first?["restorations"]?.list
+            #expect(held?.first?["text"]?.text == "Please.")
             try await scene.decide(id, #"{"verdict":"dismiss"}"#)
             try await board.call(.listNotices, token: scene.author, expecting: 200)
             try await board.call(.listLog, query: "?action=auto-hide", expecting: 200)

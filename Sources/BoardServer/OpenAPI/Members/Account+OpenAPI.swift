@@ -81,7 +81,11 @@ extension Schema {
         required: ["password": .currentPassword("The member's password.")])
 
     static let accountExport = object(
-        "AccountExport", "Everything that the board holds about a member.",
+        "AccountExport",
+        """
+        Everything that the board holds about a member. What a moderator decided is in the public moderation log, \
+        under the moderator's handle.
+        """,
         required: [
             "exportedAt": .timestamp("When the export was made."),
             "member": .member,
@@ -91,17 +95,28 @@ extension Schema {
             "reports": .array(of: .report, "The member's own, oldest first."),
             "notices": .array(of: .notice, "Every notice."),
             "appeals": .array(of: .appeal, "Every appeal."),
+            "caseNotes": .array(of: .exportedCaseNote, "Every note on a case, as a moderator, oldest first."),
             "sanctions": .array(of: .sanction, "Every sanction, including lifted and expired ones."),
             "places": .array(of: .savedPlace, "In the member's own order."),
             "settings": .memberSettings,
         ])
 
     static let exportedPost = object(
-        "ExportedPost", "A post with all its revisions.",
-        required: ["post": .post, "revisions": .array(of: .postRevision, "Oldest first.")],
+        "ExportedPost", "A post with all its revisions and the requests to have it shown.",
+        required: [
+            "post": .post, "revisions": .array(of: .postRevision, "Oldest first."),
+            "restorations": .array(of: .restorationRequest, "Oldest first; at most one for each time it was hidden."),
+        ],
         optional: ["deletedAt": .timestamp("When its author deleted it; absent for a post that was not deleted.")])
 
     static let exportedLike = object(
         "ExportedLike", "A post that the member likes.",
         required: ["post": .identifier("The post's id."), "likedAt": .timestamp("When the member liked it.")])
+
+    static let exportedCaseNote = object(
+        "ExportedCaseNote", "A note that the member wrote on a case as a moderator.",
+        required: [
+            "case": .identifier("The case's id."), "text": .string("The note."),
+            "writtenAt": .timestamp("When it was written."),
+        ])
 }
