@@ -17,7 +17,10 @@ final class PartialFile {
         path = destination + ".partial"
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .ofSystem(path) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .beingWritten(destination) }
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno != EWOULDBLOCK else { throw .beingWritten(destination) }
+            guard errno == EINTR else { throw .ofSystem(path) }
+        }
         guard ftruncate(descriptor, 0) == 0, fchmod(descriptor, 0o600) == 0 else { throw .ofSystem(path) }
     }
 
