@@ -91,6 +91,29 @@ import Testing
         #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [chosen])
     }
 
+    @Test func `an edit to another place makes a post pending, one that keeps the place does not`() async throws {
+        let (seoul, busan) = (try Place.at("Seoul", 37.57, 126.98), try Place.at("Busan", 35.18, 129.08))
+        let measured = try await store.publish(.titled("A", place: seoul), by: mina, conditions: .rainy)
+        let placeless = try await store.publish(.titled("B"), by: mina)
+        func edit(_ post: Post, to title: String, at place: Place) async throws {
+            _ = try await store.editPost(
+                post.id, to: .titled(title, place: place), by: mina, ifRevision: nil, completingUntil: Self.end,
+                at: .start(minutes: 2))
+        }
+        try await edit(measured, to: "C", at: seoul)
+        #expect(try await store.allPending().isEmpty)
+        try await edit(measured, to: "C", at: busan)
+        try await edit(placeless, to: "B", at: busan)
+        let pending = try await store.allPending()
+        #expect(pending.map(\.post) == [measured.id, placeless.id])
+        #expect(pending.allSatisfy { $0.place == busan && $0.writtenAt == .start && $0.giveUpAt == Self.end })
+        // The pending backfill goes on with the place of a further edit.
+        try await store.postponeBackfill(of: measured.id, until: .start(minutes: 5))
+        try await edit(measured, to: "C", at: seoul)
+        let further = try #require(try await store.allPending().first { $0.post == measured.id })
+        #expect(further.place == seoul && further.attempts == 1)
+    }
+
     @Test func `a postponed post is due later and counts its attempts`() async throws {
         let first = try await pendingPost("Seoul")
         let second = try await pendingPost("Busan", at: .start(minutes: 1))

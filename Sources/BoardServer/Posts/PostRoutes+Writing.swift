@@ -52,7 +52,8 @@ extension PostRoutes {
         return try await places.locating(text, context)
     }
 
-    /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text.
+    /// Replaces the content of the member's own post with a validated text, within the quotas of edits and of text, and
+    /// starts a conditions backfill if the conditions at its place are unknown.
     ///
     /// Throws the errors of `Store.editPost`, such as `editConflict` if `revision` is not the latest, or
     /// `RateLimitExceeded`.
@@ -63,10 +64,17 @@ extension PostRoutes {
     ) async throws -> (post: Post, status: QuotaStatus) {
         let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
         let status = try limiter.consume(quota, by: context.member.id.description)
+        let now = now()
+        if text.place != nil, !weatherService.isOff {
+            backfill.expectPost(by: context.member.id, from: context.network)
+        }
         let post = try await limiter.chargingText(of: text, limits, context) {
             try await store.editPost(
-                id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
+                id, to: text, by: context.member.id, ifRevision: revision,
+                completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout,
+                language: context.language, at: now)
         }
+        if post.place != nil, post.conditions == nil { backfill.wake() }
         return (post, status)
     }
 

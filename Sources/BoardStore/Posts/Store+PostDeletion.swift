@@ -65,18 +65,6 @@ extension Store {
         try ContentRecord.refreshVisibility(of: id, on: connection)
         try OpenCase.incrementVersion(for: id, on: connection)
     }
-
-    private static func queueConditions(
-        of id: Post.ID, until end: Timestamp?, at moment: Timestamp, on connection: any Connection
-    ) throws {
-        guard let end else { return }
-        try connection.run(
-            """
-            INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
-            SELECT id, \(end), \(moment) FROM posts
-            WHERE id = \(id) AND place_name IS NOT NULL AND observation_id IS NULL
-            """)
-    }
 }
 
 /// A post that its author has deleted, as long as the deletion can be undone.

@@ -3,12 +3,13 @@ import BoardModels
 extension Store {
     /// Replaces the content of the member's own post; does nothing if the content is equal.
     ///
-    /// Conditions are kept unless the place changes. A hidden post may be edited once. Throws `notFound`, `notAllowed`
-    /// for another member's post and for one that may no longer be edited, `editConflict` if the post is not at the
-    /// revision `ifRevision` (nil: not checked), `sanctioned`, or `boardFixed`.
+    /// Conditions are kept unless the place changes; a post with another place is queued for their backfill until
+    /// `completingUntil`, if given. A hidden post may be edited once. Throws `notFound`, `notAllowed` for another
+    /// member's post and for one that may no longer be edited, `editConflict` if the post is not at the revision
+    /// `ifRevision` (nil: not checked), `sanctioned`, or `boardFixed`.
     package func editPost(
-        _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, language: Language = .english,
-        at moment: Timestamp
+        _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, completingUntil: Timestamp? = nil,
+        language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Post {
         // Computed here, so that no other write waits for it.
         let tokens = content.searchTokens
@@ -19,7 +20,7 @@ extension Store {
             let edit = PostEdit(from: post, to: content)
             guard edit.content != post.content else { return post }
             try Self.checkBoard(of: edit, on: connection)
-            try Self.apply(edit, tokens: tokens, at: moment, on: connection)
+            try Self.apply(edit, tokens: tokens, completingUntil: completingUntil, at: moment, on: connection)
             let edited = try Self.readablePost(id, of: editor, language: language, at: moment, on: connection)
             guard let edited else { throw StoreError.internalFault("an edited post cannot be found") }
             return edited
@@ -62,7 +63,8 @@ extension Store {
     }
 
     private static func apply(
-        _ edit: PostEdit, tokens: [String], at moment: Timestamp, on connection: any Connection
+        _ edit: PostEdit, tokens: [String], completingUntil: Timestamp?, at moment: Timestamp,
+        on connection: any Connection
     ) throws {
         let (id, content) = (edit.post.id, edit.content)
         let revision = edit.post.revision + 1
@@ -78,6 +80,8 @@ extension Store {
             """)
         if content.place == nil {
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
+        } else if !edit.keepsPlace {
+            try queueConditions(of: id, until: completingUntil, at: moment, on: connection)
         }
         try RevisionRecord.insert(content, of: id, revision: revision, at: moment, on: connection)
         try OpenCase.incrementVersion(for: id, on: connection)

@@ -14,6 +14,21 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
+    /// Queues a post that has a place but no conditions for their backfill until `end`; does nothing if that is nil, or
+    /// if a backfill is pending, which goes on with the post's current place.
+    static func queueConditions(
+        of id: Post.ID, until end: Timestamp?, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        guard let end else { return }
+        try connection.run(
+            """
+            INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
+            SELECT id, \(end), \(moment) FROM posts
+            WHERE id = \(id) AND place_name IS NOT NULL AND observation_id IS NULL
+            ON CONFLICT (post_id) DO NOTHING
+            """)
+    }
+
     /// Returns pending backfills that are due, round-robin by author.
     ///
     /// The first backfill of each author comes first, then the second of each, and so on, so that an author with

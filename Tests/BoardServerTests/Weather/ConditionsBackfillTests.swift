@@ -126,6 +126,24 @@ struct ConditionsBackfillTests {
         }
     }
 
+    @Test func `a post edited to another place gets the conditions there`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            _ = try await board.get("/conditions?lat=37.57&lon=126.98")
+            let post = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
+            #expect(post.conditions != nil)
+            let busan = #","place":{"name":"Busan","latitude":35.18,"longitude":129.08}"#
+            let response = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Soup", "rain", "food", "", busan),
+                headers: [(name: "If-Match", value: "*")])
+            let edited: Post = try response.value()
+            #expect(edited.place?.name == "Busan" && edited.conditions == nil)
+            let complete = try await board.completed(post.id)
+            #expect(complete.conditions != nil)
+            #expect(complete.place == edited.place)
+        }
+    }
+
     @Test func `a post at a place that is unknown once the provider responds stays without conditions`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")

@@ -31,7 +31,8 @@ extension DocumentTag {
                 .editPost, "Edit one's own post",
                 """
                 Replaces the whole text. If-Match is required, so that no edit made elsewhere is lost. A place of the \
-                same name keeps its coordinates; another one without coordinates is looked up as for a new post.
+                same name keeps its coordinates; another one without coordinates is looked up as for a new post, and its \
+                conditions are attached when the provider responds within a day, or not at all.
                 """,
                 parameters: [.postID, .postIfMatch], body: .newPost, success: .ok(.post, headers: [.eTag]),
                 problems: [
