@@ -18,17 +18,18 @@ enum PreviewProcess {
     /// Draws in a child process and waits for its end, which blocks the thread for about a fifth of a second.
     static func draw(_ drawing: PreviewDrawing, timeout: Duration = .seconds(10)) -> Outcome {
         guard let program else { return .undrawable }
-        guard let argument = try? drawing.argument(),
-            let (child, output) = start(program, ["board-server", "draw-preview", argument])
-        else { return .failed }
-        let bytes = contents(of: output, until: .now + timeout)
+        guard let argument = try? drawing.argument() else { return .failed }
+        return run(program, ["board-server", "draw-preview", argument], timeout: timeout)
+    }
+
+    /// Runs a program that writes an image to its standard output; kills it if it has not ended after the timeout.
+    static func run(_ program: String, _ arguments: [String], timeout: Duration) -> Outcome {
+        guard let (child, output) = start(program, arguments) else { return .failed }
+        let deadline = ContinuousClock.now + timeout
+        let bytes = contents(of: output, until: deadline)
         close(output)
-        if bytes == nil { kill(child, SIGKILL) }
-        var status: CInt = 0
-        while waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { return .failed }
-        }
-        guard let bytes, status & 0x7F == 0 else { return .failed }
+        let status = waitForEnd(of: child, until: bytes == nil ? .now : deadline)
+        guard let bytes, let status, status & 0x7F == 0 else { return .failed }
         return status == 0 && !bytes.isEmpty ? .drawn(bytes) : .undrawable
     }
 
@@ -84,13 +85,28 @@ enum PreviewProcess {
             let left = ContinuousClock.now.duration(to: deadline)
             var wanted = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
             let ready = left > .zero ? poll(&wanted, 1, CInt(left.components.seconds * 1000 + 1000)) : 0
-            guard ready != 0 else { return nil }
+            if ready < 0 && errno == EINTR { continue }
+            guard ready > 0 else { return nil }
             let count = read(pipe, &part, part.count)
             if count == 0 { return bytes }
             guard count > 0 || errno == EINTR else { return nil }
             bytes += part.prefix(max(count, 0))
         }
         return nil
+    }
+
+    /// Waits for the end of a child process, which is killed at the deadline, and returns its status; nil on an error.
+    private static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant) -> CInt? {
+        var status: CInt = 0
+        while true {
+            let isLate = ContinuousClock.now >= deadline
+            if isLate { kill(child, SIGKILL) }
+            let ended = waitpid(child, &status, isLate ? 0 : WNOHANG)
+            if ended == child { return status }
+            guard ended == 0 || errno == EINTR else { return nil }
+            // It has closed its output, and so is about to exit.
+            if ended == 0 { usleep(1000) }
+        }
     }
 
     private static func withCStrings<Result>(

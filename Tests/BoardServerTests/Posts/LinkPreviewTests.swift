@@ -182,6 +182,14 @@ struct LinkPreviewTests {
         #expect(Self.size(ofPNG: bytes) == [1200, 630])
     }
 
+    @Test func `a process that closes its output and does not exit is killed at the deadline`() {
+        let arguments = ["sh", "-c", "exec /bin/sleep 60 >&-"]
+        guard case .failed = PreviewProcess.run("/bin/sh", arguments, timeout: .seconds(1)) else {
+            Issue.record("A process was waited for after its deadline.")
+            return
+        }
+    }
+
     @Test func `OKLCH colours are those of the CSS specification`() {
         #expect(PreviewColour(lightness: 1, chroma: 0, hue: 0).hex == "#ffffff")
         #expect(PreviewColour(lightness: 0.628, chroma: 0.2577, hue: 29.23).hex == "#ff0000")
