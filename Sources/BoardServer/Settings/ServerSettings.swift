@@ -153,7 +153,8 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-network-writes",
             LocalizedText(
-                "Writes a minute from one network, by all of its members together.", "한 네트워크 회원 모두의 분당 쓰기 수."),
+                "Writes a minute from one network, by members and visitors together.",
+                "한 네트워크의 분당 쓰기 수. 회원과 비회원의 쓰기를 합해서 셉니다."),
             \.limits.networkWritesPerMinute),
         Setting(
             "limit-pause",
