@@ -42,7 +42,7 @@ struct QuotaStatus: Sendable {
 extension Quota {
     /// The quota of a whole neighbourhood: four times this quota, which each of its networks has.
     var ofNeighbourhood: Quota {
-        Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window)
+        Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window, overdraft: overdraft)
     }
 
     /// The time that restores one use, to the nanosecond: whole milliseconds would admit more than limits of tens of

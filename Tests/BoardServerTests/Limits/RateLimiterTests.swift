@@ -22,6 +22,13 @@ struct RateLimiterTests {
         #expect(try limiter.consume(quota, by: "b").remaining == 1)
     }
 
+    @Test func `the quota of a neighbourhood is larger and has the same overdraft`() {
+        let quota = Quota(name: .anonymousWeatherCalls, limit: 2, window: .seconds(60), overdraft: 3)
+        #expect(
+            quota.ofNeighbourhood
+                == Quota(name: .anonymousWeatherCalls, limit: 8, window: .seconds(60), overdraft: 3))
+    }
+
     private let quota = Quota(name: .reads, limit: 6, window: .seconds(60))
 
     @Test func `a quota allows bursts and refills at a constant rate`() throws {
