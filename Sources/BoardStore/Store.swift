@@ -59,6 +59,23 @@ package struct Store: Sendable {
         self.limits = limits
     }
 
+    /// Opens the database file at a path for a closure, and closes it afterwards, also if the closure throws.
+    package static func opening<Value: Sendable>(
+        _ path: String, _ body: (Store) async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let store = try Store(path: path)
+        let value: Value
+        do throws(StoreError) {
+            value = try await body(store)
+        } catch {
+            // Closing may throw an error that this one has caused.
+            try? store.close()
+            throw error
+        }
+        try store.close()
+        return value
+    }
+
     /// Closes all database connections; the store must not be used afterwards.
     package func close() throws(StoreError) {
         try database.close()

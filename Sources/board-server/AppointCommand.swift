@@ -31,9 +31,9 @@ extension DatabaseOptions {
     func setRole(_ role: Role, handle: String) async throws {
         let path = try settings().path
         try await describingStoreErrors(of: path) {
-            let store = try Store(path: path)
-            let member = try await store.setRole(role, handle: handle)
-            try store.close()
+            let member = try await Store.opening(path) { store throws(StoreError) in
+                try await store.setRole(role, handle: handle)
+            }
             let text = LocalizedText("{0}'s role is now {1}.", "{0} 회원의 역할을 {1}{1|으로|로} 바꿨습니다.")
             print(text.text(member.handle, member.role.text(in: ProgramLanguage.current)))
         }

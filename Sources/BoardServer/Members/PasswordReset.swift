@@ -14,10 +14,10 @@ package struct PasswordReset: Sendable {
     package static func offer(to handle: String, at path: String) async throws(StoreError) -> PasswordReset {
         let code = RandomToken.recoveryCode()
         let now = Timestamp.now()
-        let store = try Store(path: path)
-        try await store.offerReset(
-            handle: handle, codeHash: RandomToken.hash(code), until: now + lifetime, at: now)
-        try store.close()
+        try await Store.opening(path) { store throws(StoreError) in
+            try await store.offerReset(
+                handle: handle, codeHash: RandomToken.hash(code), until: now + lifetime, at: now)
+        }
         return PasswordReset(handle: handle, code: RecoveryCode.shown(code), expiresAt: now + lifetime)
     }
 
