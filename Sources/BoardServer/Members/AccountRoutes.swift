@@ -132,7 +132,9 @@ struct AccountRoutes: Sendable {
                 try await AccountExportStream(reader: reader, pace: pace).write(to: writer)
             } catch let error as StoreError {
                 // The status was sent already: only the connection's end tells the client that the JSON is incomplete.
-                logger.error("an account export was cut off", metadata: ["error": "\(error)"])
+                if error != .cancelled {
+                    logger.error("an account export was cut off", metadata: ["error": "\(error)"])
+                }
                 throw error
             } catch let error as ExportTooSlow {
                 logger.notice("an account export was cut off, because its client reads it too slowly")

@@ -38,6 +38,8 @@ struct ProblemMiddleware: RouterMiddleware {
 
     /// Logs errors that the operator has to know about; a read timeout is counted too.
     private func log(_ error: any Error, _ request: Request, _ context: BoardContext) {
+        // The client has closed the connection, or the drain timeout of a shutdown has passed.
+        if case StoreError.cancelled = error { return }
         // Only the path: a query can contain search words or a location.
         let path: Logger.MetadataValue = .string(request.uri.path)
         switch (error as? StoreError)?.response {

@@ -74,7 +74,9 @@ final class ProviderStateCache: Sendable {
         do throws(StoreError) {
             try await store.saveProviderState(name, of: account, at: provider, value: value, expiresAt: until)
         } catch {
-            log.error("a capability of the weather provider cannot be stored", metadata: ["error": "\(error)"])
+            if error != .cancelled {
+                log.error("a capability of the weather provider cannot be stored", metadata: ["error": "\(error)"])
+            }
         }
     }
 
@@ -87,7 +89,9 @@ final class ProviderStateCache: Sendable {
         do throws(StoreError) {
             return try await store.providerState(name, of: account, at: provider)
         } catch {
-            log.error("a capability of the weather provider cannot be read", metadata: ["error": "\(error)"])
+            if error != .cancelled {
+                log.error("a capability of the weather provider cannot be read", metadata: ["error": "\(error)"])
+            }
             return nil
         }
     }

@@ -107,7 +107,9 @@ final class WeatherCacheStorage: Sendable {
             return stored
                 + unwritten.values.filter { $0.point == point.rounded && $0.observedAt >= start && $0.observedAt < end }
         } catch {
-            log.error("recorded temperatures cannot be read", metadata: ["error": "\(error)"])
+            if error != .cancelled {
+                log.error("recorded temperatures cannot be read", metadata: ["error": "\(error)"])
+            }
             return []
         }
     }
@@ -119,7 +121,9 @@ final class WeatherCacheStorage: Sendable {
         do throws(StoreError) {
             try await store.saveWeather(Array(batch.entries.values), hours: Array(batch.hours.values), of: provider)
         } catch {
-            log.error("weather cache entries cannot be stored", metadata: ["error": "\(error)"])
+            if error != .cancelled {
+                log.error("weather cache entries cannot be stored", metadata: ["error": "\(error)"])
+            }
             return
         }
         pending.withLock { pending in

@@ -1,8 +1,10 @@
 import BoardModels
+import BoardStore
 import BoardTestSupport
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Testing
 
 @testable import BoardServer
@@ -27,6 +29,23 @@ struct ClientConnectionTests {
             }
             #expect(try await eventually { found.isClosed })
         }
+    }
+
+    @Test func `a cancelled operation of the store is a 503 that is not logged as an error`() async throws {
+        let log = LogRecorder()
+        try await withRoutes(log: log) { router in
+            router.get("/cancelled") { _, _ -> HTTPResponse.Status in throw StoreError.cancelled }
+            router.get("/busy") { _, _ -> HTTPResponse.Status in throw StoreError.unavailable(.busy, "") }
+        } _: { port in
+            for path in ["/cancelled", "/busy"] {
+                try await Wire.open(to: port) { wire in
+                    try await wire.send("GET \(path) HTTP/1.1\r\nHost: board\r\n\r\n")
+                    #expect(try await wire.answer()?.status == 503)
+                }
+            }
+        }
+        let entries = log.entries(from: .error)
+        #expect(entries.count == 1 && entries.first?.contains("busy") == true, "\(entries)")
     }
 
     @Test func `a full password queue is a 503 with Retry-After`() async throws {

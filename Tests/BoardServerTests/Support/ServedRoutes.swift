@@ -8,11 +8,11 @@ import Testing
 
 /// Runs a test against a board with routes of its own, and then shuts the board down gracefully.
 func withRoutes(
-    _ addRoutes: (Router<BoardContext>) -> Void, _ body: (_ port: Int) async throws -> Void
+    log: LogRecorder = LogRecorder(), _ addRoutes: (Router<BoardContext>) -> Void,
+    _ body: (_ port: Int) async throws -> Void
 ) async throws {
     let folder = try TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"))
-    let log = LogRecorder()
     let (ports, running) = AsyncStream<Int>.makeStream()
     let application = try buildApplication(
         settings: .unlimited, store: store, log: log.logger, onServerRunning: { running.yield($0) },

@@ -2,6 +2,7 @@ import BoardModels
 import BoardStore
 import BoardTestSupport
 import Synchronization
+import Logging
 import Testing
 
 @testable import BoardServer
@@ -10,10 +11,12 @@ import Testing
 struct WeatherCacheTests {
     private static let start = Timestamp(seconds: 1_789_960_500)
 
-    private func withCacheStorage(_ body: (WeatherCacheStorage) async throws -> Void) async throws {
+    private func withCacheStorage(
+        log: LogRecorder = LogRecorder(), _ body: (WeatherCacheStorage) async throws -> Void
+    ) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
-        try await body(WeatherCacheStorage(of: .simulated, store: store, log: LogRecorder().logger))
+        try await body(WeatherCacheStorage(of: .simulated, store: store, log: log.logger))
         try store.close()
     }
 
@@ -51,6 +54,22 @@ struct WeatherCacheTests {
             await storage.flush()
             #expect(await recorded() == [0])
         }
+    }
+
+    @Test func `cancelled reads and writes of the store are not logged`() async throws {
+        let log = LogRecorder()
+        try await withCacheStorage(log: log) { storage in
+            let point = try #require(Coordinates(latitude: 1, longitude: 2))
+            storage.put(1, kind: "test", key: "1", receivedAt: Self.start)
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await storage.flush()
+                return await storage.recorded(at: point, from: Self.start, to: Self.start + .seconds(3600))
+            }
+            #expect(await task.value.isEmpty)
+            #expect(await storage.find("test", "1", as: Int.self)?.value == 1)
+        }
+        #expect(log.entries(from: .warning) == [])
     }
 
     @Test func `an error for one key is negatively cached for ten minutes`() async throws {
