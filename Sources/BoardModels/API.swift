@@ -152,6 +152,30 @@ package enum EndpointMethod: String, Sendable {
     case delete = "DELETE"
 }
 
+/// A placeholder in the paths of endpoints and pages, written `{name}`: the one table of them.
+///
+/// The API's document and the requests of tests to every path have the examples.
+package enum Placeholder: String, CaseIterable, Sendable {
+    case id, handle
+    case weather, category
+    /// The code of a problem.
+    case code
+    /// The name of a static file.
+    case name
+
+    /// A valid value, which need not exist.
+    package var example: String {
+        switch self {
+        case .id: "1"
+        case .handle: "mina"
+        case .weather: WeatherType.rain.rawValue
+        case .category: PostCategory.food.rawValue
+        case .code: ProblemType.notFound.rawValue
+        case .name: "none.css"
+        }
+    }
+}
+
 /// The minimum role required to call an endpoint.
 package enum Caller: Sendable {
     case anyone, member, moderator

@@ -65,6 +65,8 @@ struct DescribedBoard: Sendable {
     }
 
     /// Calls an endpoint and checks the status, and the request and the response against the document.
+    ///
+    /// - Parameter values: the values of the path's placeholders, in order; a missing one is the placeholder's example.
     @discardableResult
     func call(
         _ endpoint: Endpoint, _ values: String?..., query: String = "", token: String? = nil, json: String? = nil,
@@ -75,6 +77,9 @@ struct DescribedBoard: Sendable {
         for value in values.compactMap({ $0 }) {
             guard let open = path.firstIndex(of: "{"), let close = path.firstIndex(of: "}") else { break }
             path.replaceSubrange(open...close, with: URLQuery.percentEncoded(value))
+        }
+        for placeholder in Placeholder.allCases {
+            path = path.replacing("{\(placeholder.rawValue)}", with: placeholder.example)
         }
         var headers = headers
         if let token { headers.append((name: "Authorization", value: "Bearer \(token)")) }

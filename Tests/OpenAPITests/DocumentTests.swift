@@ -28,14 +28,20 @@ struct DocumentTests {
         }
     }
 
-    @Test func `path parameters match the placeholders of the path`() async throws {
+    @Test func `path parameters are the placeholders of the path, with examples that fit them`() async throws {
         try await DescribedBoard.run { board in
             for endpoint in Endpoint.allCases {
                 let placeholders = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") }
                     .map { String($0.dropFirst().dropLast()) }
                 let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
                     .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
-                #expect(parameters.filter { $0["in"]?.text == "path" }.compactMap { $0["name"]?.text } == placeholders)
+                let inPath = parameters.filter { $0["in"]?.text == "path" }
+                #expect(inPath.compactMap { $0["name"]?.text } == placeholders)
+                for parameter in inPath {
+                    let example = try #require(parameter["example"], "\(endpoint)")
+                    let schema = try #require(parameter["schema"], "\(endpoint)")
+                    #expect(SchemaCheck(document: board.document).faults(example, schema) == [], "\(endpoint)")
+                }
                 let names = parameters.map { "\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")" }
                 #expect(Set(names).count == names.count, "\(endpoint)")
             }

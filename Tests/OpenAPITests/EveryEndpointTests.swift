@@ -9,8 +9,8 @@ struct EveryEndpointTests {
     private static let conditions = Conditions(
         weather: .known(.snow), code: 601, observedAt: .now(), provider: .openWeather)
 
-    /// Runs a board with a post and one of each moderation resource, so that every path with an id exists, and passes
-    /// the token of a caller for each endpoint.
+    /// Runs a board with a post and one of each moderation resource, so that every path exists with the examples of its
+    /// placeholders, and passes the token of a caller for each endpoint.
     private static func run(
         _ body: (DescribedBoard, _ token: (Endpoint) -> String) async throws -> Void
     ) async throws {
@@ -23,22 +23,17 @@ struct EveryEndpointTests {
                 $0.limits.networkWritesPerMinute = 10_000
             }
         ) { board in
-            let token = try await board.join("haneul").token
+            let token = try await board.join(Placeholder.handle.example).token
             let post = try await board.publish("soup", by: token)
             #expect(post.id.rawValue == 1)
             let moderator = try await board.join("mona", as: .moderator)
             let admin = try await board.join("ada", as: .admin)
             try await board.call(.createReport, "1", token: admin, json: #"{"reason":"spam"}"#, expecting: 201)
             let warning = #"{"terms":{"kind":"warn"},"reason":"abuse"}"#
-            try await board.call(.sanctionMember, "haneul", token: moderator, json: warning, expecting: 201)
+            try await board.call(.sanctionMember, token: moderator, json: warning, expecting: 201)
             try await board.call(.appealDecision, "1", token: token, json: #"{"text":"No."}"#, expecting: 201)
             try await body(board) { $0.caller == .moderator ? moderator : token }
         }
-    }
-
-    private static func value(in endpoint: Endpoint) -> String? {
-        guard let open = endpoint.template.firstIndex(of: "{") else { return nil }
-        return endpoint.template[open...].hasPrefix("{handle}") ? "haneul" : "1"
     }
 
     private static func query(of endpoint: Endpoint) -> String {
@@ -53,12 +48,12 @@ struct EveryEndpointTests {
         try await Self.run { board, token in
             var count = 0
             for endpoint in Endpoint.allCases where board.operation(endpoint)?["responses"]?["304"] != nil {
-                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
-                let first = try await board.call(endpoint, value, query: query, token: token(endpoint), expecting: 200)
+                let query = Self.query(of: endpoint)
+                let first = try await board.call(endpoint, query: query, token: token(endpoint), expecting: 200)
                 let tag = try #require(first.header("ETag"), "\(endpoint)").opaqueTag
                 for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
                     try await board.call(
-                        endpoint, value, query: query, token: token(endpoint),
+                        endpoint, query: query, token: token(endpoint),
                         headers: [(name: "If-None-Match", value: known)], expecting: 304)
                 }
                 count += 1
@@ -70,8 +65,8 @@ struct EveryEndpointTests {
     @Test func `public reads respond to an ended session, and say so`() async throws {
         try await Self.run { board, _ in
             for endpoint in Endpoint.allCases where endpoint.isPublicRead {
-                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
-                let response = try await board.call(endpoint, value, query: query, token: "gone", expecting: 200)
+                let query = Self.query(of: endpoint)
+                let response = try await board.call(endpoint, query: query, token: "gone", expecting: 200)
                 #expect(response.header("Board-Session") == "ended", "\(endpoint)")
             }
             let missing = try await board.call(.showPost, "999", token: "gone", expecting: 404)
@@ -82,11 +77,11 @@ struct EveryEndpointTests {
     @Test func `all other endpoints refuse an ended session, and a missing one if they require one`() async throws {
         try await Self.run { board, _ in
             for endpoint in Endpoint.allCases where !endpoint.isPublicRead {
-                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
+                let query = Self.query(of: endpoint)
                 let json = board.operation(endpoint)?["requestBody"] == nil ? nil : "{}"
-                try await board.call(endpoint, value, query: query, token: "gone", json: json, expecting: 401)
+                try await board.call(endpoint, query: query, token: "gone", json: json, expecting: 401)
                 if endpoint.caller != .anyone {
-                    try await board.call(endpoint, value, query: query, json: json, expecting: 401)
+                    try await board.call(endpoint, query: query, json: json, expecting: 401)
                 }
             }
         }
@@ -96,11 +91,10 @@ struct EveryEndpointTests {
         try await Self.run { board, token in
             var count = 0
             for endpoint in Endpoint.allCases where board.operation(endpoint)?["requestBody"] != nil {
-                let value = Self.value(in: endpoint)
                 func send(_ json: String, type: String = "application/json", expecting status: Int) async throws {
                     let headers = [(name: "Content-Type", value: type), (name: "If-Match", value: "*")]
                     try await board.call(
-                        endpoint, value, token: token(endpoint), json: json, headers: headers, expecting: status)
+                        endpoint, token: token(endpoint), json: json, headers: headers, expecting: status)
                 }
                 for text in ["", " ", "[]", "x", "{", "{}}", #"{"a":1"#] { try await send(text, expecting: 400) }
                 try await send("{}", type: "text/plain", expecting: 415)

@@ -8,14 +8,20 @@ struct Parameter: Sendable, Equatable {
         component = Component(section: .parameters, name: key) { content }
     }
 
-    /// A path parameter, named like its component (`key`) unless `name` is given.
-    static func path(_ key: String, named name: String? = nil, _ schema: Schema) -> Parameter {
-        Parameter(key, ["name": .text(name ?? key), "in": "path", "required": true, "schema": schema.json])
+    /// A path parameter for a placeholder, whose component is named `key`, by default like the placeholder.
+    static func path(_ placeholder: Placeholder, _ schema: Schema, key: String? = nil) -> Parameter {
+        let (name, example) = (placeholder.rawValue, placeholder.example)
+        return Parameter(
+            key ?? name,
+            [
+                "name": .text(name), "in": "path", "required": true, "schema": schema.json,
+                "example": Int(example).map { JSONValue.number($0) } ?? .text(example),
+            ])
     }
 
     /// A path parameter named `id`, whose component is named `key`.
     static func id(_ key: String, _ description: String) -> Parameter {
-        path(key, named: "id", .identifier(description))
+        path(.id, .identifier(description), key: key)
     }
 
     /// A query parameter, named like its component (`key`) unless `name` is given.

@@ -84,7 +84,7 @@ private struct HostileScene {
     init(_ board: RunningBoard, _ filling: HostileDatabase.Filling) async throws {
         self.board = board
         admin = try await board.join("ada", as: .admin)
-        author = try await board.join("mina")
+        author = try await board.join(Placeholder.handle.example)
         try HostileDatabase(filling: filling, now: board.now).fill(board.database, in: board.folder)
         let new = NewSanction(
             terms: NewSanctionTerms(kind: .silence), reason: .privateInformation, message: filling.text(4000),
@@ -92,7 +92,7 @@ private struct HostileScene {
         var sanctions: [Sanction] = []
         for _ in 0..<60 {
             let decision = try await board.store.sanction(
-                new, handle: "mina", by: admin.member, language: .english, idempotency: nil, at: board.now
+                new, handle: author.member.handle, by: admin.member, language: .english, idempotency: nil, at: board.now
             ).created
             sanctions.append(try #require(decision?.sanction))
         }
@@ -101,7 +101,7 @@ private struct HostileScene {
 
     mutating func call(_ endpoint: Endpoint, _ query: String) async throws -> CurlResponse {
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
-        let path = endpoint.filledPath { $0 == "handle" ? "mina" : id(for: endpoint) }
+        let path = endpoint.filledPath { $0 == .id ? id(for: endpoint) : $0.example }
         let isByAuthor = [.showAccount, .appealDecision, .signOut].contains(endpoint)
         var headers = [(name: "Authorization", value: "Bearer \((isByAuthor ? author : admin).token)")]
         if endpoint.needsPrecondition { headers.append((name: "If-Match", value: "*")) }
@@ -149,7 +149,7 @@ private struct HostileScene {
         case .requestRestoration, .addCaseNote, .appealDecision: #"{"text":"\#(long)"}"#
         case .decideCase:
             #"{"verdict":"dismiss","note":"\#(long)","message":"\#(long)","reason":"spam","sanction":{"kind":"warn"}}"#
-        case .decideCases: #"{"authors":["mina"],"decision":{"verdict":"dismiss"}}"#
+        case .decideCases: #"{"authors":["\#(author.member.handle)"],"decision":{"verdict":"dismiss"}}"#
         case .reverseDecision, .reverseBatch, .liftSanction: #"{"reason":"\#(long)"}"#
         case .resolveAppeal: #"{"overturns":false,"answer":"\#(long)"}"#
         case .sanctionMember: #"{"terms":{"kind":"warn"},"reason":"abuse","message":"\#(long)","note":"\#(long)"}"#

@@ -59,15 +59,15 @@ struct FuzzTests {
     private static func run(_ body: (RunningBoard, [Caller: String]) async throws -> Void) async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider()) { board in
-                let alice = try await board.join("alice")
+                let author = try await board.join(Placeholder.handle.example)
                 let moderator = try await board.join("mona", as: .moderator)
                 let admin = try await board.join("ada", as: .admin)
-                try await board.publish("Noodle soup", by: alice.token)
-                try await Self.moderate(board, reporter: admin.token, moderator: moderator.token, author: alice.token)
+                try await board.publish("Noodle soup", by: author.token)
+                try await Self.moderate(board, reporter: admin.token, moderator: moderator.token, author: author.token)
                 try await body(
                     board,
                     [
-                        .anyone: alice.token, .member: alice.token, .moderator: moderator.token,
+                        .anyone: author.token, .member: author.token, .moderator: moderator.token,
                     ])
             }
         }
@@ -80,7 +80,8 @@ struct FuzzTests {
         let made = [
             try await board.post("/content/1/reports", token: reporter, json: #"{"reason":"spam"}"#),
             try await board.post(
-                "/members/alice/sanctions", token: moderator, json: #"{"terms":{"kind":"warn"},"reason":"abuse"}"#),
+                "/members/\(Placeholder.handle.example)/sanctions", token: moderator,
+                json: #"{"terms":{"kind":"warn"},"reason":"abuse"}"#),
             try await board.post("/decisions/1/appeal", token: author, json: #"{"text":"No."}"#),
             try await board.post("/watch-words", token: moderator, json: #"{"word":"casino"}"#),
             try await board.post(

@@ -64,9 +64,9 @@ struct MalformedRequest {
         let blanks = endpoint.template.split(separator: "{").count - 1
         let flawed = Int.random(in: 0..<max(1, blanks), using: &random)
         var blank = -1
-        return endpoint.filledPath { name in
+        return endpoint.filledPath { placeholder in
             blank += 1
-            return blank == flawed ? random.pick(odd, or: "") : Endpoint.standing(name)
+            return blank == flawed ? random.pick(odd, or: "") : placeholder.example
         }
     }
 

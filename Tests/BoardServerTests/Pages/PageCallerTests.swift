@@ -148,21 +148,3 @@ struct PageCallerTests {
         }
     }
 }
-
-extension PageRoute {
-    /// The page's path with plausible values for its placeholders.
-    var samplePath: String {
-        let segments = path.split(separator: "/").map { segment in
-            switch segment {
-            case "{id}": "1"
-            case "{handle}": "alice"
-            case "{weather}": "rain"
-            case "{category}": "food"
-            case "{code}": "not-found"
-            case "{name}": "none.css"
-            default: String(segment)
-            }
-        }
-        return "/" + segments.joined(separator: "/")
-    }
-}

@@ -21,6 +21,20 @@ struct RouterTests {
         #expect(routes.sorted() == expected.sorted())
     }
 
+    @Test func `the table of placeholders has those of all paths and no others`() {
+        var others = Set(Placeholder.allCases)
+        for path in Endpoint.allCases.map(\.template) + PageRoute.all.map(\.path) {
+            for segment in path.split(separator: "/") where segment.hasPrefix("{") {
+                let placeholder = Placeholder(segment: segment)
+                #expect(
+                    placeholder != nil,
+                    "\(segment) of \(path) needs a case with an example in Placeholder (BoardModels/API.swift)")
+                if let placeholder { others.remove(placeholder) }
+            }
+        }
+        #expect(others.isEmpty, "no path has these cases of Placeholder (BoardModels/API.swift)")
+    }
+
     private static func line(_ endpoint: Endpoint) -> String { "\(endpoint.method.rawValue) \(endpoint.template)" }
 
     private static func line(_ page: PageRoute) -> String { "\(page.method.rawValue) \(page.path)" }

@@ -20,7 +20,7 @@ extension DocumentTag {
 }
 
 extension Parameter {
-    static let handle = path("handle", .handle)
+    static let handle = path(.handle, .handle)
 }
 
 extension Schema {

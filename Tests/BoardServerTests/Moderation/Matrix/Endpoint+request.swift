@@ -4,32 +4,33 @@ import BoardModels
 extension Endpoint {
     func path(in scene: Scene) -> String {
         let segments = line.path.split(separator: "/")
-        // The placeholder is that of the noun before it.
-        let noun = segments.firstIndex { $0.hasPrefix("{") }.map { segments[$0 - 1] }
-        let id: (any CustomStringConvertible)? =
-            switch noun {
-            case nil: nil
-            case "sessions": scene.session
-            case "posts", "content": scene.post
-            case "cases": scene.case
-            case "decisions": scene.decision
-            case "batches": scene.batch
-            case "appeals": scene.appeal
-            case "members": scene.authorHandle
-            case "sanctions": scene.sanction
-            case "notices": scene.notice
-            case "presets": scene.preset
-            case "watch-words": scene.word
-            case "places": scene.place
-            case let noun?: preconditionFailure("a scene needs a value for /\(noun)/{}")
+        // An id is that of the noun before it.
+        let noun = segments.firstIndex { $0.hasPrefix("{") }.map { segments[$0 - 1] } ?? ""
+        let path = filledPath { placeholder in
+            switch (placeholder, noun) {
+            case (.id, "sessions"): scene.session.description
+            case (.id, "posts"), (.id, "content"): scene.post.description
+            case (.id, "cases"): scene.case.description
+            case (.id, "decisions"): scene.decision.description
+            case (.id, "batches"): scene.batch.description
+            case (.id, "appeals"): scene.appeal.description
+            case (.id, "sanctions"): scene.sanction.description
+            case (.id, "notices"): scene.notice.description
+            case (.id, "presets"): scene.preset.description
+            case (.id, "watch-words"): scene.word.description
+            case (.id, "places"): scene.place.description
+            case (.id, _): preconditionFailure("a scene needs a value for /\(noun)/{id}")
+            case (.handle, _): scene.authorHandle
+            case (_, _): placeholder.example
             }
+        }
         let query =
             switch self {
             case .showConditions, .showForecast, .showBoardNow: "?place=Seoul"
             case .searchPlaces: "?q=Seoul"
             default: ""
             }
-        return id.map { path($0.description) + query } ?? path() + query
+        return path + query
     }
 
     /// Returns the JSON body of a request to the endpoint, by default the example of the OpenAPI document; nil if it takes
