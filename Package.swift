@@ -155,7 +155,8 @@ let package = Package(
         .testTarget(
             name: "OpenAPITests",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardTestSupport", hummingbird, lifecycle, log,
+                "board", "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardTestSupport", argumentParser,
+                hummingbird, lifecycle, log,
             ],
             swiftSettings: strict),
         .testTarget(

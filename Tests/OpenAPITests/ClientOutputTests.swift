@@ -1,8 +1,11 @@
+import ArgumentParser
 import BoardModels
 import BoardServer
 import BoardTestSupport
 import Foundation
 import Testing
+
+@testable import board
 
 /// Checks what `board COMMAND --json` prints against the OpenAPI document of the server that it asks.
 struct ClientOutputTests {
@@ -17,8 +20,17 @@ struct ClientOutputTests {
             try await Self.useSettings(clients)
             try await Self.moderate(clients)
             try await Self.keepRules(clients)
+            for command in JSONCommand.all() {
+                for example in command.type.examples {
+                    let handle = example.caller == .moderator ? "sora" : "mina"
+                    try await clients.print(handle, command.path + example.arguments, as: example.schema)
+                }
+            }
             try await Self.useAccounts(clients, board)
-            #expect(try await clients.uncovered == Self.withoutJSON, "give these commands a line here")
+            let unchecked = JSONCommand.all().filter { !clients.haveRun($0) }.map { $0.path.joined(separator: " ") }
+            #expect(
+                unchecked == Self.withoutJSON,
+                "give these commands `examples` in their files, or run them in a story here")
         }
     }
 
@@ -48,11 +60,6 @@ struct ClientOutputTests {
         try await clients.print("mina", "here", "Mapo", as: "[BoardNow]")
         try await clients.print("mina", "now", as: "[BoardNow]")
         try await clients.print("mina", "now", "Mapo", "37.5,127", as: "[BoardNow]")
-        try await clients.print("mina", "forecast", "Mapo", as: "Forecast")
-        try await clients.print("mina", "forecast", "--hours", "12", as: "Forecast")
-        try await clients.print("mina", "compare", "Mapo", "37.5,127", as: "[ConditionsReport]")
-        try await clients.print("mina", "alerts", as: "[WeatherAlert]")
-        try await clients.print("mina", "boards", as: "BoardList")
         let overview = ##"{"board":{"$ref":"#/components/schemas/BoardNow"},"unreadNotices":{"type":"integer"}}"##
         try await clients.print("mina", as: object(overview, required: ["board", "unreadNotices"]))
     }
@@ -66,7 +73,6 @@ struct ClientOutputTests {
         try await clients.print("mina", "search", "Soup", as: "FoundPosts")
         let missed = try await clients.print("mina", "search", "Suop", as: "FoundPosts")
         #expect(missed["suggestions"] == .list([.text("soup")]))
-        try await clients.print("mina", "mine", as: "PostPage")
         try await clients.print("mina", "show", "1", as: "Post")
         try await clients.print("mina", "edit", "1", "--title", "Hot soup", as: "Post")
         try await clients.print("mina", "show", "1", "--revisions", as: "PostRevisionPage")
@@ -143,7 +149,6 @@ struct ClientOutputTests {
     }
 
     private static func keepRules(_ clients: Clients) async throws {
-        try await clients.print("sora", "members", "june", as: "ModerationRecord")
         let silence = ["members", "sanction", "june", "--silence", "1d", "-r", "abuse", "--yes"]
         let decision = try await clients.print("sora", silence, as: "Decision")
         let number = try #require(decision["sanction"]?["id"]?.number)
@@ -161,8 +166,6 @@ struct ClientOutputTests {
 
     private static func useAccounts(_ clients: Clients, _ board: DescribedBoard) async throws {
         let password = DescribedBoard.password + "\n"
-        try await clients.print("mina", "whoami", as: "OwnAccount")
-        try await clients.print("mina", "account", as: "OwnAccount")
         try await clients.print("mina", "account", "rename", "Mina Kim", as: "Member")
         try await clients.print("mina", "account", "introduce", "Walks in the rain.", as: "Member")
         try await clients.print("mina", "account", "export", as: "AccountExport")
@@ -240,7 +243,7 @@ private final class Clients {
     let url: String
     private let check: SchemaCheck
     private var programs: [String: Program] = [:]
-    private var commands: Set<[String]> = []
+    private var commands: Set<ObjectIdentifier> = []
 
     init(of board: DescribedBoard) {
         url = board.baseURL
@@ -298,7 +301,8 @@ private final class Clients {
     ) throws -> JSON {
         let found = try faults(in: output, schema)
         #expect(found == [], "\(arguments): \(output)", sourceLocation: location)
-        commands.insert(arguments)
+        let command = CommandPath.resolved(arguments[...]).command
+        commands.insert(ObjectIdentifier(command.configuration.defaultSubcommand ?? command))
         return try JSON(Array(output.utf8))
     }
 
@@ -317,38 +321,22 @@ private final class Clients {
             """
     }
 
-    /// The commands with `--json` that the argument parser knows and nobody has run.
-    var uncovered: [String] {
-        get async throws {
-            let dump = try await program("mina").run(["--experimental-dump-help"])
-            let root = try #require(JSON(Array(dump.output.utf8))["command"])
-            let covered = Set(commands.map { Self.path(of: $0, root) })
-            return Self.paths(root).filter { !covered.contains($0) }.map { $0.joined(separator: " ") }
-        }
-    }
+    func haveRun(_ command: JSONCommand) -> Bool { commands.contains(ObjectIdentifier(command.type)) }
+}
 
-    /// The path of the command that the parser runs for arguments.
-    private static func path(of arguments: [String], _ root: JSON) -> [String] {
-        var (command, path) = (root, [String]())
-        for word in arguments {
-            guard let next = subcommand(word, of: command) else { break }
-            (command, path) = (next, path + [word])
-        }
-        guard let name = command["defaultSubcommand"]?.text else { return path }
-        return path + [name]
-    }
+/// A command that takes `--json`, found in the tree of commands of the argument parser.
+private struct JSONCommand {
+    let path: [String]
+    let type: any BoardCommand.Type
 
-    private static func subcommand(_ name: String, of command: JSON) -> JSON? {
-        command["subcommands"]?.list.first { $0["commandName"]?.text == name }
-    }
-
-    private static func paths(_ command: JSON, _ path: [String] = []) -> [[String]] {
-        let hasJSON = command["arguments"]?.list.contains { argument in
-            argument["names"]?.list.contains { $0["name"]?.text == "json" } ?? false
+    /// All such commands; also those below another one, at its path.
+    static func all(
+        _ command: any ParsableCommand.Type = BoardProgram.self, at path: [String] = []
+    ) -> [JSONCommand] {
+        let own = (command as? any BoardCommand.Type).map { [JSONCommand(path: path, type: $0)] } ?? []
+        let below = command.configuration.subcommands.flatMap { next in
+            all(next, at: path + [next.configuration.commandName ?? ""])
         }
-        let below = command["subcommands"]?.list.flatMap { next in
-            paths(next, path + [next["commandName"]?.text ?? ""])
-        }
-        return (hasJSON == true ? [path] : []) + (below ?? [])
+        return own + below
     }
 }

@@ -5,6 +5,8 @@ import BoardModels
 struct AccountShowCommand: BoardCommand {
     static let configuration = CommandConfiguration("show", LocalizedText("Show your account.", "내 계정을 봅니다."))
 
+    static let examples = [CommandExample(prints: "OwnAccount")]
+
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {

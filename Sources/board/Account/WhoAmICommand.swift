@@ -6,6 +6,8 @@ struct WhoAmICommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "whoami", LocalizedText("Show who is signed in.", "지금 로그인한 계정을 봅니다."))
 
+    static let examples = [CommandExample(prints: "OwnAccount")]
+
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {

@@ -6,6 +6,8 @@ struct BoardsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "boards", LocalizedText("Show the nine boards.", "아홉 개의 게시판을 봅니다."))
 
+    static let examples = [CommandExample(prints: "BoardList")]
+
     @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 

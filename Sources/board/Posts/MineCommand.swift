@@ -5,6 +5,8 @@ import BoardModels
 struct MineCommand: BoardCommand {
     static let configuration = CommandConfiguration("mine", LocalizedText("List your posts.", "내 글 목록을 봅니다."))
 
+    static let examples = [CommandExample(prints: "PostPage")]
+
     @OptionGroup var listed: ListedPosts
 
     @OptionGroup var globals: GlobalOptions

@@ -3,11 +3,31 @@ import BoardModels
 
 /// A command of the client program, which runs with a `Context` made from the global options.
 protocol BoardCommand: AsyncParsableCommand {
+    /// Command lines that print JSON; a test runs them and compares the output with the API's document.
+    ///
+    /// A command has none only if a story of that test (`ClientOutputTests`) runs it, after what it needs.
+    static var examples: [CommandExample] { get }
+
     var globals: GlobalOptions { get }
     func run(in context: Context) async throws(Failure)
 }
 
+/// A command line with `--json`: the arguments after the command's name, and the schema of the output.
+struct CommandExample: Sendable {
+    /// The arguments, on the board of `ClientOutputTests`: post 1 is by `mina`, who is the member that runs it.
+    let arguments: [String]
+    /// The name of a schema of the API's document; "[Name]" for a list of such values.
+    let schema: String
+    let caller: Caller
+
+    init(_ arguments: String..., prints schema: String, as caller: Caller = .member) {
+        (self.arguments, self.schema, self.caller) = (arguments, schema, caller)
+    }
+}
+
 extension BoardCommand {
+    static var examples: [CommandExample] { [] }
+
     func run() async throws {
         try await run(in: try Context(globals))
     }

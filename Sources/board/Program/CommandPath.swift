@@ -77,7 +77,7 @@ enum CommandPath {
     }
 
     /// Splits arguments into the names of a command and its subcommands, the command type, and the rest.
-    private static func resolved(
+    static func resolved(
         _ arguments: ArraySlice<String>
     ) -> (path: [String], command: any ParsableCommand.Type, rest: ArraySlice<String>) {
         var rest = arguments

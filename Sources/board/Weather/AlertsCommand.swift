@@ -6,6 +6,8 @@ struct AlertsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "alerts", LocalizedText("Show a place's weather warnings.", "기상 특보를 봅니다."))
 
+    static let examples = [CommandExample(prints: "[WeatherAlert]")]
+
     @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 

@@ -6,6 +6,8 @@ struct CompareCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "compare", LocalizedText("Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다."))
 
+    static let examples = [CommandExample("Mapo", "37.5,127", prints: "[ConditionsReport]")]
+
     @Argument(
         help: .localized("Saved labels, names, or latitude,longitude.", "저장한 이름, 장소 이름, 위도,경도."),
         completion: Completion.savedPlaces)

@@ -6,6 +6,8 @@ struct MembersShowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "show", LocalizedText("Show a member's moderation record.", "회원의 제재와 결정 기록을 봅니다."))
 
+    static let examples = [CommandExample("mina", prints: "ModerationRecord", as: .moderator)]
+
     @Argument(help: .localized("The member's handle.", "회원의 아이디."))
     var handle: String
 

@@ -6,6 +6,10 @@ struct ForecastCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "forecast", LocalizedText("Show the forecast for a place.", "예보를 봅니다."))
 
+    static let examples = [
+        CommandExample("Mapo", prints: "Forecast"), CommandExample("--hours", "12", prints: "Forecast"),
+    ]
+
     @Argument(help: .place, completion: Completion.savedPlaces)
     var place: String?
 
