@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Registers the routes of all pages in the router's groups: files, and pages for everyone, members and moderators.
+/// Adds the routes of all pages to the router's groups: files, public pages, pages for members and for moderators.
 struct PageGroups: Sendable {
     let pages: Pages
     let api: APIRoutes

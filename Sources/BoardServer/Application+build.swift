@@ -57,17 +57,18 @@ package func buildApplication(
                 responder: responder,
                 configuration: .init(
                     additionalChannelHandlers: [
-                        // These two before the handler that delays closing until the response is flushed.
+                        // These two must come before `GracefulShutdownHandler`, which delays the close until the
+                        // response is flushed.
                         UnreadResponseHandler(unread: unreadResponses),
                         WriteTimeoutHandler(timeout: limits.idleTimeout),
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout),
                         UnansweredRequestHandler(unanswered: unansweredRequests), ConnectionClosureHandler(),
-                        // The last, so that nothing else waits for the turns of pipelined requests.
+                        // Must be the last, so that no other handler waits for the turns of pipelined requests.
                         PipelinedRequestHandler(turns: pipelineTurns),
                     ],
                     idleTimeout: .init(limits.idleTimeout),
-                    // So a thousand connections of a network hold at most 16 MiB of incomplete headers; with the
+                    // So a thousand connections of one network hold at most 16 MiB of incomplete headers; with the
                     // defaults, 80 MiB.
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
@@ -121,8 +122,9 @@ func buildRouter(
     router.add(
         middleware: TarpitMiddleware(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies))
     router.add(middleware: problems)
-    // Without a limit, because they are answered from memory: visitors that share the network of a monitor, or a proxy
-    // that is not trusted, could otherwise use up its quota and make a healthy server look dead.
+    // Health probes and metrics have no rate limit, because they are answered from memory. Otherwise visitors who share
+    // the network of a monitor, or an untrusted proxy with it, could use up the monitor's quota and make a healthy
+    // server look dead.
     Health(store: store).add(to: router)
     MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)
 
@@ -139,11 +141,12 @@ func buildRouter(
         .add(
             middleware: AuthenticateMiddleware(sessions: sessions, limiter: limiter, writes: writes)
         )
-        // After the authentication, because members count by themselves, whatever their network.
+        // After the authentication, because the writes of a member count for the member, whatever the network.
         .add(
             middleware: WriteLimitMiddleware(limiter: limiter, quota: writes)
         )
-        // A third time, so that the problem of a public read says that the session has ended.
+        // A third time, inside the authentication, so that the problem of a public read also says that the session has
+        // ended.
         .add(middleware: problems)
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
@@ -164,7 +167,7 @@ func buildRouter(
         // Inside the authentication, so that the pages of problems show the signed-in member.
         .add(middleware: problems)
         .add(middleware: PageFormMiddleware(publicURL: pages.publicURL))
-        // After the form was read, so that one over the limit comes back with its text.
+        // After the form was read, so that a form over the limit comes back with the text that was typed.
         .add(middleware: WriteLimitMiddleware(limiter: limiter, quota: writes))
     let memberPages = openPages.group(context: MemberContext.self)
     groups.add(toPublic: openPages)

@@ -52,7 +52,8 @@ package struct BindError: Error, CustomStringConvertible {
 }
 
 extension BindError {
-    /// Binds the address and releases it again; throws if it is in use, not this machine's, privileged or unknown.
+    /// Binds the address and releases it again; throws if it is in use, unknown or not this machine's, or needs
+    /// privileges.
     ///
     /// Port 0 stands for any free port. Other failures are ignored here: the server reports them when it starts.
     package static func check(host: String, port: Int) throws(BindError) {

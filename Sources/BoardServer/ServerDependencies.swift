@@ -8,12 +8,12 @@ package struct ServerDependencies: Sendable {
     /// Returns the time of a monotonic clock, of which only differences are used; steps of the wall clock do not change
     /// it.
     package var uptime: @Sendable () -> Duration
-    /// The weather provider; nil for the one that the settings choose.
+    /// The weather provider; if nil, the provider that the settings choose is used.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
     /// The time between two checks of the database.
     package var checkInterval: Duration
-    /// The queue of password computations; nil for a new one.
+    /// The queue of password computations; if nil, a new queue is created.
     var passwordQueue: PasswordQueue?
 
     package init(

@@ -2,9 +2,10 @@ import BoardModels
 import BoardStore
 import FoundationEssentials
 
-/// The folder of scheduled backups, whose file names contain their time in UTC: `board-20261123T194502Z.sqlite`.
+/// The folder of scheduled backups.
 ///
-/// Other files in it are left alone.
+/// The file name of a backup contains its time in UTC: `board-20261123T194502Z.sqlite`. Other files in the folder are
+/// left alone.
 struct BackupFolder: Sendable {
     let path: String
 

@@ -20,7 +20,7 @@ struct BackupService: Service {
     let now: @Sendable () -> Timestamp
     let log: Logger
 
-    /// The time after which a failed backup is tried again, if the interval is not shorter.
+    /// The time after which a failed backup is tried again; if `interval` is shorter, the time is `interval`.
     private static let retryDelay = Duration.seconds(300)
     /// The maximum time between two readings of the wall clock, so that setting the clock delays a backup by no more
     /// than this.
@@ -41,8 +41,11 @@ struct BackupService: Service {
         }
     }
 
-    /// Returns the time at which the next backup is due: now if there is no backup, or if the latest has a time in the
-    /// future because the wall clock was set back.
+    /// Returns the time of the next backup: `retryAt` after a failed backup, otherwise one interval after the latest
+    /// backup.
+    ///
+    /// The time is now if there is no backup, or if the latest has a time in the future because the wall clock was set
+    /// back.
     private func nextTime(_ retryAt: Timestamp?) throws -> Timestamp {
         if let retryAt { return min(retryAt, now() + interval) }
         do {

@@ -4,7 +4,7 @@ package struct BackupSettings: Sendable {
     package var interval: Duration?
     /// The number of backups that are kept.
     package var kept = 7
-    /// The folder of the backups; nil for `backups` beside the database.
+    /// The folder of the backups; if nil, the folder `backups` beside the database is used.
     package var folder: String?
 
     /// The path of the backup folder for a database file.

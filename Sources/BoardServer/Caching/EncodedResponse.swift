@@ -10,16 +10,17 @@ struct EncodedResponse: Sendable {
     private(set) var body: ByteBuffer
     /// The strong entity tag, with its quotes.
     private(set) var tag: String { didSet { setHeaders() } }
-    /// The header fields that depend on the format of the body only; `headers` and, for a 304, `headersOfUnchanged` are
-    /// made from them.
+    /// The header fields that depend only on the format of the body; `headers` (for a 200) and `headersOfUnchanged`
+    /// (for a 304) are made from them.
     private let formatHeaders: HTTPFields
     private var headers = HTTPFields()
     private var headersOfUnchanged = HTTPFields()
     /// The cache dependencies: the stored data that the body was made from, whose change invalidates the response.
     let dependencies: [ResponseCache.Dependency]
-    /// The ranges of the body whose content depends on the reader; empty once they are completed for a member.
+    /// The ranges of the body whose content depends on the reader; empty once `completed` has filled them for a member.
     private var readerFields: [EncodedPosts.ReaderFields]
-    /// The byte range of the weather data's age in the body, which each response replaces; nil if the body has no age.
+    /// The byte range of the weather data's age in the body, which each response replaces; nil if the body contains no
+    /// age.
     private let age: Range<Int>?
     /// True if the body is compressed with gzip.
     private(set) var isCompressed = false { didSet { setHeaders() } }
@@ -27,12 +28,13 @@ struct EncodedResponse: Sendable {
     /// The approximate memory size of the response, in bytes.
     var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
 
-    /// The posts whose fields in the body depend on the reader; empty once they are completed for a member.
+    /// The posts whose fields in the body depend on the reader; empty once `completed` has filled them for a member.
     var posts: [Post.ID] { readerFields.map(\.post) }
 
     /// Creates the response of posts that the store has encoded for an anonymous reader.
     ///
-    /// - Parameter version: the version in the entity tag, with which If-Match is compared; empty: the tag has none.
+    /// - Parameter version: the version in the entity tag, with which If-Match is compared; if empty, the tag has no
+    ///   version.
     init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
         self.init(
             bytes: posts.bytes, Self.json, dependsOn: dependencies, version: version, readerFields: posts.readerFields)
@@ -54,7 +56,7 @@ struct EncodedResponse: Sendable {
     ///
     /// - Parameters:
     ///   - headers: the header fields that depend on the format of the content, such as its media type.
-    ///   - version: the version in the entity tag; empty: the tag has none.
+    ///   - version: the version in the entity tag; if empty, the tag has no version.
     ///   - readerFields: the ranges that depend on the reader, in ascending order.
     ///   - age: the byte range of the age of weather data; nil if the content has no age.
     init(
@@ -111,7 +113,7 @@ struct EncodedResponse: Sendable {
         return response
     }
 
-    /// Returns the response to a request, or a 304 if its `If-None-Match` contains the entity tag.
+    /// Returns the response to a request, or a 304 if the request's `If-None-Match` contains the entity tag.
     ///
     /// - Parameter seconds: the current age of the weather data in the body; nil if the body has no age.
     func response(to request: Request, age seconds: Int? = nil) -> Response {
@@ -125,7 +127,8 @@ struct EncodedResponse: Sendable {
             body: body.replacing([(age, Array(String(seconds).utf8))]), to: request, tag: tag)
     }
 
-    /// Returns the response with the fields that depend on the reader, such as `liked`, as they are for a member.
+    /// Returns the response for a member, with the member's values of the fields that depend on the reader, such as
+    /// `liked`.
     ///
     /// - Parameter liked: the posts that the member has liked.
     func completed(for member: Member, liked: Set<Post.ID>) -> EncodedResponse {
@@ -151,7 +154,7 @@ struct EncodedResponse: Sendable {
 }
 
 extension ByteBuffer {
-    /// Returns a copy with other bytes in some ranges, which are in ascending order.
+    /// Returns a copy in which the bytes of the given ranges, in ascending order, are replaced.
     fileprivate func replacing(_ parts: [(range: Range<Int>, bytes: [UInt8])]) -> ByteBuffer {
         var copy = ByteBuffer()
         copy.reserveCapacity(readableBytes + parts.count * 32)

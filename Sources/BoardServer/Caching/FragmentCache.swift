@@ -11,13 +11,13 @@ final class FragmentCache<Key: Hashable & Sendable>: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter size: the maximum size of all fragments with their keys, in bytes; one larger than half of it is not
-    ///   kept.
+    /// - Parameter size: the maximum size of all fragments with their keys, in bytes; a fragment larger than half of it
+    ///   is not kept.
     init(size: Int) {
         fragments = Mutex(LRUCache(maximumSize: size))
     }
 
-    /// Returns the fragment for a key, which it renders if it is not cached.
+    /// Returns the cached fragment for a key, or else renders and caches it.
     func fragment(for key: Key, render: () throws -> String) rethrows -> String {
         if let fragment = fragments.withLock({ $0[key] }) { return fragment }
         let fragment = try render()

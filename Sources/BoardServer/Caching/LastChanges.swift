@@ -3,19 +3,19 @@ import BoardStore
 
 /// The sequence numbers of the last changes of boards and posts, used to detect outdated cached responses.
 ///
-/// Posts share slots, so that the table has a fixed size: a change of one post also invalidates the responses of the few
-/// posts in the same slot.
+/// Posts share slots, so that the table has a fixed size: a change of one post also invalidates the responses of the
+/// few posts in the same slot.
 struct LastChanges {
     private static let slots = 1024
 
-    /// The number of the last change of anything; 0 before the first.
+    /// The sequence number of the last recorded change; 0 before the first.
     private(set) var last: UInt64 = 0
-    /// The number of the last change that may affect any response.
+    /// The number of the last change that invalidates every response.
     private var lastChangeOfEverything: UInt64 = 0
     /// The number of the last change of a post on any board.
     private var lastChangeOfAnyBoard: UInt64 = 0
     private var lastChangeByBoard: [WeatherType: UInt64] = [:]
-    /// The number of the last change of a post of each slot.
+    /// For each slot, the number of the last change of one of its posts.
     private var lastChangeBySlot = [UInt64](repeating: 0, count: Self.slots)
 
     /// Records the changes of one transaction under the next sequence number.

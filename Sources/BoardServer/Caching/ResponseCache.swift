@@ -2,12 +2,12 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cache of encoded responses to requests that many readers send alike, bounded by its size and invalidated by the
-/// change feed.
+/// A cache of encoded responses that many readers request, bounded by its size and invalidated by the change feed.
 ///
-/// No reader gets a response older than a write that was acknowledged before they asked: a write is published before it
-/// is acknowledged, a response is cached only if nothing that it depends on has changed since its load began, and a
-/// request shares no load that began before the last change. A class because the routes and the change feed share it.
+/// No reader gets a response older than a write that was acknowledged before the reader's request: the change feed gets
+/// a write before it is acknowledged, a response is cached only if nothing that it depends on has changed since its
+/// load began, and a request shares no load that began before the last change. A class because the routes and the
+/// change feed share it.
 final class ResponseCache: Sendable {
     /// Stored data that a response is made from.
     enum Dependency: Hashable, Sendable {
@@ -18,8 +18,8 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// The key of a response: an endpoint with its id or its whole URI, or a page, feed or image, and everything else
-    /// that its body depends on.
+    /// The key of a response: the endpoint (nil for a page, feed or image), its argument, and everything else that the
+    /// body depends on besides stored data.
     ///
     /// Queries that differ only in their spelling have separate entries. The least recently used entries are dropped
     /// first.
@@ -31,7 +31,7 @@ final class ResponseCache: Sendable {
         let reader: Member.ID?
         let isCompressed: Bool
 
-        // Not the whole report, which is compared faster than hashed.
+        // Hashes two fields instead of the whole report, because comparing reports is faster than hashing them.
         func hash(into hasher: inout Hasher) {
             hasher.combine(endpoint)
             hasher.combine(argument)

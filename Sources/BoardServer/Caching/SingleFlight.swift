@@ -2,8 +2,8 @@ import Synchronization
 
 /// Request coalescing: runs one operation per key at a time, and returns its result to all concurrent callers.
 ///
-/// An operation is a task of its own and is not cancelled with a caller; its own timeout ends it. A class because
-/// all callers share it.
+/// An operation runs in a task of its own: cancelling a caller does not cancel it, so it needs its own timeout. A class
+/// because all callers share it.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
     private struct Flight {
         let task: Task<Result<Value, Failure>, Never>

@@ -24,10 +24,10 @@ final class AcceptHandler: ChannelDuplexHandler {
     private let log: Logger
     private let areDescriptorsFree: () -> Bool
     private var lastLogged: NIODeadline?
-    /// The end of the pause; nil if there is none.
+    /// The scheduled end of the pause; nil if there is no pause.
     private var resumption: Scheduled<Void>?
 
-    /// Creates a handler that counts its pauses in `metrics`.
+    /// Creates a handler that counts each pause in `metrics` as an accept failure.
     ///
     /// - Parameter areDescriptorsFree: returns whether enough descriptors are free to accept the next connections.
     init(
@@ -91,8 +91,8 @@ final class AcceptHandler: ChannelDuplexHandler {
 
 /// The reserve of file descriptors that connections must leave free.
 enum FreeDescriptors {
-    /// The number of descriptors in the reserve: enough for the 4 connections that NIO accepts at a time, for SQLite's
-    /// readers, which are opened when they are first needed, and for calls to providers.
+    /// The number of descriptors in the reserve: enough for the 4 connections that NIO accepts at a time, for the read
+    /// connections to SQLite, which are opened when they are first needed, and for calls to providers.
     static let reserve = 32
 
     /// Returns whether at least `reserve` descriptors are free.

@@ -10,10 +10,10 @@ import Synchronization
 final class PipelineTurns: Sendable {
     /// The number of pipelined requests in a turn.
     static let requests = 8
-    /// The time between turns, so that a neighbourhood has 400 pipelined requests a second.
+    /// The time between two turns of a neighbourhood; together with `requests`, 400 pipelined requests a second.
     static let interval = Duration.milliseconds(20)
-    /// The time for which a neighbourhood's latest turn is remembered: longer than all connections together, each with
-    /// one turn, can wait.
+    /// The time for which a neighbourhood's latest turn is remembered: longer than the longest wait, in which every
+    /// connection of the server has a turn first.
     private static let lifetime = Duration.seconds(300)
 
     private let trustedProxies: TrustedProxies

@@ -17,7 +17,8 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
 
     private let deadlines: RequestDeadlineHandler
     private let pipelined: PipelinedRequestHandler
-    /// True once nothing more is passed on: after the connection's last request, or one that was refused or given up.
+    /// True once nothing more is passed on: after the connection's last request, or after a request that was refused or
+    /// given up.
     var isDiscarding = false
     private var held = CircularBuffer<ByteBuffer>()
     /// True if the event that the client has closed its sending half is held back, behind the held bytes.

@@ -4,9 +4,9 @@ import NIOHTTPTypes
 
 /// A channel handler that closes a connection whose client sends a request too slowly.
 ///
-/// The headers of each request must arrive within a timeout from its first byte, those of the first request from the
-/// start of the connection. The body must then arrive at a minimum average rate, with `bodyAllowance` in advance. The
-/// time between requests is limited by the idle timeout.
+/// The headers of a request must arrive within a timeout that starts with the first byte of the request or, for the
+/// first request, with the connection. The body must arrive at `minimumRate` on average, and may be `bodyAllowance`
+/// late. The time between requests is limited by the idle timeout.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -20,7 +20,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
 
     private let headerTimeout: TimeAmount
     private var isReadingRequest = false
-    /// True if bytes were received since the last request that are not a complete head yet.
+    /// True if bytes of the next request were received, but not yet its complete head.
     private var hasPartialHead = false
     private var bodyStart = NIODeadline.now()
     private var bodyBytes = 0
@@ -38,7 +38,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
         cancelCheck()
     }
 
-    /// Records that bytes were received, before they are a part of a request.
+    /// Records that bytes were received; called before the bytes are parsed.
     func receivedBytes() {
         if !isReadingRequest { hasPartialHead = true }
     }

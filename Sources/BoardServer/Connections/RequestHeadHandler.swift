@@ -55,7 +55,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Requests that were parsed from the same bytes as the last one.
+        // Ignores requests that were parsed from the same bytes as the last request.
         guard !receivedBytes.isDiscarding else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
@@ -84,7 +84,8 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.excess
         if isLastRequest { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         if !isHTTP10, unanswered == 0, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
-            // Only without an earlier request in progress, into whose response it would be written otherwise.
+            // Only if no earlier request is in progress: this response would be written into the response to that
+            // request.
             let interim = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
         }

@@ -73,7 +73,8 @@ final class UnansweredRequests: Sendable {
         }
     }
 
-    /// Subtracts the bytes of a request, once its response is sent, from the count of its network.
+    /// Subtracts the bytes of a request that was answered, or whose connection was closed, from the count of its
+    /// network.
     func remove(_ count: Int, for network: ClientNetwork) {
         let neighbourhood = network.neighbourhood
         counts.withLock { counts in

@@ -9,9 +9,10 @@ struct FieldDifference {
 
     var isChanged: Bool { parts.contains { $0.kind != .same } }
 
-    /// The field's name and parts as values of a template; nil if no part is left.
+    /// The field's name and parts as values of a template; nil if there are no parts besides those of `kind`.
     ///
-    /// - Parameter kind: the kind of the parts to leave out, which only the other side of a comparison has; nil: none.
+    /// - Parameter kind: the kind of the parts to leave out, because only the other side of a comparison shows them; if
+    ///   nil, no parts are left out.
     func row(without kind: WordDifference.Kind? = nil) -> PageValues? {
         let parts = parts.filter { $0.kind != kind }
         guard !parts.isEmpty else { return nil }
@@ -38,11 +39,11 @@ struct FieldDifference {
 }
 
 extension [FieldDifference] {
-    /// The rows of one side of a comparison, without the parts of `kind`; nil: with all parts.
+    /// The rows of one side of a comparison, without the parts of `kind`; if nil, no parts are left out.
     func rows(without kind: WordDifference.Kind? = nil) -> [PageValues] { compactMap { $0.row(without: kind) } }
 
-    /// The values of the template `partials/conflict`: the saved fields under `heading`, and the typed fields under a
-    /// fixed heading.
+    /// The values of the template `partials/conflict`: the fields of the saved version under `heading`, and the fields
+    /// that the author typed under a fixed heading.
     func conflict(saved heading: String, in language: Language) -> PageValues {
         [
             "saved": ["heading": heading, "rows": rows(without: .inserted)] as PageValues,

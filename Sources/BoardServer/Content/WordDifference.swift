@@ -7,10 +7,9 @@ struct WordDifference: Equatable {
     let kind: Kind
     private(set) var text: String
 
-    /// The maximum number of pieces of each text that are compared with each other, since the time grows with its
-    /// square; those that both texts begin or end with do not count.
+    /// The maximum number of pieces of each text that are compared with each other; the time grows with its square.
     ///
-    /// Pieces are words, or else lines, and the gaps between them.
+    /// Pieces are words or lines, and the gaps between them. Pieces that both texts begin or end with do not count.
     private static let maximumCount = 400
 
     /// Compares two texts by words; by lines if they differ in too many words, and as a whole if in too many lines.
@@ -83,7 +82,7 @@ struct WordDifference: Equatable {
         return (old.map { numbers[$0] ?? 0 }, new.map { numbers[$0] ?? 0 })
     }
 
-    /// The lengths of the longest common subsequences of the pieces from each pair of positions on.
+    /// For each pair of positions, the length of the longest common subsequence of the pieces from these positions on.
     ///
     /// The positions in `old` are the rows, and those in `new` the `new.count + 1` columns of each. The time depends on
     /// the number of pieces only. `difference(from:)` takes many times as long for texts that have little in common,

@@ -98,13 +98,13 @@ struct DigestService: Service {
         try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextLook(due.minute, by: schedule))
     }
 
-    /// True if the digest's time zone is unknown and its next occurrence is at most `lookAhead` away.
+    /// True if the digest's time zone is unknown and the digest is due within `lookAhead`.
     private func isAhead(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
         guard case .offset = schedule, let next = schedule.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead
     }
 
-    /// The time of the next check of a digest: when it is due or, while its time zone is unknown, `lookAhead` before.
+    /// The time of the next check of a digest: when it is due or, while its time zone is unknown, `lookAhead` earlier.
     ///
     /// - Parameter minute: the digest's time of day, in minutes after local midnight.
     private func nextLook(_ minute: Int, by schedule: ZonedSchedule) -> Timestamp {

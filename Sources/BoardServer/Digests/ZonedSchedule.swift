@@ -46,7 +46,7 @@ enum ZonedSchedule: Sendable, Equatable {
     /// The local date of a moment, as `YYYY-MM-DD`.
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
 
-    /// The latest slot that is due by a moment; nil only if the place's calendar skips all days near it.
+    /// The latest slot that is due by a moment; nil only if the place's calendar skips all days near the moment.
     ///
     /// - Parameter minute: the time of day in minutes after local midnight.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
@@ -54,7 +54,7 @@ enum ZonedSchedule: Sendable, Equatable {
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
-    /// The first slot that is due after a moment; nil only if the place's calendar skips all days near it.
+    /// The first slot that is due after a moment; nil only if the place's calendar skips all days near the moment.
     ///
     /// - Parameter minute: the time of day in minutes after local midnight.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {

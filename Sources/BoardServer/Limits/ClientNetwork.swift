@@ -30,8 +30,9 @@ struct ClientNetwork: Hashable, Sendable {
     /// The share of a neighbourhood, as a multiple of the share of a network.
     static let neighbourhoodShare = 4
 
-    /// The name of the IPv4 address or IPv6 /48, the most that one subscriber usually has; auto-hide counts at
-    /// most one reporter for each name.
+    /// The name of the IPv4 address or the IPv6 /48, the most that one subscriber usually has.
+    ///
+    /// When reports hide content automatically, all reporters with the same name count as one.
     var subscriber: String { isIPv6 ? prefix48 : name }
 
     private var isIPv6: Bool { name.hasSuffix("/64") }

@@ -14,7 +14,8 @@ import Synchronization
 /// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
 final class ConcurrencyLimiter: Sendable {
     enum Rejection: Error {
-        /// The queue is full, and no other client or neighbourhood has more callers in it.
+        /// The queue is full, and no other client or neighbourhood has more callers in it; or a new caller has
+        /// displaced this one.
         case queueFull
         /// The client's share of the queue is used up.
         case shareFull
@@ -46,7 +47,7 @@ final class ConcurrencyLimiter: Sendable {
 
     /// Creates a limiter that admits at most `permits` callers at a time.
     ///
-    /// - Parameter queueCapacity: the maximum number of queued callers; more would wait too long for a useful result.
+    /// - Parameter queueCapacity: the maximum number of queued callers; further callers would wait too long.
     init(permits: Int, queueCapacity: Int) {
         self.permits = permits
         self.queueCapacity = queueCapacity
@@ -63,9 +64,9 @@ final class ConcurrencyLimiter: Sendable {
     /// Waits for a permit, which `release` must give back.
     ///
     /// - Parameters:
-    ///   - client: the caller's client; nil: the caller shares its turns with all callers without a client, and no
+    ///   - client: the caller's client; if nil, the caller shares its turns with all callers without a client, and no
     ///     share of the queue limits it.
-    ///   - neighbourhood: the neighbourhood of the client; nil if it counts only by itself.
+    ///   - neighbourhood: the neighbourhood of the client; nil if the client has none.
     func acquire(for client: String?, in neighbourhood: String? = nil) async throws(Rejection) {
         let rejection = await withCheckedContinuation { continuation in
             let outcome = state.withLock { (state: inout State) -> Outcome in
@@ -98,7 +99,8 @@ final class ConcurrencyLimiter: Sendable {
 
     private enum Outcome {
         case admitted
-        /// The index is that of the caller whom the new one displaces from a full queue.
+        /// `displacing` is the index of the caller whom the new one displaces from a full queue; nil if the queue has
+        /// room.
         case queued(displacing: Int?)
         case rejected(Rejection)
     }

@@ -32,10 +32,11 @@ struct NetworkLimitMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Returns the error of a refused form that may be read all the same, so that its page shows it again with its
-    /// text; throws the error of any other request.
+    /// Returns `error` if the request is a form whose body may still be read, so that the page can show the form again
+    /// with its text; throws `error` for any other request.
     ///
-    /// A network may send as many refused forms as the quota admits others, and at least one a second.
+    /// Counts the form against a second quota: in a minute, a network may send as many refused forms as the quota of
+    /// writes admits requests, and at least 60.
     private func readingForm(
         of request: Request, _ context: BoardContext, refusedBy error: RateLimitExceeded
     ) throws(RateLimitExceeded) -> RateLimitExceeded {

@@ -4,10 +4,10 @@ struct QueueFull: Error, Equatable {
 
     /// The queue of password computations is full; completing a full queue takes about this long.
     static let passwords = QueueFull(retryAfter: .seconds(16))
-    /// The queue of lists that may read many posts is full; some of them take up to two seconds each.
+    /// The queue of requests for lists that may read many posts is full; some of these requests take up to two seconds.
     static let scans = QueueFull(retryAfter: .seconds(5))
-    /// The queue of link previews is full, or drawing one failed; some of them take half a second each.
+    /// The queue of link previews is full, or drawing one failed; some drawings take half a second.
     static let drawings = QueueFull(retryAfter: .seconds(5))
-    /// Too many bytes of unanswered requests are in memory; slow bodies may take longer than this.
+    /// Too many bytes of unanswered requests are in memory; receiving slow bodies may take longer than this time.
     static let requests = QueueFull(retryAfter: .seconds(5))
 }

@@ -6,10 +6,10 @@ struct Quota: Hashable, Sendable {
     let name: RateLimitName
     let limit: Int
     let window: Duration
-    /// The number of uses beyond the limit that a caller who was admitted within it may still make.
+    /// The number of uses beyond the limit that may finish a request whose first use was within the limit.
     var overdraft = 0
 
-    // A name has one limit and window at a time; hashing them too takes as long as the rest of a use.
+    // Hashes only the name: quotas with the same name rarely differ, and hashing more would double the time of a use.
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
@@ -24,7 +24,7 @@ struct QuotaStatus: Sendable {
     let quota: Quota
     /// The number of uses that are left.
     let remaining: Int
-    /// The time until the whole quota is available again or, after a refusal, until the refused uses are.
+    /// The time until the whole quota is available again or, after a refusal, until the refused uses are available.
     let reset: Duration
 
     /// Adds the status to the response headers of the IETF draft "RateLimit header fields for HTTP", which are lists:
@@ -40,13 +40,14 @@ struct QuotaStatus: Sendable {
 }
 
 extension Quota {
-    /// The quota of a whole neighbourhood: four times this quota, which each of its networks has.
+    /// The quota of a whole neighbourhood: four times the limit that each network of the neighbourhood has.
     var ofNeighbourhood: Quota {
         Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window, overdraft: overdraft)
     }
 
-    /// The time that restores one use, to the nanosecond: whole milliseconds would admit more than limits of tens of
-    /// thousands a minute.
+    /// The time that restores one use.
+    ///
+    /// Not rounded to milliseconds, because a limit of tens of thousands a minute would then admit more uses.
     var interval: Duration { .nanoseconds(max(1, window.milliseconds * 1_000_000 / Int64(max(1, limit)))) }
 
     /// The time that restores the whole overdraft.

@@ -8,7 +8,8 @@ extension Quota {
 }
 
 extension RateLimiter {
-    /// Counts a read that takes about as long as ten pages as ten reads; throws if the network has fewer left.
+    /// Counts a costly read, which takes about as long as ten pages, as ten reads; throws if the network has fewer
+    /// reads left.
     ///
     /// Consumes nine uses, since `NetworkLimitMiddleware` has counted the request as one already.
     func countCostlyRead(by network: ClientNetwork, _ limits: ServerLimits) throws(RateLimitExceeded) {

@@ -6,8 +6,8 @@ extension RateLimiter {
     ///
     /// The texts of the content together cost one use for each whole KiB, and one more.
     ///
-    /// Content that is refused or was stored before is not charged, since others share the network's quota. Throws
-    /// `RateLimitExceeded` if a quota is used up.
+    /// Content that is refused or was stored before is not charged, since other members share the network's quota.
+    /// Throws `RateLimitExceeded` if a quota is used up.
     ///
     /// - Parameter isStored: returns false for content that an earlier request with the same idempotency key has
     ///   stored.

@@ -13,8 +13,10 @@ struct RateLimitExceeded: Error {
 /// in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes share
 /// one instance.
 final class RateLimiter: Sendable {
-    /// The times at which the quota of each key is fully restored: at most one lifetime of the table after they were
-    /// written, so that a rotation after each lifetime drops only expired entries.
+    /// For each quota and key, the time at which the quota is fully restored.
+    ///
+    /// It is at most one lifetime of the table after the write, so a rotation after each lifetime drops only expired
+    /// entries.
     private let tables = Mutex<[Quota: ExpiringTable<String, Duration>]>([:])
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
@@ -32,8 +34,8 @@ final class RateLimiter: Sendable {
 
     /// Consumes uses of a subject's quota and returns its new status; throws if fewer are left.
     ///
-    /// - Parameter isOverdrawing: whether the use may be one of the quota's overdraft, which has to be restored before
-    ///   the subject's next use within the limit.
+    /// - Parameter isOverdrawing: whether the quota's overdraft may be used too. The subject's next use without this
+    ///   option has to wait until the overdraft is restored.
     func consume(
         _ quota: Quota, by subject: String, uses: Int = 1, isOverdrawing: Bool = false
     ) throws(RateLimitExceeded) -> QuotaStatus {
@@ -58,14 +60,14 @@ final class RateLimiter: Sendable {
         return quota.status(ahead: ahead)
     }
 
-    /// The status of a subject's quota, without a use.
+    /// The status of a subject's quota; does not consume a use.
     func status(_ quota: Quota, of subject: String) -> QuotaStatus {
         let now = now
         let restored = tables.withLock { $0[quota]?.value(for: subject) }
         return quota.status(ahead: max((restored ?? now) - now, .zero))
     }
 
-    /// Runs an attempt and counts it against the quotas only if it fails, which a result of nil means.
+    /// Runs an attempt, and counts it against the quotas only if it returns nil, which means that it failed.
     ///
     /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
     /// cannot fail more often than the quotas allow. An attempt that throws does not count. Throws `RateLimitExceeded`

@@ -32,8 +32,8 @@ package struct TrustedProxies: Hashable, Sendable {
     /// Returns the address of the client that a proxy forwarded: the last entry of `X-Forwarded-For` that is not a
     /// trusted proxy itself, or the first entry if all are.
     ///
-    /// Returns nil if the peer of the connection is not a trusted proxy, or if an entry on the way is not an address:
-    /// then the peer counts as the client.
+    /// Returns nil if the peer of the connection is not a trusted proxy, or if that entry or one after it is not an
+    /// address: then the peer counts as the client.
     func client(forwardedFor header: String, by peer: String) -> IPAddress? {
         guard let peer = IPAddress(peer), contains(peer) else { return nil }
         var client: IPAddress?

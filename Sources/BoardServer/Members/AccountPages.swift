@@ -44,7 +44,8 @@ struct AccountPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// Responds with the API's account export, but with `Cache-Control: no-store`: others may use the same computer.
+    /// Responds with the API's account export, but with `Cache-Control: no-store`, because other people may use the
+    /// computer.
     ///
     /// The method is POST, because a link on another site could otherwise use up the member's exports.
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {

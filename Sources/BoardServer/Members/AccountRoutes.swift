@@ -35,7 +35,7 @@ struct AccountRoutes: Sendable {
     }
 
     /// Changes the member's profile; throws `StoreError.othersHandle` if the display name looks like another member's
-    /// handle, or `sanctioned`.
+    /// handle, and `StoreError.sanctioned` while the member is silenced or suspended.
     func change(_ edit: AccountEdit, _ context: MemberContext) async throws -> Member {
         try await store.editMember(
             context.member.id, displayName: edit.displayName, introduction: edit.introduction,
@@ -50,8 +50,8 @@ struct AccountRoutes: Sendable {
     /// Changes the password after verifying the current one, ends all other sessions, and replaces the token of this
     /// session, since the old token may have been copied.
     ///
-    /// Throws the problem `sign-in-failed` if the current password is wrong, `InvalidFields` if the new one is too common,
-    /// `RateLimitExceeded` or `QueueFull`.
+    /// Throws the problem `sign-in-failed` if the current password is wrong, `InvalidFields` if the new one is too
+    /// common, `RateLimitExceeded` or `QueueFull`.
     func replacePassword(with change: NewPassword, _ context: MemberContext) async throws -> SignedIn {
         let token = RandomToken.session()
         let session = try await withConfirmation(by: change.current, context) { confirmed in
@@ -87,8 +87,7 @@ struct AccountRoutes: Sendable {
             made, status: .created, location: Endpoint.revokeSession.path(made.session.id.description))
     }
 
-    /// Creates an access token after verifying the password, so that a stolen session cannot obtain access that outlasts
-    /// it.
+    /// Creates an access token after verifying the password, so that a stolen session cannot obtain longer access.
     ///
     /// Throws the problem `sign-in-failed` if the password is wrong, `RateLimitExceeded` or `QueueFull`.
     func accessToken(_ body: NewAccessToken, _ context: MemberContext) async throws -> AccessToken {
@@ -117,7 +116,7 @@ struct AccountRoutes: Sendable {
 
     /// Streams everything that is stored about the member, as JSON that browsers save as a file.
     ///
-    /// Throws `RateLimitExceeded` if exports per hour or concurrent exports are used up.
+    /// Throws `RateLimitExceeded` if the limit of exports per hour or the limit of concurrent exports is reached.
     @Sendable func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let permit = try exports.acquire(for: context.member.id, from: context.network)
         let pace = MinimumReadRate(uptime: uptime)
@@ -127,7 +126,7 @@ struct AccountRoutes: Sendable {
             of: context.member.id, session: context.identity.session, language: context.language, at: now())
         var response = JSONResponse.streamed { [logger = context.logger] writer in
             do {
-                // Before the end is sent, so that a client which has the end can export again.
+                // Released before the end is sent, so that a client that has received the end can export again.
                 defer { permit.release() }
                 try await AccountExportStream(reader: reader, pace: pace).write(to: writer)
             } catch let error as StoreError {

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension MemberSettings {
-    /// The value of the form field `detailChoice` with which only the chosen weather details are shown.
+    /// The value of the form field `detailChoice` for showing only the chosen weather details.
     static let chosenDetails = "chosen"
 
     /// The fields of the form that changes these settings, except for the digest.
@@ -84,7 +84,8 @@ extension MemberSettings {
         ]
     }
 
-    /// The label of the checkbox of a detail, which says more than a name that is understood only beside a value.
+    /// The label of a detail's checkbox; it is longer than the detail's name if the name is understood only beside a
+    /// value.
     private static func label(of detail: WeatherDetail, in language: Language) -> String {
         switch detail {
         case .range: MemberPageText.settingsRange.text(in: language)

@@ -7,8 +7,8 @@ import ServiceLifecycle
 /// Networks and their neighbourhoods (see `ClientNetwork`) take turns, so that many correct passwords from one address,
 /// or from many addresses of one subscriber, do not keep others from signing in.
 struct PasswordQueue: Service {
-    /// The scheduling priority (nice value) of the threads, lower than the server's: each computation takes half a
-    /// second of a processor, which readers get first.
+    /// The scheduling priority (nice value) of the threads, lower than the server's, because each computation takes
+    /// half a second of processor time and must not delay other requests.
     private static let niceness: CInt = 5
 
     private let threads: NIOThreadPool
@@ -41,13 +41,13 @@ struct PasswordQueue: Service {
         }
     }
 
-    /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many are waiting, in all or from the
-    /// client's network.
+    /// Waits for a thread and runs the computation on it; throws `QueueFull` if too many computations are waiting, in
+    /// all or from the client's network.
     ///
     /// Throws `CancellationError`, without running the computation, if the task was cancelled or the client closed its
     /// connection while the computation waited, since the result is not needed then.
     ///
-    /// - Parameter client: the client that waits for the result; nil: none, as in tests.
+    /// - Parameter client: the client that waits for the result; nil only in tests.
     func run<Result: Sendable>(
         for client: ClientConnection?, _ computation: @escaping @Sendable () throws -> Result
     ) async throws -> Result {

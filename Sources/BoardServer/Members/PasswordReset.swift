@@ -9,8 +9,8 @@ package struct PasswordReset: Sendable {
 
     private static let lifetime = Duration.seconds(86_400)
 
-    /// Makes a code that is valid for a day, and stores its hash in the database file at `path`, also while its server is
-    /// running; throws `notFound` for an unknown handle.
+    /// Makes a code that is valid for a day, and stores its hash in the database file at `path`, even while a server
+    /// uses the file; throws `notFound` for an unknown handle.
     package static func offer(to handle: String, at path: String) async throws(StoreError) -> PasswordReset {
         let code = RandomToken.recoveryCode()
         let now = Timestamp.now()

@@ -75,8 +75,8 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date or
-    /// malformed, or if the queue is full, since a later sign-in can renew it too.
+    /// Creates a new hash for a password that has just matched `hash`; nil if `hash` is up to date or malformed, or if
+    /// the queue is full, since a later sign-in can renew the hash too.
     ///
     /// A hash with a higher cost than the current one is up to date, because it is not weaker.
     func renewal(of hash: String, for password: String, client: ClientConnection? = nil) async throws -> String? {

@@ -24,7 +24,7 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func recover(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
-        // Opened by a button of another form, with its interrupted form.
+        // A button of the sign-in or registration form opens this form, and passes on the interrupted form.
         guard form["begin"] == nil else {
             return try recoveryPage(
                 handle: form.filled("handle"), interruptedForm: form.interruptedForm, request, context)
@@ -95,9 +95,10 @@ struct RecoveryPages: Sendable {
     /// Returns the page that shows new recovery codes, which are shown nowhere else.
     ///
     /// - Parameters:
-    ///   - welcome: the sentence that greets a new member; nil: the codes are not the first.
+    ///   - welcome: the sentence that greets a new member; nil if the codes replace earlier ones.
     ///   - next: the path of the page that follows.
-    ///   - interruptedForm: the form that signing in interrupted, which the page offers to send instead; nil: none.
+    ///   - interruptedForm: the form that signing in interrupted, which the page offers to send instead; nil if there
+    ///     is none.
     static func codes(
         _ codes: [String], of member: Member, welcome: String? = nil, next: String, interruptedForm: PageForm? = nil,
         _ pages: Pages, _ request: Request, _ context: some PageContext

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cache of recently used sessions, which saves requests that only read the database query for authentication.
+/// A cache of recently used sessions: a request that only reads is authenticated without a database query.
 ///
 /// Writing requests do not use it: they are authenticated by the database, which other programs change too. A class
 /// because the middleware and the change feed share it.
@@ -19,8 +19,8 @@ final class SessionCache: Sendable {
     }
 
     private static let capacity = 10_000
-    /// The TTL of a cached session by the wall clock; sessions are read again because they expire, and because their use
-    /// has to be recorded.
+    /// The TTL of a cached session by the wall clock; sessions are read again because they expire, and because their
+    /// use has to be recorded.
     private static let lifetime = Duration.seconds(60)
 
     private let state = Mutex(State())
@@ -31,7 +31,7 @@ final class SessionCache: Sendable {
             guard changes.contains(where: Self.concernsSessions) else { return }
             self.state.withLock { state in
                 state.changes += 1
-                // All, since sessions end rarely in comparison with reads.
+                // Drops all sessions, since sessions end rarely in comparison with reads.
                 state.entries = LRUCache(maximumSize: Self.capacity)
             }
         }
@@ -44,7 +44,8 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Returns the cached session of a token, or else reads it with `read`; nil if the token has no active session.
+    /// Returns the cached session of a token, or else reads it with `read` and caches it; nil if the token has no
+    /// active session.
     func session(
         of tokenHash: [UInt8], at moment: Timestamp, read: () async throws -> AuthenticatedSession?
     ) async throws -> AuthenticatedSession? {

@@ -2,14 +2,14 @@ import BoardModels
 
 /// The forms for signing in, registering, replacing a lost password and appealing a suspension.
 ///
-/// The first three may have an interrupted form in hidden fields: one that was sent without a session, and is offered
-/// again after the sign-in.
+/// The first three may contain an interrupted form in hidden fields: a form that was sent without a session, and that
+/// is offered again after the sign-in.
 enum SessionForms {
     /// Returns the form that signs in.
     ///
     /// - Parameters:
     ///   - next: the path of the page that follows.
-    ///   - interruptedForm: the form that was sent without a session; nil: none.
+    ///   - interruptedForm: the form that was sent without a session; nil if there is none.
     static func signIn(
         next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
     ) -> FormView {
@@ -39,9 +39,9 @@ enum SessionForms {
     /// Returns the form that sets a new password with a recovery code.
     ///
     /// - Parameters:
-    ///   - handle: the handle to fill in; nil: none.
-    ///   - code: the recovery code to fill in; nil: none.
-    ///   - interruptedForm: the form that was sent without a session; nil: none.
+    ///   - handle: the handle to fill in; if nil, the field is empty.
+    ///   - code: the recovery code to fill in; if nil, the field is empty.
+    ///   - interruptedForm: the form that was sent without a session; nil if there is none.
     static func recovery(
         handle known: String?, code: String?, interruptedForm: PageForm?, refusal: FormRefusal?, in language: Language
     ) -> FormView {
@@ -96,7 +96,8 @@ enum SessionForms {
             isRequired: true, autocomplete: "new-password")
     }
 
-    /// The buttons that open the other forms with the interrupted form, which links would lose; empty if there is none.
+    /// The buttons that open the other forms and pass on the interrupted form, which links would lose; empty without
+    /// one.
     private static func others(
         than shown: PageRoute, interruptedForm: PageForm?, in language: Language
     ) -> [FormButton] {

@@ -12,7 +12,7 @@ extension SessionPages {
     @Sendable func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened by a button of another form, with its interrupted form.
+        // A button of another form opens this form, and passes on the interrupted form.
         guard form["begin"] == nil else {
             return try registrationPage(next: next, interruptedForm: form.interruptedForm, request, context)
         }

@@ -36,7 +36,7 @@ struct SessionPages: Sendable {
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let form = try await request.form(context)
         let next = PagePath.safe(form["next"])
-        // Opened by a button of another form, with its interrupted form.
+        // A button of another form opens this form, and passes on the interrupted form.
         guard form["begin"] == nil else {
             return try signInPage(next: next, interruptedForm: form.interruptedForm, request, context)
         }
@@ -77,8 +77,8 @@ struct SessionPages: Sendable {
 
     /// Begins a new session in the browser: ends the session that it replaces, and sets the cookie.
     ///
-    /// The response shows the recovery codes of a new account, or the interrupted form, or else redirects to `next`; in
-    /// the latter two cases with `message`.
+    /// The response shows the recovery codes of a new account, or else the interrupted form with `message`; without
+    /// either, it redirects to `next` with `message`.
     func begin(
         _ signedIn: SignedIn, next: String, _ message: MemberPageText, _ interruptedForm: PageForm?, _ request: Request,
         _ context: BoardContext
@@ -120,7 +120,8 @@ struct SessionPages: Sendable {
         return signedOut(context)
     }
 
-    /// The response to the end of the browser's own session, whose message tells if a place was removed with it.
+    /// Returns the response after the browser's own session has ended; its message says whether the browser's place was
+    /// removed too.
     func signedOut(_ context: MemberContext) -> Response {
         end(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
     }

@@ -9,7 +9,8 @@ struct SessionReader: Sendable {
     let touches: SessionTouchService
     let now: @Sendable () -> Timestamp
 
-    /// Returns the session of a token; nil if the token is unknown, expired or revoked.
+    /// Returns the session of a token, and queues the session if its use has to be recorded; nil if the token is
+    /// unknown, expired or revoked.
     func session(of token: String, for request: Request) async throws -> AuthenticatedSession? {
         let now = now()
         guard let found = try await find(RandomToken.hash(token), for: request, at: now) else { return nil }

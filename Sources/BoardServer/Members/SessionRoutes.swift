@@ -158,8 +158,8 @@ struct SessionRoutes: Sendable {
     /// Verifies a handle and password, and returns the member and the stored hash; throws a `sign-in-failed` problem,
     /// `RateLimitExceeded` or `QueueFull`.
     ///
-    /// An unknown handle takes as long as a wrong password, and counts as one. Once the failures with a member's handle,
-    /// from all networks together, reach the hourly limit of one network, the member gets a notice.
+    /// An unknown handle takes as long as a wrong password, and counts as a failure too. Once the failures with a
+    /// member's handle, from all networks together, reach the hourly limit of one network, the member gets a notice.
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {

@@ -53,7 +53,7 @@ struct SettingsPages: Sendable {
         ).response(pages, request, context)
     }
 
-    /// The buttons that save the form with all units of one system, without that of the current units.
+    /// The buttons that save the form with all units of one system; the system of the current units has no button.
     private func systems(besides current: UnitChoice, in language: Language) -> [FormButton] {
         let systems: [(units: UnitChoice, name: String, label: MemberPageText)] = [
             (.metric, "metric", .settingsAllMetric), (.imperial, "imperial", .settingsAllImperial),
@@ -103,7 +103,7 @@ private struct SettingsChange {
     var setsLanguage: Bool { language != nil }
 
     func apply(to settings: inout MemberSettings) {
-        // A member who unchecks some of all details wants the others, also if “all” is still selected.
+        // A member who saw all details and unchecked some wants only the rest, even if “all” is still selected.
         let hasUnchecked = settings.details == nil && Set(details) != Set(WeatherDetail.allCases)
         (settings.units, settings.clock, settings.language) = (units, clock, language)
         settings.details = showsAll && !hasUnchecked ? nil : details

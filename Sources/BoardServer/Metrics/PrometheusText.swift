@@ -26,7 +26,7 @@ enum PrometheusText {
     }
 
     private static func escaped(_ value: String) -> String {
-        // Most values are constants of the program, and each metric is looked up by its labels.
+        // A fast path, since most values need no escaping and each access to a metric builds its labels.
         let isPlain = value.utf8.allSatisfy { byte in
             byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\n")
         }

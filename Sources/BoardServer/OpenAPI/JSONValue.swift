@@ -1,4 +1,5 @@
-/// A JSON value, written as Swift literals, that may contain references to components of the OpenAPI document.
+/// A JSON value that can be written as Swift literals, and can contain references to components of the OpenAPI
+/// document.
 indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -10,7 +11,8 @@ indirect enum JSONValue: Sendable, Equatable {
     /// A reference to a component, encoded as a string with its address.
     case reference(Component)
 
-    /// A copy of this object with other members, which take precedence; a value that is not an object is unchanged.
+    /// Returns a copy of this object with further members, which replace members with the same keys; a value that is
+    /// not an object is returned unchanged.
     func merging(_ other: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.merging(other) { $1 })

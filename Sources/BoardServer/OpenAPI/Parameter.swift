@@ -8,7 +8,7 @@ struct Parameter: Sendable, Equatable {
         component = Component(section: .parameters, name: key) { content }
     }
 
-    /// A path parameter for a placeholder, whose component is named `key`, by default like the placeholder.
+    /// A path parameter for a placeholder; its component is named `key` or, if that is nil, like the placeholder.
     static func path(_ placeholder: Placeholder, _ schema: Schema, key: String? = nil) -> Parameter {
         let (name, example) = (placeholder.rawValue, placeholder.example)
         return Parameter(

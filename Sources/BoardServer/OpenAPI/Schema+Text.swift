@@ -1,4 +1,4 @@
-/// The schemas of texts that people write. Their patterns are the rules of `FieldValidator` about characters.
+/// The schemas of texts that people write. Their patterns match the character rules of `FieldValidator`.
 extension Schema {
     /// The schema of a text on one line that is not blank.
     static func line(_ description: String, _ length: ClosedRange<Int>) -> Schema {

@@ -111,9 +111,9 @@ extension Schema {
         Schema(keywords: ["anyOf": .list(schemas.map(\.json)), "description": .text(description)])
     }
 
-    /// The schema of a request member that may also be null.
+    /// The schema of a property in a request body that may also be null.
     static func nullable(_ schema: Schema) -> Schema {
-        // Beside `anyOf`, where generators look for the description of the member.
+        // The description moves beside `anyOf`, where code generators look for it.
         guard case .object(var keywords) = schema.json, let description = keywords.removeValue(forKey: "description")
         else { return Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]]) }
         return Schema(keywords: ["anyOf": [.object(keywords), ["type": "null"]], "description": description])

@@ -1,8 +1,8 @@
 import BoardModels
 
 extension APIRoutes {
-    /// The place at a point, with rounded coordinates and the provider's name, or with the coordinates as its name if
-    /// the provider's is unavailable.
+    /// Returns the place at a point, with rounded coordinates; its name comes from the provider or, if the provider has
+    /// none or fails, consists of the coordinates.
     func place(at point: Coordinates, _ context: some PageContext) async -> Place {
         let found = try? await weatherService.places(
             named: point.rounded.description, priority: .interactive, budget: context.callBudget(limiter, limits))
@@ -13,9 +13,9 @@ extension APIRoutes {
 
     /// Searches places by the words that a visitor typed: a name, a postcode or coordinates.
     ///
-    /// Throws the problem `placeNotFound` if there is no place to choose or suggest (for what looks like a postcode, its
-    /// detail asks for the country), `InvalidFields` for words that are neither a valid name nor valid coordinates, and
-    /// what `PlaceRoutes.find` throws.
+    /// Throws the problem `placeNotFound` if there is no place to choose or suggest; if the words look like a postcode,
+    /// the problem asks for the country. Throws `InvalidFields` for words that are neither a valid name nor valid
+    /// coordinates, and the errors of `PlaceRoutes.find`.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
         guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)

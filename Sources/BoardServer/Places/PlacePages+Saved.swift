@@ -32,7 +32,7 @@ extension PlacePages {
             state.saveRefusal = try FormRefusal(error, of: form, context)
         }
         state.found = [place].compactMap { $0 }
-        // The other places that were found, to which the member may change the choice.
+        // Searches again, so that the member can choose another of the found places.
         if let words = state.words, let found = try? await api.foundPlaces(words, context) {
             (state.found, state.suggestions) = (found.match.places, found.suggestions)
         }

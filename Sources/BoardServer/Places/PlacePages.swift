@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The pages on which visitors choose the place whose weather the board shows, and members keep their saved places.
+/// The pages on which visitors choose the place whose weather the board shows, and members edit their saved places.
 struct PlacePages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -25,8 +25,8 @@ struct PlacePages: Sendable {
         return try await page(choice, request, context)
     }
 
-    /// Stores the place that the form chooses in a cookie: one of the found or saved places, the browser's location, or
-    /// the only match of the search; otherwise shows the places to choose from.
+    /// Stores the chosen place in a cookie: one of the found or saved places, the browser's location, or the only match
+    /// of the search; otherwise shows the places to choose from.
     ///
     /// The action `remove` deletes the cookie.
     @Sendable private func choose(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -27,7 +27,7 @@ extension PlaceQuery {
         self = .named(try Self.validatedName(name, field: "place"))
     }
 
-    /// Returns the trimmed name of a place; throws `InvalidFields` for `field` if a post could not have the name.
+    /// Returns the trimmed name of a place; throws `InvalidFields` for `field` if the name would be invalid in a post.
     static func validatedName(_ name: String, field: String) throws(InvalidFields) -> String {
         let name = name.trimmingSpaces
         let post = NewPost(weather: .clear, category: .chat, title: "-", place: Place(name: name))

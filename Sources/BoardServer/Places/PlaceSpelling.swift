@@ -14,7 +14,7 @@ enum PlaceSpelling {
             guard let code = countryCodes[country.foldingCase] else { continue }
             return spellings(of: name).map { $0 + "," + code }
         }
-        // Another form, such as "Springfield,US" or a postcode, is the provider's own.
+        // Any other form, such as "Springfield,US" or a postcode, is left to the provider.
         return [typed]
     }
 
@@ -63,13 +63,13 @@ enum PlaceSpelling {
 
     /// Korean suffixes of cities, the longest first.
     private static let municipalSuffixes = ["특별자치시", "특별시", "광역시", "시"]
-    /// Korean suffixes of provinces and counties, and the romanized suffixes of all.
+    /// Korean suffixes of provinces and counties, and the romanized suffixes of cities, provinces and counties.
     private static let otherSuffixes = [
         "특별자치도", "도", "군", " special city", " metropolitan city", " city", "-si", "-gun", "-do",
     ]
     private static let districtSuffixes = ["구", "군", "동", "읍", "면", "리"]
 
-    /// ISO 3166 codes by the folded names of countries.
+    /// ISO 3166 codes by the case-folded names of countries.
     ///
     /// Without names that are also states or cities, such as Georgia and Singapore.
     private static let countryCodes: [String: String] = {

@@ -29,9 +29,11 @@ struct SavedPlaceRoutes: Sendable {
         return response
     }
 
-    /// Validates and saves a place of the member; returns it with the state of the member's daily quota of saved places.
+    /// Validates and saves a place of the member; returns it with the state of the member's daily quota of saved
+    /// places.
     ///
-    /// Throws `InvalidFields` for an invalid place, `RateLimitExceeded` if the quota is used up, or the error of the store.
+    /// Throws `InvalidFields` for an invalid place, `RateLimitExceeded` if the quota is used up, or the error of the
+    /// store.
     func savePlace(
         _ new: NewSavedPlace, idempotency key: IdempotencyKey?, _ context: MemberContext
     ) async throws -> (saved: Idempotent<SavedPlace>, status: QuotaStatus) {

@@ -5,8 +5,8 @@ import NIOPosix
 
 /// Draws the images of link previews, one at a time, and caches them by what they show.
 struct PreviewDrawer: Sendable {
-    /// A cache of about a hundred images; no change of stored data invalidates them, since their keys are hashes of what
-    /// they show.
+    /// A cache of about a hundred images; no change of stored data invalidates them, since their keys are hashes of
+    /// what they show.
     private let images = ResponseCache(size: 4 * 1024 * 1024)
     private let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 16)
 
@@ -15,7 +15,7 @@ struct PreviewDrawer: Sendable {
 
     private static let availability = Task {
         guard let drawing = try? PreviewImage(in: .english).drawing(PageResources.shared().assets) else { return false }
-        // A failure, such as one for lack of memory, may be temporary.
+        // A failure, such as one for lack of memory, may be temporary, so it does not count.
         if case .undrawable = try? await draw(drawing) { return false }
         return true
     }

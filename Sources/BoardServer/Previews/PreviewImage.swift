@@ -23,7 +23,7 @@ struct PreviewImage: Hashable, Sendable {
         self.language = language
     }
 
-    /// The image of a post, in the language of its title, so that all readers share one.
+    /// The image of a post, in the language of its title, so that all readers share one image.
     init(of post: Post) {
         title = post.content.title
         weather = post.content.weather

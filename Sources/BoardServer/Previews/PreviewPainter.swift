@@ -69,7 +69,7 @@ struct PreviewPainter {
         set(Self.keepingWords(of: shown), of: layout)
         disableHyphens(of: layout)
         functions.pango_layout_set_width(layout, CInt(text.width) * Self.unitsPerPixel)
-        // Pango compares the height that the lines have without the smaller spacing. 0 is one line.
+        // Pango compares the height of the lines at the font's own spacing, hence the division. 0 stands for one line.
         let height = CInt(Double(text.height ?? 0) / Self.lineSpacing)
         functions.pango_layout_set_height(layout, height * Self.unitsPerPixel)
         functions.pango_layout_set_wrap(layout, Self.wordsElseCharacters)
@@ -77,7 +77,7 @@ struct PreviewPainter {
         functions.pango_layout_set_line_spacing(layout, Float(Self.lineSpacing))
         if text.isAtEnd { functions.pango_layout_set_alignment(layout, Self.right) }
         for size in text.sizes {
-            // The first family that exists; others are used for the characters that it lacks.
+            // Pango uses the first family that exists, and others for the characters that this family lacks.
             let font = functions.pango_font_description_from_string(
                 "Noto Sans CJK KR,Noto Sans KR,sans-serif \(text.isBold ? "Bold" : "") \(size)px")
             functions.pango_layout_set_font_description(layout, font)
@@ -117,8 +117,8 @@ struct PreviewPainter {
         pango.pointee.pango_layout_set_text(layout, text, CInt(text.utf8.count))
     }
 
-    /// Returns the text with word joiners between Hangul syllables, so that lines break only between Korean words, as on
-    /// pages (`word-break: keep-all`).
+    /// Returns the text with word joiners between Hangul syllables, so that lines break only between Korean words, as
+    /// on pages (`word-break: keep-all`).
     private static func keepingWords(of text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

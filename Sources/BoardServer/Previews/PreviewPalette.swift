@@ -4,7 +4,7 @@ import BoardModels
 struct PreviewPalette: Hashable, Sendable {
     /// The three colours of the sky's gradient, from the top down.
     let sky: [PreviewColour]
-    /// The colour of what is drawn on the sky.
+    /// The colour of the weather icon, which is drawn on the sky.
     let ink: PreviewColour
     /// The colour of the surface on which the texts are.
     let surface: PreviewColour
@@ -29,7 +29,8 @@ struct PreviewPalette: Hashable, Sendable {
         ink =
             values["--ink"] == "#fff"
             ? PreviewColour(lightness: 1, chroma: 0, hue: 0) : PreviewColour(lightness: 0.22, chroma: 0.05, hue: hue)
-        // The colours that tokens.css derives from hue and tint: by day those of the light scheme, by night of the dark.
+        // The colours that tokens.css derives from hue and tint: by day those of the light scheme, by night those of
+        // the dark scheme.
         let tint = values["--tint"].flatMap { Double($0) } ?? 1
         func shade(_ light: (Double, Double), _ dark: (Double, Double)) -> PreviewColour {
             let (lightness, chroma) = isNight ? dark : light

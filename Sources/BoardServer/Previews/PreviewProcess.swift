@@ -4,8 +4,8 @@ import Glibc
 /// A child process that draws a link preview: `board-server draw-preview`.
 ///
 /// The libraries and fonts take 40 MB of memory, which only the end of a process frees, and a crash in them ends only
-/// the child. The child closes the descriptors that it inherits from the server and gets, of the environment, which may
-/// hold secrets, only fontconfig's variables.
+/// the child. The child closes the descriptors that it inherits from the server. Its environment contains only
+/// fontconfig's variables, because the server's environment may contain secrets.
 enum PreviewProcess {
     enum Outcome {
         case drawn([UInt8])
@@ -59,7 +59,7 @@ enum PreviewProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        // Warnings about fonts would be in the server's log.
+        // Otherwise the server's log would contain warnings about fonts.
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var child = pid_t()
         let result = withCStrings(arguments) { arguments in
@@ -95,7 +95,7 @@ enum PreviewProcess {
         return nil
     }
 
-    /// Waits for the end of a child process, which is killed at the deadline, and returns its status; nil on an error.
+    /// Waits for the end of a child process, kills it at the deadline, and returns its status; nil on an error.
     private static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant) -> CInt? {
         var status: CInt = 0
         while true {

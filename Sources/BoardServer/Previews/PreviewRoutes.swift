@@ -47,7 +47,7 @@ struct PreviewLink: Hashable {
     /// The image's alternative text.
     let alternative: String
 
-    /// The link to the image of a post; nil if this machine cannot draw.
+    /// The link to the image of a post; nil if this machine cannot draw images.
     static func to(_ post: Post) async -> PreviewLink? {
         guard await PreviewDrawer.isAvailable else { return nil }
         let image = PreviewImage(of: post)
@@ -55,7 +55,7 @@ struct PreviewLink: Hashable {
         return PreviewLink(path: path, alternative: image.alternative)
     }
 
-    /// The link to the image of the board in a language; nil if this machine cannot draw.
+    /// The link to the image of the board in a language; nil if this machine cannot draw images.
     static func toBoard(in language: Language) async -> PreviewLink? {
         guard await PreviewDrawer.isAvailable else { return nil }
         let image = PreviewImage(in: language)

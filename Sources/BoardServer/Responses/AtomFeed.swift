@@ -116,7 +116,8 @@ struct AtomLink: Sendable {
 }
 
 extension AtomFeed {
-    /// Returns the response to a request for the feed, or a 304 if its `If-None-Match` contains the feed's entity tag.
+    /// Returns the response to a request for the feed, or a 304 if the request's `If-None-Match` contains the feed's
+    /// entity tag.
     ///
     /// The response has no `Last-Modified`, because deleting an older entry does not change the date of the newest.
     /// Shared caches may store the feed, but must revalidate it.

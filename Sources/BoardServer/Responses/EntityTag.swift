@@ -42,8 +42,8 @@ extension Request {
     /// Throws a 428 if the header is missing, and a 412 if it has no tag of this server.
     ///
     /// Only the version of a tag matters: a new like changes the tag, but no text that an edit could overwrite. Weak
-    /// tags have it too; a proxy that compresses a response weakens its tag. Of a list, the latest version counts,
-    /// since a client that has read it cannot find an earlier one again.
+    /// tags are accepted, because a proxy that compresses a response weakens its tag. If the header lists several tags,
+    /// the latest version counts, because the client has read that version too.
     func requiredVersion(_ context: some LanguageContext) throws -> Int? {
         guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
         if header.trimmingSpaces == "*" { return nil }

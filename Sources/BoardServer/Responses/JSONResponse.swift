@@ -71,7 +71,8 @@ enum JSONResponse {
 
     /// A response to a GET with its ETag, or a 304 if If-None-Match contains that ETag.
     ///
-    /// - Parameter version: the version in the ETag, with which If-Match is compared; empty: the ETag has none.
+    /// - Parameter version: the version in the ETag, with which If-Match is compared; if empty, the ETag has no
+    ///   version.
     static func conditional(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
         conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, version: version)
     }

@@ -62,8 +62,8 @@ struct ProblemResponse {
 }
 
 extension ProblemType {
-    /// Creates the problem type for the status of an error that Hummingbird throws; `malformedRequest` for a status that
-    /// is not listed.
+    /// Creates the problem type for the status of an error that Hummingbird throws; `malformedRequest` for a status
+    /// that is not listed.
     fileprivate init(_ status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound

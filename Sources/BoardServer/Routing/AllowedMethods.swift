@@ -12,7 +12,8 @@ enum AllowedMethods {
             template.count == segments.count
                 && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
         }.map(\.endpoint)
-        // Of the templates that match, the router uses the most literal one: "/sessions/appeals" is no session's id.
+        // Of the templates that match, the router uses the most literal one: "appeals" in "/sessions/appeals" is no
+        // session's id.
         let fewest = endpoints.map(\.placeholders).min()
         return endpoints.filter { $0.placeholders == fewest }
             .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }

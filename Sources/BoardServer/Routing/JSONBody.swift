@@ -16,8 +16,8 @@ extension Request {
 
     /// Decodes the request's JSON body and reads its idempotency key, if it has one.
     ///
-    /// - Parameter identity: returns the bytes that identify the body for its idempotency key; nil: the body itself.
-    ///   The store keeps a fast hash of them, so they must not contain a password.
+    /// - Parameter identity: returns the bytes that identify the body for its idempotency key; if nil, the body itself
+    ///   is used. The store keeps a fast hash of the bytes, so they must not contain a password.
     func jsonAndKey<Value: Decodable>(
         _ type: Value.Type, _ context: some LanguageContext, identifiedBy identity: ((Value) -> [UInt8])? = nil
     ) async throws -> (Value, IdempotencyKey?) {
@@ -56,7 +56,7 @@ extension Request {
     }
 }
 
-/// The JSON body of a request.
+/// Decodes the JSON bodies of requests.
 enum JSONBody {
     /// Decodes a JSON object; nil for any other text, and for JSON that parsers interpret differently (`JSONScanner`).
     ///

@@ -8,7 +8,7 @@ enum RandomToken {
         Base64URL.encode(bytes(32))
     }
 
-    /// Returns random bytes of the system's generator, which is called once for every eight of them.
+    /// Returns random bytes from the system's generator, which is called once for every eight bytes.
     static func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: .min ... .max)) { bytes += $0 } }

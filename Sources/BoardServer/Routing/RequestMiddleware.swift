@@ -10,8 +10,8 @@ struct RequestMiddleware: RouterMiddleware {
 
     let trustedProxies: TrustedProxies
     let maxUploadSize: Int
-    /// The public address of the board, whose scheme is the scheme of the visitors' connections; nil:
-    /// `X-Forwarded-Proto` of a trusted proxy tells the scheme.
+    /// The public address of the board, which has the scheme of the visitors' connections; if nil, `X-Forwarded-Proto`
+    /// of a trusted proxy tells the scheme.
     let publicURL: String?
 
     func handle(

@@ -13,7 +13,8 @@ package struct ServerLimits: Sendable {
     package var failedSignInsPerNetwork = 10
     /// The maximum number of failed sign-ins per hour on one handle from one network.
     package var failedSignInsPerHandle = 20
-    /// The maximum number of wrong passwords in 15 minutes with which a session confirms changes of the account.
+    /// The maximum number of wrong passwords in 15 minutes that one session may enter to confirm changes of the
+    /// account.
     package var confirmationsPerSession = 10
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
@@ -26,14 +27,14 @@ package struct ServerLimits: Sendable {
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
-    /// The maximum amount of posts' text per day from one network, in KiB: each post and each edit is charged its whole
-    /// KiB and one more.
+    /// The maximum amount of posts' text per day from one network, in KiB: each post and each edit counts as its size
+    /// in whole KiB, rounded down, plus one.
     package var textPerDay = 8192
     /// The maximum amount of posts' text per day by one member, in KiB: a quarter of the network's, so that one member
     /// cannot use up the quota of the others.
     var memberTextPerDay: Int { max(1, textPerDay / 4) }
-    /// The maximum number of places that a member may save per day, including those removed since: each request with an
-    /// idempotency key leaves a stored response.
+    /// The maximum number of places that a member may save per day, including places removed since, because the stored
+    /// response of an idempotent request remains.
     package var savedPlacesPerDay = 200
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5

@@ -17,11 +17,11 @@ package struct ServerSettings: Sendable {
     package var backups = BackupSettings()
     /// The proxies that are trusted to name the client in `X-Forwarded-For` and the scheme in `X-Forwarded-Proto`.
     package var trustedProxies = TrustedProxies.none
-    /// The address at which visitors reach the board; nil: the address in the Host header of each request.
+    /// The address at which visitors reach the board; if nil, the address in the Host header of each request is used.
     package var publicURL: String?
-    /// The folder of the operator's information pages; nil: the texts that come with the program.
+    /// The folder of the operator's information pages; if nil, the texts that come with the program are shown.
     package var information: String?
-    /// The address for reports of security problems, in `/.well-known/security.txt`; nil: the file does not exist.
+    /// The address for reports of security problems, in `/.well-known/security.txt`; if nil, the file is not served.
     package var securityContact: String?
     /// True if `/metrics` is served to other machines too.
     package var areMetricsOpen = false

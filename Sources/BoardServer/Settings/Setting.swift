@@ -151,7 +151,7 @@ extension Setting {
             name, help, path, default: nil,
             requirement: LocalizedText("a mailto:, https:// or tel: address", "mailto:, https://, tel:로 시작하는 주소")
         ) { text in
-            // Visible ASCII, as in a URL: a line break would begin another line of the file.
+            // Visible ASCII, as in a URL: a line break would begin another line of `security.txt`.
             guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
                 let prefix = ["mailto:", "https://", "tel:"].first(where: { text.hasPrefix($0) }), text != prefix
             else { return nil }

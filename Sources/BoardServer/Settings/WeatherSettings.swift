@@ -16,11 +16,11 @@ package struct WeatherSettings: Sendable {
     /// The chosen weather source; nil if the setting is absent.
     package var source: WeatherSource?
     package var openWeatherKey: OpenWeatherKey?
-    /// The base URL of OpenWeather, or of the simulator if the source is `simulated`; nil for the public API.
+    /// The base URL of OpenWeather, or of the simulator if the source is `simulated`; if nil, the public API is used.
     package var openWeatherURL: String?
-    /// The base URL of Open-Meteo's forecasts and air quality; nil for the public API.
+    /// The base URL of Open-Meteo's forecasts and air quality; if nil, the public API is used.
     package var openMeteoURL: String?
-    /// The base URL of Open-Meteo's place search; nil for `openMeteoURL`.
+    /// The base URL of Open-Meteo's place search; if nil, `openMeteoURL` is used.
     package var openMeteoGeocodingURL: String?
     package var simulatorSeed = 1
 

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Schema {
-    /// The schema of an object that has authored fields among its members.
+    /// The schema of an object with the authored fields of `content` and the given properties.
     static func object<Content: DeclaredContent>(
         _ name: String, _ description: String, with content: Content.Type,
         required: @autoclosure @escaping @Sendable () -> [String: Schema],
@@ -19,8 +19,8 @@ extension Schema {
         return Dictionary(fields.map { ($0.key, $0.schema) }) { $1 }
     }
 
-    /// The schema of an object that has the authored fields of one kind of content among its members: any of several
-    /// components, one for each kind and named after it.
+    /// The schema of an object with the authored fields of any kind of content: a choice (`anyOf`) of components, one
+    /// for each kind and named after it.
     static func ofAnyKind(
         _ name: String, _ description: String, required: [String: Schema], optional: [String: Schema] = [:]
     ) -> Schema {
