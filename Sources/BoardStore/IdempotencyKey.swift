@@ -38,8 +38,7 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
 package struct StoredResponse: Sendable, Equatable {
     /// The response body, JSON in UTF-8.
     package let body: [UInt8]
-    /// The id of the created resource, from which its location is made; nil if nothing was created, or if the location
-    /// does not depend on the id.
+    /// The id for the URL of the result, such as a created post; nil if nothing was created, or if the URL needs no id.
     package let id: Int64?
 }
 
@@ -50,7 +49,7 @@ extension Store {
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused` if the key was used for
     /// another request.
     ///
-    /// - Parameter id: returns the id of the created resource for `StoredResponse.id`.
+    /// - Parameter id: returns the id that is stored as `StoredResponse.id`.
     func writeOnce<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp,
         id: @escaping @Sendable (Value) -> Int64? = { _ in nil },
@@ -73,8 +72,8 @@ extension Store {
 extension IdempotencyKey {
     /// Reserves an unused or expired idempotency key and returns nil; otherwise returns the response stored for it.
     ///
-    /// A stored key whose time is further ahead than the retention time was stored before the wall clock was stepped
-    /// back, and counts as expired. Throws `idempotencyKeyReused` if the key was used for another request.
+    /// A key whose stored time is more than `window` in the future was stored before the wall clock was stepped back,
+    /// and counts as expired. Throws `idempotencyKeyReused` if the key was used for another request.
     ///
     /// - Parameter window: the retention time of keys.
     fileprivate func reserve(

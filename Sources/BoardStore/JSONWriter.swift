@@ -156,7 +156,7 @@ package struct JSONWriter: Sendable {
 
     /// Returns whether any of eight bytes is below a limit of at most 128.
     ///
-    /// Only if one is, subtracting the limit from all bytes sets the highest bit of a byte in which it was clear.
+    /// Only a byte below the limit makes the subtraction set the highest bit of a byte in which that bit was clear.
     private static func hasByte(below limit: UInt64, in bytes: UInt64) -> Bool {
         (bytes &- repeated(limit)) & ~bytes & repeated(0x80) != 0
     }

@@ -9,8 +9,8 @@ extension Store {
     /// Deletes expired idempotency keys and sessions, and corrects digests that were scheduled while the wall clock was
     /// ahead.
     ///
-    /// A digest whose next check is more than three days ahead becomes due now; other digests are checked at least once
-    /// a day.
+    /// A digest whose next check is more than three days ahead becomes due now; normally the next check is at most
+    /// about a day ahead.
     package func prune(at moment: Timestamp) async throws(StoreError) {
         try await repeatInBatches { connection in try pruneKeys(at: moment, on: connection) }
         try await repeatInBatches(

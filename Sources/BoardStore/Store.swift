@@ -14,8 +14,8 @@ package struct Store: Sendable {
     /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready`, `servedWithOlderSchema`, `hardLinked`
     /// or `unavailable`.
     ///
-    /// - Parameter exclusively: whether to take the server's lock, which one process can hold at a time: a server's
-    ///   limits and caches are in its memory. Other processes can still open the file without it.
+    /// - Parameter exclusively: whether to take the server's lock, which one process can hold at a time, since a server
+    ///   keeps rate limits and caches in memory. Other processes can still open the file without the lock.
     package init(path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false) throws(StoreError) {
         let database = try SQLiteDatabase(
             path: path, readers: limits.readers, readTimeout: limits.readTimeout,
@@ -32,8 +32,8 @@ package struct Store: Sendable {
         self.init(database, limits: limits)
     }
 
-    /// Returns the server's lock if the database has to be migrated, so that no server runs meanwhile; nil if it is up
-    /// to date.
+    /// Takes the server's lock if the database has to be migrated, so that no server runs meanwhile, and returns it;
+    /// nil if the schema is up to date.
     ///
     /// A running server expects the schema that it has opened. Throws `servedWithOlderSchema` if a server holds the
     /// lock.
@@ -84,15 +84,16 @@ package struct Store: Sendable {
     /// The feed that publishes the changes of each committed transaction.
     package var changes: ChangeFeed { database.changes }
 
-    /// Publishes `anything` to the change feed if another program has written to the database since the last call.
+    /// Publishes `Change.anything` to the change feed if another program has written to the database since the last
+    /// call.
     package func publishForeignWrites() async throws(StoreError) {
         try await database.publishForeignWrites()
     }
 
-    /// The reason why the database cannot be used, according to its last operations; nil if it can.
+    /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     package var fault: StoreError? { database.fault }
 
-    /// Checks whether the database can be read and written, and records the result as `fault`.
+    /// Checks whether the database can be read and written, and records the error, if any, as `fault`.
     ///
     /// Returns at once if another check is still running.
     package func check() async {

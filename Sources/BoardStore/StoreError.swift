@@ -64,9 +64,9 @@ package enum StoreError: Error, Sendable, Equatable {
     case sanctioned(Sanction)
     /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
-    /// The presets or watch words have reached their maximum number, given as the value.
+    /// The presets or watch words have reached their maximum number, which is the associated value.
     case listFull(Int)
-    /// The member's saved places have reached their maximum number, given as the value.
+    /// The member's saved places have reached their maximum number, which is the associated value.
     case placeLimit(Int)
     /// The settings name a place that the member has not saved.
     case unknownPlace
@@ -77,8 +77,8 @@ package enum StoreError: Error, Sendable, Equatable {
 
     /// The database cannot be used: the reason, and the detailed error for the log.
     ///
-    /// A retry succeeds once the cause is gone: `busy` usually passes by itself; others, such as `damaged`, `moved` and
-    /// `readOnly`, need the operator.
+    /// A retry succeeds once the cause is gone: `busy` usually passes by itself; other causes, such as `damaged`,
+    /// `moved` and `readOnly`, need the operator.
     case unavailable(Unavailability, String)
     /// The database file is not a database, or it belongs to another program.
     case notADatabase(String)

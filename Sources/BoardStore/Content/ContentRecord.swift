@@ -1,12 +1,12 @@
 import BoardModels
 
-/// SQL for content of all kinds: the table `content`, which numbers it, and the lookups that need the table of its
-/// kind.
+/// SQL for content of all kinds: inserts into the table `content`, whose ids are the numbers of content, and lookups
+/// that also read the table of a kind, such as `posts`.
 ///
 /// The lookups throw `notFound` for a number that no content ever had, except for `firstReadableRevision`.
 enum ContentRecord {
-    /// Inserts a row that gives new content its number, and returns the number; the row in the table of its kind has
-    /// the same number as its id.
+    /// Inserts a row for new content and returns its id, the number of the content; the caller inserts a row with the
+    /// same id into the table of the kind.
     static func insert(
         _ kind: ContentKind, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Content.ID {
@@ -24,7 +24,8 @@ enum ContentRecord {
         return kind
     }
 
-    /// Returns the current revision of content, as moderators see it; nil if it was deleted with its author's account.
+    /// Returns the current revision of content, even if the content is hidden, removed or deleted; nil if it was
+    /// deleted with its author's account.
     static func current(of id: Content.ID, on connection: any Connection) throws -> ContentRevision<AnyContent>? {
         switch try kind(of: id, on: connection) {
         case .post:
@@ -45,10 +46,10 @@ enum ContentRecord {
     /// Returns the number of the first revision that a reader may see; nil if the content does not exist, is
     /// deleted, or the reader may not see it.
     ///
-    /// The author and moderators see all revisions. Others do not see a revision that a moderator hid or removed, or
-    /// the revisions before it, which may break the same rule, unless the decision was reversed or overturned. The same
-    /// holds for the revisions of automatically hidden content that its author edited before it was shown again. The
-    /// current revision of content that is shown again is public in any case.
+    /// The author and moderators may see all revisions. Other readers may see the revisions after the last one that a
+    /// moderator hid or removed, unless the decision was reversed: earlier revisions may break the same rule. An
+    /// automatic hiding counts likewise if the author edited the content while it was hidden. The current revision of
+    /// shown content is always readable.
     static func firstReadableRevision(
         of id: Content.ID, by reader: Member.ID?, on connection: any Connection
     ) throws -> Int? {

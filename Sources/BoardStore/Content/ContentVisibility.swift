@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The visibility of content, computed from its deletion and the open effects of decisions on it.
+/// Computes whether content is shown, from its deletion and from the hidings and removals that have not ended.
 enum ContentVisibility {
     static func state(of content: Content.ID, on connection: any Connection) throws -> ContentState {
         try connection.value(ContentState.self, "SELECT \(sql: stateColumn("\(content)"))") ?? .deleted

@@ -19,8 +19,8 @@ package enum Change: Hashable, Sendable {
 
 /// The change feed: publishes the changes of each committed transaction to its subscribers.
 ///
-/// Changes are published after the commit and before the write is acknowledged, so they have been published whenever a
-/// client knows that its write succeeded. A class because the store and its subscribers share it.
+/// Changes are published after the commit, but before the client learns that its write succeeded. A class because the
+/// store and its subscribers share it.
 package final class ChangeFeed: Sendable {
     package typealias Subscriber = @Sendable (_ changes: Set<Change>) -> Void
 

@@ -9,7 +9,7 @@ struct ColumnList<Record>: Sendable {
 
     private let fields: [Field]
     let names: [String]
-    /// The column names, separated by commas; joined once, since each use builds the text of a statement.
+    /// The column names, separated by commas; joined in advance, since many statements contain them.
     private let namesText: String
     private let placeholders: String
 

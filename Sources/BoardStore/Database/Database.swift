@@ -31,16 +31,17 @@ protocol Database: Sendable {
     /// The feed that publishes the changes of each committed transaction.
     var changes: ChangeFeed { get }
 
-    /// Publishes `anything` to the change feed if another program has written to the database since the last call.
+    /// Publishes `Change.anything` to the change feed if another program has written to the database since the last
+    /// call.
     func publishForeignWrites() async throws(StoreError)
 
-    /// Checks that the files are in place, that a row can be read and, if no recent write has shown it, that the disk
-    /// accepts writes; records the result as `fault`.
+    /// Checks that the database's files are in place, that a row can be read and, unless a write has succeeded since
+    /// the last check, that the disk accepts writes; records the error, if any, as `fault`.
     ///
     /// Returns at once if another check is still running.
     func check() async
 
-    /// The reason why the database cannot be used, according to its last operations; nil if it can.
+    /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     var fault: StoreError? { get }
 
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".
@@ -79,8 +80,8 @@ struct SearchClause: Sendable {
     let matching: Statement
     /// An SQL expression whose value is the search query in the engine's own full-text syntax.
     private(set) var text: Statement
-    /// The condition that the text of a row of the search index contains all terms of the query; it compares the text
-    /// instead of looking the terms up, and ignores facets.
+    /// The condition that a row of the search index contains all terms of the query, checked by comparing the row's
+    /// text and not by a lookup in the index; it ignores facets.
     let contains: Statement
     /// The column of the search index with the tokens of a post, separated by spaces.
     let tokens: Statement

@@ -12,7 +12,7 @@ final class DatabaseCondition: Sendable {
     }
 
     private struct State {
-        /// The error that reported damaged pages; nil if there was none.
+        /// The error that reported damaged pages; nil if no damage is known.
         ///
         /// Only a scan of the whole database clears it: later operations may succeed because they do not touch the
         /// damaged page.
@@ -30,7 +30,7 @@ final class DatabaseCondition: Sendable {
 
     private let state = Mutex(State())
 
-    /// The reason why the database cannot be used; nil if it can.
+    /// The reason why the database cannot be used; nil if it can be used.
     var fault: StoreError? {
         state.withLock { state in
             // Pages of a truncated log look like damaged ones.
@@ -60,8 +60,8 @@ final class DatabaseCondition: Sendable {
 
     /// Begins a health check and returns its steps; nil if the last check is still running.
     ///
-    /// The check has to try a write if there is a fault or no write has succeeded since the last check. A check that is
-    /// still running counts as a fault itself if no write has succeeded meanwhile.
+    /// The check has to try a write if there is a fault or no write has succeeded since the last check. If the last
+    /// check is still running and no write has succeeded meanwhile, this is recorded as a fault.
     func beginCheck() -> Check? {
         state.withLock { state -> Check? in
             let isIdle = state.writes == state.writesAtCheck

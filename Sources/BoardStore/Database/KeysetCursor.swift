@@ -66,12 +66,12 @@ struct ListScope {
 }
 
 extension Page {
-    /// Creates a page from rows selected with `limit + 1`; the surplus row shows that there is a next page.
+    /// Creates a page from at most `limit + 1` rows; a surplus row shows that there is a next page.
     init(_ rows: [Item], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
         self.init(fitting: rows.map(Optional.some), limit: limit, of: list, cursor: cursor)
     }
 
-    /// Creates a page from rows selected with `limit + 1` and decoded with `Row.item`.
+    /// Creates a page from at most `limit + 1` rows, decoded with `Row.item`.
     ///
     /// There is a next page if there is a surplus row, or if a row is nil because the rows before it have reached the
     /// maximum size of texts.

@@ -3,7 +3,8 @@
 /// A list ends with the item that reaches it. The number of items alone does not bound a response: a hundred of the
 /// longest posts have more than 6 MB, which the server would hold for each client that reads slowly.
 enum TextLimit {
-    /// 256 KiB of UTF-8, with room for a default page of the longest posts in Korean.
+    /// 256 KiB of UTF-8: enough for a page of the default length even if all its posts are Korean and of maximum
+    /// length.
     static let bytes = 256 * 1024
 }
 

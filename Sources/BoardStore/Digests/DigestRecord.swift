@@ -30,8 +30,8 @@ enum DigestRecord {
         return String(decoding: try JSONEncoder.api().encode(stored), as: UTF8.self)
     }
 
-    /// Decodes a stored digest from JSON; nil if the notice has no digest or, after logging an error, if this release
-    /// cannot decode it.
+    /// Decodes a stored digest from JSON; nil if `json` is nil, since the notice has no digest, or if this release
+    /// cannot decode it, which is logged as an error.
     static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
         guard let json else { return nil }
         do {

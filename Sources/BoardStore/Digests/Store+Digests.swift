@@ -46,10 +46,10 @@ extension Store {
         }
     }
 
-    /// Delivers a digest as a notice, and schedules the next check.
+    /// Delivers a digest as a notice and schedules the next check; returns whether the digest was delivered.
     ///
-    /// Returns false, without delivering it, if the member has changed the settings since the subscription was read, or,
-    /// after scheduling the check, if the member already got a digest for its local date.
+    /// If the member has changed the settings since the subscription was read, nothing is delivered or scheduled. If
+    /// the member already got a digest for the same local date, only the check is scheduled.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in

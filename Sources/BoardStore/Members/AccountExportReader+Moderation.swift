@@ -18,7 +18,8 @@ extension AccountExportReader {
         }
     }
 
-    /// Returns a page of the member's notices, oldest first; their ids are the numbers that the API exposes.
+    /// Returns a page of the member's notices, oldest first; the id of a notice is its number in the API, not its row
+    /// id.
     package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
         let scope = ListScope("exported notices of \(member.id)")
         // The number of the last notice, from which the page continues: counting all earlier notices for each one, as

@@ -26,9 +26,9 @@ extension Store {
 /// Each page is a short read of its own, and no page is read in a write transaction: one read of everything would hold
 /// a snapshot for as long as the client takes, which keeps the write-ahead log growing, and its result would grow with
 /// the account. The pages are therefore not one snapshot. Lists are ordered by keys that never change (except sessions,
-/// which move to the front of their list when they are used), so that the export contains rows that exist throughout
-/// exactly once. It contains rows that are created, changed or deleted meanwhile as they were when their page was read;
-/// after the deletion of the account the remaining pages are empty.
+/// which move to the front of their list when they are used), so that a row that exists during the whole export is
+/// exported exactly once. A row that is created, changed or deleted meanwhile is exported as it was when its page was
+/// read; after the deletion of the account the remaining pages are empty.
 package struct AccountExportReader: Sendable {
     /// The maximum number of rows in a page; pages whose texts reach `TextLimit.bytes` have fewer.
     package static let pageSize = PageQuery.limits.upperBound
@@ -81,7 +81,7 @@ package struct AccountExportReader: Sendable {
         }
     }
 
-    /// Returns the requests to restore these posts, oldest first.
+    /// Returns the restoration requests for each of these posts, oldest first.
     private static func restorations(
         of posts: [Post.ID], on connection: any Connection
     ) throws -> [Post.ID: [RestorationRequest]] {

@@ -14,7 +14,8 @@ enum SessionRecord {
     /// The maximum number of a member's sessions; a further one ends the session used least recently.
     static let maximumCount = 100
 
-    /// Inserts a new session of a member, and returns it: as the current session, unless it is an access token.
+    /// Inserts a new session of a member, and returns it, marked as the current session unless it is an access token;
+    /// ends the least recently used sessions beyond `maximumCount`.
     static func insert(
         _ member: Member.ID, client: String, tokenHash: [UInt8], isToken: Bool = false, at moment: Timestamp,
         on connection: any Connection

@@ -68,8 +68,8 @@ extension Store {
         return !liked.isEmpty
     }
 
-    /// Deletes some old revisions of the member's first post if it has many, otherwise that post and some of those
-    /// after it.
+    /// Deletes some old revisions of the member's first post if the post has many; otherwise deletes that post and some
+    /// of the following posts.
     @Sendable private static func removePosts(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {

@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Replaces a member's recovery codes, of which only hashes are stored.
     ///
-    /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    /// Throws `sessionEnded`, or `passwordChanged` if the password was changed meanwhile.
     package func replaceRecoveryCodes(
         of member: Member.ID, with hashes: [[UInt8]], confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
@@ -76,7 +76,8 @@ extension Store {
 enum RecoveryCodeRecord {
     /// Inserts recovery codes, given by their hashes.
     ///
-    /// - Parameter end: the time at which a code from the operator expires; nil for a member's own codes, which do not.
+    /// - Parameter end: the time at which a code from the operator expires; nil for a member's own codes, which do not
+    ///   expire.
     static func insert(
         _ hashes: [[UInt8]], of member: Member.ID, until end: Timestamp? = nil, at moment: Timestamp,
         on connection: any Connection

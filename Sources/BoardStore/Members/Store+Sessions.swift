@@ -4,7 +4,8 @@ import BoardModels
 package struct AuthenticatedSession: Sendable {
     package let member: Member
     package let session: Session.ID
-    /// True if the session's last recorded use is so old that the caller should record this one with `touchSession`.
+    /// True if the session's last recorded use is so old that the caller should record the current use with
+    /// `touchSession`.
     package let needsTouch: Bool
 }
 
@@ -17,7 +18,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - verified: the stored hash against which the password was verified.
-    ///   - renewal: a hash of the same password with stronger parameters; nil: the stored hash is kept.
+    ///   - renewal: a hash of the same password with stronger parameters; if nil, the stored hash is kept.
     package func signIn(
         _ member: Member.ID, verified: String, renewal: String? = nil, client: String, tokenHash: [UInt8],
         language: Language = .english, at moment: Timestamp
@@ -35,9 +36,9 @@ extension Store {
         }
     }
 
-    /// Creates an access token's session for a member who confirmed it by the password.
+    /// Creates the session of an access token for a member who confirmed the request with the password.
     ///
-    /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
+    /// Throws `sessionEnded`, or `passwordChanged` if the password was changed meanwhile.
     package func createAccessToken(
         of member: Member.ID, name: String, tokenHash: [UInt8], confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) -> Session {

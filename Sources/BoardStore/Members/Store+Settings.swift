@@ -7,7 +7,7 @@ extension Store {
 
     /// Replaces a member's settings; does nothing if they are equal.
     ///
-    /// Throws `editConflict` if the stored settings are not at the revision `ifRevision` (nil: not checked),
+    /// Throws `editConflict` if the stored settings are not at the revision `ifRevision` (if nil, not checked),
     /// `unknownPlace` for a digest about a place that the member has not saved, or `memberGone`.
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp

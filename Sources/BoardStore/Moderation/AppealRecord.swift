@@ -58,7 +58,7 @@ enum AppealRecord {
     /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: one with a
     /// sufficient role, without a conflict of interest and not suspended.
     ///
-    /// The condition uses the batch `b` and the member concerned of `DecisionRecord.joins`.
+    /// The condition uses the tables `batches b` and `members concerned` from `DecisionRecord.joins`.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }

@@ -9,7 +9,7 @@ struct AutoHiding {
 
     /// Hides the content if the open reports of its case have enough weight and enough independent reporters.
     ///
-    /// Content is hidden at most once per case, and never at a revision that a moderator has cleared.
+    /// Content is hidden at most once per case, and not if a moderator found nothing wrong in its current revision.
     func hideIfDue(_ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection) throws {
         let reports = try openReports(of: id, on: connection)
         let sum = reports.map(\.part.value).reduce(0, +)
@@ -51,7 +51,7 @@ struct AutoHiding {
 extension AutoHiding {
     /// A report that no decision has closed yet.
     struct OpenReport {
-        /// The report as the explanation lists it.
+        /// The report's entry in the stored explanation of the hiding.
         let part: AutoHideReport
         /// The handle of the reporter.
         let reporter: String
@@ -101,7 +101,7 @@ extension AutoHiding {
 
 /// JSON encoding and decoding of the stored explanation of an automatic hiding.
 enum AutoHideRecord {
-    /// The maximum number of reports that an explanation lists; its sum includes the others too.
+    /// The maximum number of reports that an explanation lists; the sum of weights in it includes all reports.
     static let maximumReports = 200
 
     static func text(of explanation: AutoHide) throws -> String {

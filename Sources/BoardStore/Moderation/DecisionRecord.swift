@@ -33,8 +33,8 @@ enum DecisionRecord {
         """
     }
 
-    /// The JOIN clauses after `decisions d` for its batch `b`, its moderator `mo`, the member concerned, the decision `i`
-    /// that imposed its sanction, the moderator `rm` of its reversal, and those of `outcomeJoins`.
+    /// The JOIN clauses after `decisions d` for its batch `b`, the moderator `mo` who made it, the member `concerned`,
+    /// the decision `i` that imposed the sanction, the moderator `rm` who reversed it, and those of `outcomeJoins`.
     static let joins: Statement = """
         JOIN batches b ON b.id = d.batch_id LEFT JOIN members mo ON mo.id = b.moderator_id \
         LEFT JOIN members concerned ON concerned.id = d.member_id \(sql: outcomeJoins) \

@@ -7,7 +7,7 @@ struct DecisionReversal {
     let verdict: Verdict?
     let decidedAt: Timestamp
     let subject: DecisionSubject
-    /// The moderator who has resolved an appeal against the decision; nil if there is none.
+    /// The moderator who has resolved an appeal against the decision; nil if no appeal has been resolved.
     let resolver: Member.ID?
     let moderator: ActingModerator
     /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an answer.
@@ -79,8 +79,8 @@ struct DecisionReversal {
         return try finish(isByAppeal: false, &notices, on: connection)
     }
 
-    /// Reverses the decision on appeal: ends its open effects, but does not reopen the case or the hidings that it
-    /// replaced.
+    /// Reverses the decision on appeal: ends its open effects, but does not reopen the case or the hidings that the
+    /// decision replaced.
     ///
     /// Returns the decision's sanction if the reversal ended it and other decisions share it; nil otherwise.
     func overturn(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {

@@ -108,8 +108,8 @@ struct Effects {
     /// Ends the open hidings that the decision reviews and replaces: the automatic ones, or all if the author has
     /// requested the restoration.
     ///
-    /// Returns the beginning of the earliest of them, nil if there are none, and the last time at which the author edited
-    /// the hidden content, nil if the author has not edited it.
+    /// Returns the time at which the earliest of these hidings began (nil if there are none), and the time of the
+    /// author's last edit of the hidden content (nil if there was no edit).
     private func replaceHidingsUnderReview(
         on connection: any Connection
     ) throws -> (beginsAt: Timestamp?, editedAt: Timestamp?) {

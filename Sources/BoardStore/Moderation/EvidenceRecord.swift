@@ -39,7 +39,8 @@ enum EvidenceRecord {
             """)
     }
 
-    /// Adds conditions, and the coordinates of a place given by name, to the evidence of a post's current revision.
+    /// Adds weather conditions, and the coordinates of a place given by name, to the evidence of a post's current
+    /// revision.
     static func complete(
         _ post: Post.ID, at point: Coordinates, observation: Int64, on connection: any Connection
     ) throws {
@@ -121,10 +122,12 @@ extension EvidenceRecord {
             """)
     }
 
-    /// The number of cleared revisions whose watch words are looked up: an author may have made thousands.
+    /// The maximum number of cleared revisions (in which moderators found nothing wrong) whose watch words are looked
+    /// up: an author may have made thousands.
     private static let maximumClearedRevisions = 20
 
-    /// Returns the watch words in the latest cleared revisions of content, each with its context.
+    /// Returns the watch words in the latest revisions of content in which moderators found nothing wrong, each word
+    /// with its context.
     static func clearedWords(of content: Content.ID, on connection: any Connection) throws -> Set<WatchWordMatch> {
         let cleared = try connection.rows(
             """

@@ -13,8 +13,8 @@ enum HidingRecord {
         return try describe([post], to: reader, language: language, at: moment, on: connection).first
     }
 
-    /// Returns posts with the moderation state and the reader's remaining actions added to those that are hidden or
-    /// removed.
+    /// Returns posts, after adding the moderation state and the reader's remaining actions to the hidden and removed
+    /// posts among them.
     static func describe(
         _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection

@@ -42,10 +42,11 @@ struct OpenBatch {
         text = try DecisionText(request.decision, on: connection)
     }
 
-    /// Returns the cases to decide: the named ones, and then the open cases of the named authors by weight.
+    /// Returns the cases to decide: the named cases, and then the open cases about content of the named authors, those
+    /// with the highest weight first.
     ///
-    /// The result exceeds `NewBatch.maximumCases` if there are more cases. Throws `unknownMember` for an author's
-    /// handle that was never registered.
+    /// The result may be incomplete, but then it has more than `NewBatch.maximumCases` cases. Throws `unknownMember`
+    /// for an author's handle that was never registered.
     static func targets(of new: NewBatch, on connection: any Connection) throws -> [CaseTarget] {
         var targets = new.cases
         var known = Set(targets.map(\.case))

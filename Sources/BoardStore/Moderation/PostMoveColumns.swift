@@ -1,7 +1,7 @@
 import BoardModels
 
-/// SQL and decoding for the move of a post: its weather type and category before and after it, in four columns that are
-/// NULL without a move.
+/// SQL and decoding for the move of a post: the weather type and category before and after the move, in four columns
+/// that are NULL without a move.
 enum PostMoveColumns {
     static func columns(_ alias: Statement) -> Statement {
         """

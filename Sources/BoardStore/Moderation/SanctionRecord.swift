@@ -73,8 +73,8 @@ enum SanctionRecord {
     /// The maximum number of sanctions in a response.
     private static let maximumCount = 50
 
-    /// Returns the query for a member's active sanctions, of one kind or (nil) of all kinds except warnings: those
-    /// without an end first, then those that end last.
+    /// Returns the query for a member's active sanctions, of one kind or, if `kind` is nil, of all kinds except
+    /// warnings: those without an end first, then those that end last.
     static func active(
         _ kind: SanctionKind? = nil, of member: Member.ID, language: Language, at moment: Timestamp
     ) -> Statement {

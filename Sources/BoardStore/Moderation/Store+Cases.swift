@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Returns one page of the moderation queue: open cases by weight, then oldest first; decided cases latest first.
+    /// Returns one page of open cases, by descending weight and then oldest first, or of decided cases, latest first.
     ///
     /// Throws `invalidCursor`.
     package func cases(
@@ -23,7 +23,8 @@ extension Store {
         }
     }
 
-    /// Returns the latest revision under review of each of these cases; cases without one are left out.
+    /// Returns the evidence of the latest revision under review in each of these cases; cases without evidence are left
+    /// out.
     package func latestEvidence(
         of ids: [CaseSummary.ID]
     ) async throws(StoreError) -> [CaseSummary.ID: Evidence] {
@@ -83,7 +84,8 @@ extension Store {
         }
     }
 
-    /// Releases the moderator's own claim on a case, or as an admin anyone's; does nothing if the case is unclaimed.
+    /// Releases the moderator's own claim on a case, or anyone's claim if the moderator is an admin; does nothing if
+    /// the case is unclaimed or decided.
     ///
     /// Throws `notFound`, `memberGone`, `notAllowed`, or `caseHeld` if another moderator holds the claim.
     package func releaseCase(

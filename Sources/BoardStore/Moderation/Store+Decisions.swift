@@ -8,7 +8,7 @@ extension Store {
     /// `unknownPreset`, `memberGone` or `idempotencyKeyReused`.
     ///
     /// - Parameters:
-    ///   - version: the case's version that the moderator saw; nil: not checked.
+    ///   - version: the version of the case that the moderator saw; if nil, the version is not checked.
     ///   - isDryRun: whether to compute the result without changing anything.
     package func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
@@ -27,8 +27,8 @@ extension Store {
         }
     }
 
-    /// Decides several cases alike: the named ones, and the open ones of the named authors, at most
-    /// `NewBatch.maximumCases`.
+    /// Makes the same decision on several cases: the named cases, and the open cases about content of the named
+    /// authors, together at most `NewBatch.maximumCases`.
     ///
     /// The decisions are a batch, with at most one sanction on each author and with combined notices (`BatchNotices`).
     /// If a case cannot be decided, the other cases are still decided, and its outcome contains the problem: one of
@@ -88,7 +88,7 @@ extension Store {
         }
     }
 
-    /// Runs a closure once per idempotency key, or for a dry run in a transaction that is rolled back.
+    /// Runs a closure once per idempotency key, or, for a dry run, in a transaction that is rolled back.
     private func decideOnce<Result>(
         by moderator: Member, isDryRun: Bool, idempotency: IdempotencyKey?, at moment: Timestamp,
         id: @escaping @Sendable (Result) -> Int64?, _ body: @escaping @Sendable (any Connection) throws -> Result

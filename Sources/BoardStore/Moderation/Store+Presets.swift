@@ -35,8 +35,8 @@ extension Store {
 
     /// Replaces a preset.
     ///
-    /// Throws `notFound`, `nameTaken`, `notAllowed`, `memberGone`, or `editConflict` if the preset is not at the revision
-    /// `ifRevision` (nil: not checked).
+    /// Throws `notFound`, `nameTaken`, `notAllowed`, `memberGone`, or `editConflict` if the preset is not at the
+    /// revision `ifRevision` (if nil, not checked).
     package func editPreset(
         _ id: Preset.ID, to preset: NewPreset, ifRevision: Int?, by moderator: Member
     ) async throws(StoreError) -> Preset {

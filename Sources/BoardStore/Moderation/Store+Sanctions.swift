@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Imposes a sanction on a member without a case, and stores it as a decision of its own.
+    /// Imposes a sanction on a member independently of any case, and stores it as a decision of its own.
     ///
     /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `memberGone` or `idempotencyKeyReused`.
     package func sanction(

@@ -5,8 +5,8 @@ import Foundation
 enum WatchWords {
     /// Opens a case, or adds to the open one, if the content contains watch words.
     ///
-    /// Words in lines that moderators have already cleared do not count. Call this in the transaction that writes the
-    /// content, after the revision is written.
+    /// Words in lines in which moderators have already found nothing wrong do not count. Call this in the transaction
+    /// that writes the content, after the revision is written.
     static func check(
         _ id: Content.ID, revision: Int, content: some DeclaredContent, at moment: Timestamp,
         on connection: any Connection

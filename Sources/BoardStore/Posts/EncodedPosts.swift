@@ -12,8 +12,7 @@ package struct EncodedPost: Identifiable, Sendable {
     package let readerFields: Range<Int>
 }
 
-/// The JSON of a post or a page of posts for anonymous readers, with the byte ranges that other values replace for a
-/// member.
+/// The JSON of a post or a page of posts for anonymous readers, with the byte ranges to be replaced for a member.
 ///
 /// So a response for a member is made without encoding the posts again.
 package struct EncodedPosts: Sendable {

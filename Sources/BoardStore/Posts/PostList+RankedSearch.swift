@@ -4,8 +4,7 @@ import BoardModels
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256
-    /// The number of the hottest or most liked posts whose texts are compared with the query, for each post of the
-    /// page.
+    /// The number of the hottest or most liked posts whose texts are compared with the query, per post of a full page.
     var comparedPosts = 8
     /// The number of the most liked posts that are looked up among the matches.
     var likedPosts = 4096
@@ -54,7 +53,7 @@ extension PostList {
         return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
     }
 
-    /// Returns the query for the page's matches among the first posts that the list would have without its search.
+    /// Returns the query for the matches among the first `posts` posts that the list would have without its search.
     private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
         let join = dialect.orderedJoin
         var statement: Statement = """
@@ -81,8 +80,8 @@ extension PostList {
         return "\(sql: scans.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(posts)"
     }
 
-    /// Returns the conditions for all matches with at least the minimum hotness of the newest matches; nil if the
-    /// newest matches do not fill the page.
+    /// Returns the conditions for all matches that are at least as hot as the least hot of the newest `query.limit + 1`
+    /// matches; nil if there are fewer matches.
     ///
     /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are not
     /// read: likes offset only a limited age.

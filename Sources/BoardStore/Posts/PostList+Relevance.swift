@@ -5,7 +5,7 @@ import BoardModels
 extension PostList {
     var isRelevanceSearch: Bool { search != nil && query.sort == .relevance }
 
-    /// The maximum length of a post's tokens that is compared with the search, in code points.
+    /// The length in code points to which a post's tokens are cut before they are compared with the search.
     private static let comparedLength = 8192
 
     /// The position of a post in the list, which is also its cursor's sort key.
@@ -13,7 +13,7 @@ extension PostList {
         let id: Int64
         /// The rank by relevance, from 1 to 8 (best); 0 for the matches that are too old to be ranked.
         let rank: UInt64
-        /// The id of the newest match when the first page was read, so that later matches change no page.
+        /// The id of the newest match when the first page was read, so that posts written later change no page.
         let newest: Int64
 
         /// The cursor's sort key: the rank in the lowest byte, and `newest` in the others.

@@ -169,8 +169,8 @@ extension PostList {
         }
     }
 
-    /// The conditions of the filters that the scanned index does not apply; the search index applies most of them, as
-    /// facets.
+    /// The conditions of the filters that the scanned index does not apply: in a search only the circle, since the
+    /// search index applies the other filters as facets.
     var filters: [Statement] { driver == .search ? circleConditions : circleConditions + columnFilters }
 
     private var circleConditions: [Statement] { query.near.map { [NearbyCircle(around: $0).condition] } ?? [] }

@@ -13,7 +13,7 @@ enum PostRecord {
 
     /// The SELECT list of a post as a reader sees it, from `posts p` and `joins`.
     ///
-    /// These columns must be the last of a row, since decoding stops early if there are no conditions.
+    /// These columns must be the last of a row, since decoding stops early if the post has no weather conditions.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.content_id = p.id)" } ?? "0"

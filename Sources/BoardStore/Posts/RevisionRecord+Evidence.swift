@@ -1,8 +1,8 @@
 import BoardModels
 
 extension RevisionRecord {
-    /// Returns the content of a revision, and the row id of the conditions measured for it, to be kept as evidence; nil
-    /// if the post never had that revision.
+    /// Returns the content of a revision, to be kept as evidence, and the row id of the weather conditions measured for
+    /// it; nil if the post never had that revision.
     static func evidence(
         of post: Post.ID, revision: Int, on connection: any Connection
     ) throws -> (content: AnyContent, observation: Int64?)? {
@@ -50,9 +50,10 @@ extension RevisionRecord {
             ORDER BY n.distance, n.id LIMIT 1) END
         """
 
-    /// The time range of a revision's conditions, in milliseconds before and after its creation.
+    /// The maximum time by which the measurement of a revision's weather conditions precedes or follows the revision's
+    /// creation, in milliseconds.
     ///
-    /// These are the maximum age of cached conditions attached to a new post, and the age up to which a post gets current
-    /// conditions.
+    /// `before` is the maximum age of the cached conditions that a new post gets, and `after` the maximum age of a post
+    /// that still gets current conditions.
     private static let (before, after): (Int64, Int64) = (3 * 3_600_000, 600_000)
 }

@@ -59,7 +59,7 @@ package struct SearchMarks: Sendable {
 
     // MARK: Runs
 
-    /// A run of a text as `TokenizerRun` cuts it, with the positions of its characters.
+    /// A run of consecutive characters that are tokenized alike (see `TokenizerRun`), with their positions in the text.
     private struct Run {
         var characters: [FoldedCharacter]
         let usesBigrams: Bool

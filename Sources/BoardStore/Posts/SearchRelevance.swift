@@ -3,7 +3,8 @@ import BoardModels
 /// Ranks posts in a search sorted by relevance: first matches of whole words, then of the beginnings of words, then of
 /// other parts of words; among matches of one kind, those in titles first.
 struct SearchRelevance: Sendable {
-    /// The best way in which a text contains a term, or all terms of a search.
+    /// How well a text matches a search term: not at all, inside a word, at the beginning of a word, or as a whole
+    /// word.
     private enum Match: Int, Comparable {
         case none, part, beginning, whole
 

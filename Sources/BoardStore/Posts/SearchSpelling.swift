@@ -2,8 +2,8 @@ import BoardModels
 
 /// Corrects the words of a search by the words of known texts.
 struct SearchSpelling {
-    /// The minimum length of a word of Hangul, Han or kana that is compared with parts of texts: shorter ones occur in
-    /// too many.
+    /// The minimum length, in Unicode scalars, of a word of Hangul, Han or kana that is compared with parts of texts:
+    /// shorter words occur in too many texts.
     private static let minimumLength = 3
 
     /// The tokenizer runs of each text.
@@ -20,8 +20,8 @@ struct SearchSpelling {
         self.known = known
     }
 
-    /// Returns a word as a text has it, with its spaces, or else the most similar word; the word itself if none is
-    /// similar.
+    /// Returns a word as it is spelt in a known text, possibly with spaces, or else the most similar known word; the
+    /// word itself if no known word is similar.
     func corrected(_ run: TokenizerRun) -> String {
         let word = run.text
         guard !known.contains(word) else { return word }
@@ -31,8 +31,8 @@ struct SearchSpelling {
         return spaced(word) ?? EditDistance.nearest(to: word, among: words) ?? similarPart(to: word) ?? word
     }
 
-    /// Returns a word with the spaces that the first text with the same characters has between them, such as "비 오는
-    /// 날" for "비오는날"; nil if there is none.
+    /// Returns a word with spaces as in the first text that contains its characters, such as "비 오는 날" for "비오는날"; nil
+    /// if no text contains them.
     private func spaced(_ word: String) -> String? {
         let wanted = Array(word.unicodeScalars)
         for runs in texts {
@@ -67,7 +67,7 @@ struct SearchSpelling {
         return EditDistance.nearest(to: word, among: similar)
     }
 
-    /// Returns the ranges of all parts of a text that have a length in scalars, from the first to the last.
+    /// Returns the ranges of all parts of a text with a given length in scalars, in order.
     private static func ranges(of length: Int, in text: [Unicode.Scalar]) -> [Range<Int>] {
         text.indices.dropLast(length - 1).map { $0..<$0 + length }
     }

@@ -3,8 +3,9 @@ import BoardModels
 extension Store {
     /// Publishes a new, validated post.
     ///
-    /// A post with a place but without `conditions` is queued for their backfill until `completingUntil`, if given.
-    /// Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `firstDayPostLimit`, `duplicatePost` or `memberGone`.
+    /// If the post has a place but `conditions` is nil, a backfill of its weather conditions is queued until
+    /// `completingUntil`, if given. Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `firstDayPostLimit`,
+    /// `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
@@ -95,10 +96,13 @@ extension Store {
             """)
     }
 
-    /// Throws `duplicatePost` if the author published the text of the new post, inserted earlier in this transaction,
-    /// within the duplicate window before, even in a post that has been hidden or removed since.
+    /// Throws `duplicatePost` if the author published the text of a new post within the duplicate window before, even
+    /// in a post that has been hidden or removed since.
     ///
-    /// A post that its author deleted does not count: the same text may be a correction of its board.
+    /// A post that its author deleted does not count unless it is also hidden or removed: the author may publish the
+    /// text again on another board.
+    ///
+    /// - Parameter post: the new post, inserted earlier in this transaction.
     private func refuseDuplicate(
         _ post: Post.ID, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws {

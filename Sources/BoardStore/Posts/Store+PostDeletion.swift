@@ -4,7 +4,7 @@ extension Store {
     /// Deletes the member's own post.
     ///
     /// Throws `notFound`, `notAllowed` for another member's post, or `editConflict` if the post is not at the revision
-    /// `ifRevision` (nil: not checked).
+    /// `ifRevision` (if nil, not checked).
     package func deletePost(
         _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) {
@@ -24,8 +24,8 @@ extension Store {
     /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; leaves a post that is not deleted
     /// unchanged.
     ///
-    /// A post that still has no conditions is queued for their backfill until `completingUntil`, if given. Throws
-    /// `notFound`, also for a post that was deleted too long ago, `notAllowed` for another member's post, or
+    /// If the post has a place but no weather conditions, their backfill is queued until `completingUntil`, if given.
+    /// Throws `notFound`, also for a post that was deleted too long ago, `notAllowed` for another member's post, or
     /// `sanctioned`.
     package func undoDeletion(
         of id: Post.ID, by author: Member.ID, completingUntil: Timestamp?, language: Language = .english,

@@ -3,10 +3,10 @@ import BoardModels
 extension Store {
     /// Replaces the content of the member's own post; does nothing if the content is equal.
     ///
-    /// Conditions are kept unless the place changes; a post with another place is queued for their backfill until
-    /// `completingUntil`, if given. A hidden post may be edited once. Throws `notFound`, `notAllowed` for another
+    /// The post's weather conditions are kept unless the place changes; for another place, their backfill is queued
+    /// until `completingUntil`, if given. A hidden post may be edited once. Throws `notFound`, `notAllowed` for another
     /// member's post and for one that may no longer be edited, `editConflict` if the post is not at the revision
-    /// `ifRevision` (nil: not checked), `sanctioned`, or `boardFixed`.
+    /// `ifRevision` (if nil, not checked), `sanctioned`, or `boardFixed`.
     package func editPost(
         _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, completingUntil: Timestamp? = nil,
         language: Language = .english, at moment: Timestamp
@@ -27,10 +27,10 @@ extension Store {
         }
     }
 
-    /// Finds the member's own post that allows an action.
+    /// Finds a post, and checks that it is the member's own and allows an action.
     ///
     /// Throws `notFound`, `notAllowed` for another member's post and for one that does not allow the action, or
-    /// `editConflict` if the post is not at the revision `ifRevision` (nil: not checked).
+    /// `editConflict` if the post is not at the revision `ifRevision` (if nil, not checked).
     static func ownPost(
         _ id: Post.ID, of member: Member.ID, _ action: PostAction, ifRevision: Int?, language: Language,
         at moment: Timestamp, on connection: any Connection
@@ -106,7 +106,8 @@ extension Store {
 struct PostEdit {
     let post: Post
     let content: PostContent
-    /// True if the post's conditions remain valid, since the place keeps its coordinates or, without any, its name.
+    /// True if the post's weather conditions remain valid, since the place keeps its coordinates or, if it has none,
+    /// its name.
     let keepsPlace: Bool
 
     init(from post: Post, to content: PostContent) {

@@ -79,7 +79,8 @@ extension Store {
         return Page(fitting: found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
-    /// Returns the number of a member's shown posts and of the likes that they have; at most 10,000 posts are counted.
+    /// Returns the number of a member's visible posts, and the total number of their likes; at most 10,000 posts are
+    /// counted.
     package func postTotals(of member: Member.ID) async throws(StoreError) -> (posts: Int, likes: Int) {
         let totals = try await database.fetch(
             """

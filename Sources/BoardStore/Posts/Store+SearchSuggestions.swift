@@ -4,10 +4,9 @@ extension Store {
     /// The number of newest posts whose titles and place names are searched for similar words.
     private static let comparedPosts = 1000
 
-    /// Returns the text of a search without results, with misspelt words replaced by similar words; nil if none was
-    /// replaced.
+    /// Returns a search text with misspelt words replaced by similar words; nil if no word was replaced.
     ///
-    /// - Parameter names: texts whose words are correct and suggested too, such as the names of boards.
+    /// - Parameter names: texts whose words count as correct and can be suggested, such as the names of boards.
     package func suggestion(for search: String, knowing names: [String]) async throws(StoreError) -> String? {
         let runs = SearchTokens.runs(of: search)
         let texts = try await database.fetch(

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// SQL and decoding for conditions, stored as immutable rows, one per provider, rounded point and time.
+/// SQL and decoding for weather conditions, stored as immutable rows, one per provider, rounded point and time.
 enum ObservationRecord {
     private static let measuredColumns = ColumnList<Conditions>([
         .init("observed_at", { $0.observedAt }, { $0.observedAt = $1 }),
@@ -25,7 +25,8 @@ enum ObservationRecord {
         .init("utc_offset", { $0.utcOffset }, { $0.utcOffset = $1 }),
     ])
 
-    /// The SELECT list of conditions, from `observations o`; the first column is NULL if there are no conditions.
+    /// The SELECT list of weather conditions, from `observations o`; the first column is NULL if there are no weather
+    /// conditions.
     static let columns: Statement = "o.provider, \(sql: measuredColumns.list("o"))"
 
     static func decode(_ row: inout Row) throws -> Conditions? {
@@ -36,7 +37,8 @@ enum ObservationRecord {
         return conditions
     }
 
-    /// Inserts conditions unless their provider, point and time already have a row, and returns the row's id.
+    /// Inserts weather conditions unless there is already a row for their provider, point and time, and returns the
+    /// row's id.
     static func save(_ conditions: Conditions, at point: Coordinates, on connection: any Connection) throws -> Int64 {
         let point = point.rounded
         let inserted = try connection.value(

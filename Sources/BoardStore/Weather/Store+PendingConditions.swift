@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A pending backfill of a post's conditions.
+/// A pending backfill of a post's weather conditions.
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
     package let author: Member.ID
@@ -14,8 +14,10 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// Queues a post that has a place but no conditions for their backfill until `end`; does nothing if that is nil, or
-    /// if a backfill is pending, which goes on with the post's current place.
+    /// Queues a backfill of a post's weather conditions until `end`, if the post has a place but no conditions.
+    ///
+    /// Does nothing if `end` is nil, or if a backfill is already pending; that backfill then uses the post's current
+    /// place.
     static func queueConditions(
         of id: Post.ID, until end: Timestamp?, at moment: Timestamp, on connection: any Connection
     ) throws {
@@ -67,7 +69,8 @@ extension Store {
         }
     }
 
-    /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
+    /// Adds weather conditions to a post and its evidence, with the coordinates of a place given by name, and ends the
+    /// pending backfill.
     ///
     /// Leaves the post unchanged if it is deleted, has no pending backfill, or was edited to another place since the
     /// backfill was read.

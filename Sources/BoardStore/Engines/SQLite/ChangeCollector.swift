@@ -84,9 +84,10 @@ final class ChangeCollector: Sendable {
         feed.publish(changes)
     }
 
-    /// Publishes `anything` if another connection has committed since the last call; the first call publishes nothing.
+    /// Publishes `Change.anything` if another connection has committed since the last call; the first call publishes
+    /// nothing.
     ///
-    /// The pool's other connections only read, so the commit was another program's.
+    /// The pool's other connections only read, so such a commit was made by another program.
     func publishForeignWrites(on connection: GRDB.Database) throws {
         let current = try SQLiteConnection(connection).value(Int64.self, "PRAGMA data_version")
         let isChanged = state.withLock { state in

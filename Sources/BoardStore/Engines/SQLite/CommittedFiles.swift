@@ -1,13 +1,13 @@
 import GRDB
 import GRDBSQLite
 
-/// The files of an open database: checks before and after each commit that they are in place and the write-ahead log is
-/// complete, and checkpoints of the log.
+/// Checks, before and after each commit, that the files of an open database are in place and its write-ahead log is
+/// complete; also runs the checkpoints of the log.
 struct CommittedFiles: Sendable {
     private let files = DatabaseFiles()
     private let log = WriteAheadLogCheck()
 
-    /// The minimum number of frames in the write-ahead log for a checkpoint: 16 MB.
+    /// The minimum number of frames in the write-ahead log for a checkpoint; each has a page of 4 KiB, together 16 MB.
     ///
     /// SQLite's default is 1000. Successive posts write mostly the same pages, so checkpoints of a longer log copy
     /// fewer pages in total, and need fewer syncs: two for each checkpoint.

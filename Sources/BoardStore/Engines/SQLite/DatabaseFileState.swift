@@ -5,8 +5,8 @@ import Glibc
 package enum DatabaseFileState: Sendable, Equatable {
     /// No file, in a folder in which one can be created.
     case absent
-    /// A board's database, with the number of pending migrations and the process id of the server that has it open: nil
-    /// if there is none, 0 if its id cannot be determined.
+    /// A board's database; `servedBy` is the process id of the server that has it open: nil if no server has it open, 0
+    /// if the id cannot be determined.
     case present(pendingMigrations: Int, servedBy: Int32?)
 
     /// Reads the state of a file without changing it; throws the errors with which a server would fail to open it,

@@ -8,7 +8,7 @@ enum Folder {
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    /// Waits until the names of files in a file's folder, such as a new or changed name of the file, are on the disk.
+    /// Waits until the folder that contains a file is on the disk, and so the file's new or changed name.
     static func synchronize(of file: String) throws(BackupError) {
         let folder = path(of: file)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

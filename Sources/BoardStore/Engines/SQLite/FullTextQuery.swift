@@ -2,8 +2,8 @@ import BoardModels
 
 /// A full-text query in FTS5's syntax, as an SQL expression.
 ///
-/// FTS5 reads the posts that contain a token, or several, in the order of their ids, until the page is full. For a
-/// prefix it first lists the posts of all words with that prefix, unless its prefix index covers the prefix. So a
+/// For whole words, FTS5 reads the matching posts in the order of their ids, and stops when the page is full. For a
+/// prefix that is too long for FTS5's prefix index, it first collects the posts of all words with that prefix. So a
 /// longer prefix is replaced by the words that begin with it, if they are few.
 struct FullTextQuery {
     /// The length of the longest prefixes that FTS5 indexes, in Unicode scalars.
@@ -59,10 +59,10 @@ struct FullTextQuery {
         }
     }
 
-    /// Returns an SQL expression for the alternation of all words with a prefix, or for `otherwise` if there are none
-    /// or too many.
+    /// Returns an SQL expression for all words with a prefix, joined by OR; its value is `otherwise` if there are no
+    /// such words or too many.
     ///
-    /// Scanning FTS5's list of words would read all posts of each word passed. So each word is looked up as the first
+    /// Scanning FTS5's list of words would read all posts of each scanned word. So each word is looked up as the first
     /// one after the previous word.
     private static func completions(of prefix: String, otherwise: String) -> Statement {
         let length = prefix.unicodeScalars.count

@@ -10,7 +10,7 @@ struct GroupCommit: Sendable {
 
     let collector: ChangeCollector
     let files: CommittedFiles
-    /// Called with the error of a failed checkpoint after the commit, which fails no write.
+    /// Called with the error if the checkpoint after a commit fails; the committed writes still succeed.
     let report: @Sendable (any Error) -> Void
 
     /// Commits the writes of a group, and then acknowledges or fails each of them.

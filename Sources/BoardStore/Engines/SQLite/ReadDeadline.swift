@@ -38,7 +38,7 @@ struct ReadDeadline {
         }
     }
 
-    /// SQLite's progress handler, which interrupts the running statement if it does not return 0.
+    /// The progress handler that SQLite calls while a statement runs; a result other than 0 interrupts the statement.
     private static var interruption: @convention(c) (UnsafeMutableRawPointer?) -> Int32 {
         { context in
             guard let deadline = context?.assumingMemoryBound(to: ReadDeadline.self) else { return 0 }

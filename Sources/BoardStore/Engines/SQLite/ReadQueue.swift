@@ -52,7 +52,8 @@ final class ReadQueue: Sendable {
         }
     }
 
-    /// Removes and returns the first waiting read; nil if there is none, in which case the calling thread must end.
+    /// Removes and returns the first waiting read; if there is none, returns nil and decrements the number of threads,
+    /// since the calling thread must end.
     private func next() -> (@Sendable () -> Void)? {
         state.withLock { state in
             let read = state.waiting.popFirst()

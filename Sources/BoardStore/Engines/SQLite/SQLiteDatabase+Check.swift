@@ -33,8 +33,8 @@ extension SQLiteDatabase {
 
     /// Returns the fault of the database files that explains an error; the error itself if there is none.
     ///
-    /// SQLite reports a failed read of a truncated write-ahead log as an error of the disk, and a gap of zeros in it as
-    /// damage, unless the zeros look like rows.
+    /// SQLite reports a failed read of a truncated write-ahead log as a disk error. It reports a gap of zeros in the
+    /// log as damage, or reads the zeros as rows.
     func cause(of error: StoreError) async -> StoreError {
         switch error {
         case .unavailable(.inputOutput, _), .unavailable(.damaged, _): break

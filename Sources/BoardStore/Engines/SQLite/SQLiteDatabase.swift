@@ -19,7 +19,8 @@ struct SQLiteDatabase: Database {
 
     /// Opens or creates a database file, without migrating its schema.
     ///
-    /// Throws `hardLinked`, `notADatabase`, `unavailable`, or `servedAlready` if it is to be opened exclusively.
+    /// Throws `hardLinked`, `notADatabase` or `unavailable`; with `exclusively`, also `servedAlready` if another
+    /// process holds the server's lock.
     ///
     /// - Parameters:
     ///   - readers: the maximum number of reader connections.

@@ -12,7 +12,7 @@ final class ServerLock: Sendable {
 
     /// Locks a database file that this process has not opened yet; creates the file if it is missing.
     ///
-    /// Throws `servedAlready` if another process holds the lock, `notADatabase` or `unavailable`.
+    /// Throws `notADatabase`, `unavailable`, or `servedAlready` if another process holds the lock.
     convenience init(of database: String) throws(StoreError) {
         try self.init(at: ServerLock.canonicalPath(of: database) + "-lock")
     }

@@ -5,7 +5,8 @@ import Synchronization
 /// The write-ahead log of an open SQLite database and its index in shared memory, in the format of
 /// https://sqlite.org/walformat.html.
 ///
-/// They are read through SQLite's own file descriptors: opening and closing the files here would drop its record locks.
+/// They are read through SQLite's own file descriptors: opening and closing the files here would drop SQLite's record
+/// locks.
 struct WriteAheadLog {
     /// The checksum of a frame, computed over the frame and all frames before it.
     struct Checksum: Equatable {

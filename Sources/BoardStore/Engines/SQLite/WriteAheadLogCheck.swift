@@ -3,16 +3,16 @@ import Synchronization
 
 /// Checks that the write-ahead log of an open database still holds all committed frames.
 ///
-/// SQLite trusts the log's index. If the log was truncated, it writes the next transaction at the offset that the index
-/// gives, behind a gap of zeros: the frames in the gap are lost, recovery after a crash ends there, and a checkpoint
-/// would copy the zeros into the database. The log's length does not show this, since the transaction makes the file
-/// long enough again.
+/// SQLite trusts the log's index. If the log was truncated, SQLite writes the next transaction at the offset that the
+/// index gives, behind a gap of zeros: the frames in the gap are lost, recovery after a crash ends at the gap, and a
+/// checkpoint would copy the zeros into the database. The log's length does not show this, since the transaction makes
+/// the file long enough again.
 ///
 /// A gap ends where the next header or page was written, so a header or page whose last byte is not zero is whole. For
 /// other frames the checksum is computed: the frames form a chain, in which each has a checksum over itself and all
-/// frames before it. A gap contains the end of the frame before the next one that is written, so each check reads again
-/// the last frame that the previous check has verified, and all frames after it. A class because the connection's
-/// transactions share it.
+/// frames before it. A gap extends to the end of the last frame that was written before the truncation. So each check
+/// reads again the last frame that the previous check has verified, and all frames after it. A class because the
+/// connection's transactions share it.
 final class WriteAheadLogCheck: Sendable {
     /// A verified frame, with the checksum of the frames before it.
     private struct Position {
@@ -109,7 +109,8 @@ final class WriteAheadLogCheck: Sendable {
         return Position(salts: index.salts, frame: first, before: before)
     }
 
-    /// Whether neither the header nor the page of a frame can end in a gap, which consists of zeros.
+    /// Returns whether the header and the page of a frame each end with a byte other than zero, so that neither ends in
+    /// a gap of zeros.
     private static func isWhole(_ frame: UnsafeRawBufferPointer) -> Bool {
         frame[WriteAheadLog.frameHeaderSize - 1] != 0 && frame[frame.count - 1] != 0
     }

@@ -69,7 +69,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Takes the first writes from the queue, without those that were cancelled while they waited.
+    /// Removes the first writes from the queue, fails those that were cancelled while they waited, and returns the
+    /// others.
     private func takeGroup() -> [QueuedWrite] {
         let group = state.withLock { state in
             let group = Array(state.waiting.prefix(writesPerTransaction))
@@ -83,8 +84,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Returns whether writes are waiting, for which the connection has to be scheduled again; if not, the next write
-    /// schedules it.
+    /// Returns whether writes are waiting; if none are, records that the next write has to schedule the connection.
     private func hasMoreWrites() -> Bool {
         state.withLock { state in
             state.isScheduled = !state.waiting.isEmpty

@@ -17,7 +17,8 @@ package enum BackupError: Error, Sendable, Equatable {
     case destinationIsSource(String)
     /// Another backup or restoration is being written to this path.
     case beingWritten(String)
-    /// A server has the database open that would be replaced; `by` is its process id, nil if it cannot be determined.
+    /// A server has opened the database that is to be replaced; `by` is the server's process id, nil if the id cannot
+    /// be determined.
     case served(String, by: Int32?)
     /// A newer release has migrated the database.
     case schemaTooNew(String, found: Int, known: Int)

@@ -9,8 +9,9 @@ enum DatabaseCopy {
     /// Copies a database into the partial file, checks the copy, and waits until it is on the disk.
     ///
     /// The whole copy is one read transaction: without one, SQLite would start the backup again whenever another
-    /// connection commits. The server's writes go into the write-ahead log meanwhile, which cannot be reused from its
-    /// start before the transaction ends. So the check of the copy, which takes longer, follows the transaction.
+    /// connection commits. Meanwhile the server's writes make the write-ahead log grow, since SQLite cannot overwrite
+    /// the log from its start before the transaction ends. So the copy is checked after the transaction, since the
+    /// check takes longer than the copying.
     ///
     /// - Parameter isCancelled: called between the steps of the copy; returning true ends the copy with `cancelled`.
     static func make(of source: String, in partial: PartialFile, isCancelled: () -> Bool) throws(BackupError) {

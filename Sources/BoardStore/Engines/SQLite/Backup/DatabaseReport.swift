@@ -21,7 +21,7 @@ package struct DatabaseReport: Sendable {
     /// The numbers of members, posts and entries of the moderation log; nil if the integrity check failed or the schema
     /// is not the current one.
     ///
-    /// Without them, the moderation log and the counters have not been checked.
+    /// If nil, the moderation log and the counters have not been checked either.
     package var counts: Counts?
 
     package struct Counts: Sendable {

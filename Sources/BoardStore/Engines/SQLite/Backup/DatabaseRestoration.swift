@@ -5,9 +5,9 @@ import Glibc
 package enum DatabaseRestoration {
     /// The result of a restoration.
     package struct Result: Sendable {
-        /// The report on the backup; its findings, if any, are not damage.
+        /// The verification report on the backup, which can have findings but no damage.
         package let report: DatabaseReport
-        /// The path at which the replaced database is kept; nil if there was none.
+        /// The path at which the replaced database is kept; nil if no database was replaced.
         package let replaced: String?
     }
 
@@ -53,8 +53,8 @@ package enum DatabaseRestoration {
     /// Renames the files of the replaced database, so that its write-ahead log is not applied to the restored one.
     ///
     /// The database file itself gets a second name by a hard link, and has both names until the restored file replaces
-    /// it. So after a crash in between, a server finds a database with hard links, which it refuses to open. If the
-    /// name were free, it would create an empty database there.
+    /// it. So after a crash in between, a server finds a database with two names, which it refuses to open. If the name
+    /// were free, the server would create an empty database there.
     private static func putAside(_ files: [String], of target: String, at kept: String) throws(BackupError) {
         for file in files {
             let name = kept + file.dropFirst(target.count)
@@ -69,8 +69,8 @@ package enum DatabaseRestoration {
         }
     }
 
-    /// Makes the owner of the replaced database, or else of its folder, the owner of the restored database and its lock
-    /// file; does nothing unless the user is root.
+    /// Gives the restored database and its lock file the owner of the replaced database or, if there was none, of the
+    /// folder; does nothing unless the program runs as root.
     private static func keepOwner(of path: String, in partial: PartialFile) throws(BackupError) {
         guard geteuid() == 0 else { return }
         var status = stat()

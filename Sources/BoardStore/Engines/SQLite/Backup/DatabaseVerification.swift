@@ -7,10 +7,10 @@ package enum DatabaseVerification {
     private static let maximumFindings = 20
     private static let entriesPerRead = 500
 
-    /// Checks the pages, the foreign keys, the hash chain of the moderation log, and counters against what they count.
+    /// Checks the pages, the foreign keys, the hash chain of the moderation log, and the stored counters.
     ///
-    /// The whole verification is one read transaction, so that writes made meanwhile cannot cause findings. Damage is a
-    /// finding of the report; throws `missing`, `notABoard`, `schemaTooNew` or `database` if the file cannot be
+    /// The whole verification is one read transaction, so that writes made meanwhile cannot cause findings. Damage is
+    /// reported as a finding; throws `missing`, `notABoard`, `schemaTooNew` or `database` if the file cannot be
     /// verified.
     package static func report(on path: String) throws(BackupError) -> DatabaseReport {
         guard access(path, F_OK) == 0 else { throw .missing(path) }

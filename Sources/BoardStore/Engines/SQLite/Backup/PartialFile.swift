@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is written beside its final name and gets that name once it is complete and on the disk.
+/// A file that is written under a temporary name, and gets its final name once it is complete and on the disk.
 ///
 /// So a file with the final name is never incomplete. A class because it closes its descriptor.
 final class PartialFile {
