@@ -7,13 +7,13 @@ import FoundationEssentials
 /// Every call throws `ClientError`. Creating a client neither connects nor loads libcurl.
 package struct BoardClient: Sendable {
     package let server: ServerAddress
-    /// The session token, sent as a bearer token; nil for anonymous calls.
+    /// The session token, sent as a bearer token; if nil, calls are anonymous.
     package var token: String?
     /// The language in which the server writes error messages, sent as `Accept-Language`.
     package var language: Language
     /// The timeout for establishing a connection, including the TLS handshake.
     package var connectTimeout = Duration.seconds(2)
-    /// Called when the server has treated a call as anonymous because the token's session has ended.
+    /// A function that is called when the server treats a call as anonymous because the token's session has ended.
     package var onEndedSession: (@Sendable () -> Void)?
     private let curl: CurlClient
 
@@ -80,7 +80,7 @@ package struct BoardClient: Sendable {
         return type == "application/json" || type == "application/problem+json"
     }
 
-    /// True if a proxy's response has a status which means that the server behind the proxy does not respond.
+    /// True if the response has a status with which a proxy reports that the server behind it does not respond.
     private func isFromGateway(_ response: CurlResponse) -> Bool {
         [502, 503, 504].contains(response.status)
     }
@@ -98,7 +98,7 @@ package struct BoardClient: Sendable {
 }
 
 extension BoardClient {
-    /// Names the object of a call in a `not-found` problem, whose text from the server fits any object.
+    /// Replaces the general detail text of a `not-found` problem with a text that names the object of the call.
     private func naming(_ call: Call, in error: ClientError) -> ClientError {
         guard case .problem(var problem, let retryAfter) = error, problem.type == .notFound,
             let subject = call.subject, let missing = MissingMessage(call.endpoint)

@@ -26,7 +26,9 @@ struct Call {
         subject = value
     }
 
-    /// Adds a JSON request body; equal values encode to equal bytes, which a reused idempotency key requires.
+    /// Returns the call with a JSON request body.
+    ///
+    /// Equal values encode to equal bytes, which the server requires of requests with the same idempotency key.
     func sending(_ value: some Encodable) -> Call {
         var call = self
         // Encoding fails for NaN and infinities only; coordinates, the only floating-point values here, are finite.
@@ -34,10 +36,10 @@ struct Call {
         return call
     }
 
-    /// Percent-encodes a value as one URL path segment; empty and dot segments are encoded twice.
+    /// Percent-encodes a value as one URL path segment.
     ///
-    /// Clients and proxies normalize "", "." and ".." even if percent-encoded. Encoded twice, they are ordinary names
-    /// that do not exist.
+    /// Clients and proxies remove the segments "", "." and "..", even if they are percent-encoded. For these, the
+    /// result is a doubly encoded name that matches no object.
     private static func segment(_ value: String) -> String {
         switch value {
         case "": "%2520"
@@ -47,7 +49,7 @@ struct Call {
         }
     }
 
-    /// Adds a request header; a nil value adds none.
+    /// Returns the call with an additional request header; if `value` is nil, the call is unchanged.
     func with(_ name: String, _ value: String?) -> Call {
         guard let value else { return self }
         var call = self

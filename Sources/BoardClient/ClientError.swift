@@ -25,7 +25,7 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// The connection closed before the end of the response, or the task was cancelled. The server may have processed
     /// the request.
     case interrupted
-    /// A proxy responds that it gets no response from the server. The server may have processed the request.
+    /// A proxy responded that the server behind it does not respond. The server may have processed the request.
     case gateway
     /// The response is not HTTP, its content encoding cannot be decoded, or it redirects too often.
     case unreadable

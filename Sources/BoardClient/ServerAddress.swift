@@ -4,7 +4,8 @@ import BoardModels
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
-    /// Parses an http or https URL with a host; nil for other text, and for a URL with a user name, query or fragment.
+    /// Parses an http or https URL with a host; nil if the text is anything else, or if the URL has a user name, query
+    /// or fragment.
     package init?(_ text: String) {
         let text = text.trimmingSpaces
         let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)

@@ -152,18 +152,18 @@ package enum EndpointMethod: String, Sendable {
     case delete = "DELETE"
 }
 
-/// A placeholder in the paths of endpoints and pages, written `{name}`: the one table of them.
+/// A placeholder in the path of an endpoint or page, written `{name}`.
 ///
-/// The API's document and the requests of tests to every path have the examples.
+/// The OpenAPI document contains the examples, and tests use them to request every path.
 package enum Placeholder: String, CaseIterable, Sendable {
     case id, handle
     case weather, category
-    /// The code of a problem.
+    /// The raw value of a `ProblemType`.
     case code
     /// The name of a static file.
     case name
 
-    /// A valid value, which need not exist.
+    /// A value in the right format; an object with this value need not exist.
     package var example: String {
         switch self {
         case .id: "1"

@@ -58,8 +58,8 @@ package enum LocalDate {
 
     /// Returns the local time of a timestamp, in milliseconds since 1970-01-01 00:00.
     ///
-    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC; limited to a day, so that the offset
-    ///   in a faulty response cannot overflow.
+    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC. It is clamped to one day, so that a
+    ///   wrong offset from a provider cannot cause an overflow.
     package static func milliseconds(at moment: Timestamp, utcOffset: Int) -> Int64 {
         moment.milliseconds + Int64(min(max(utcOffset, -86_400), 86_400)) * 1000
     }

@@ -8,7 +8,8 @@ package enum EditDistance {
         between(letters(of: one), letters(of: other))
     }
 
-    /// Returns the candidate with the smallest distance from a misspelt word, the first of equals; nil if none is near.
+    /// Returns the candidate with the smallest distance from a misspelt word, or the first of several such candidates;
+    /// nil if all distances exceed the maximum.
     ///
     /// The maximum distance is two edits, one for a word of three or four letters, and none for a shorter word, since
     /// any two short words differ in few letters. Case is ignored.
@@ -24,7 +25,7 @@ package enum EditDistance {
         return nearest?.candidate
     }
 
-    /// Returns the distance between two sequences of letters, which are compared as they are.
+    /// Returns the distance between two sequences, whose elements are compared with `==`.
     package static func between<Letter: Equatable>(
         _ one: some Collection<Letter>, _ other: some Collection<Letter>
     ) -> Int {

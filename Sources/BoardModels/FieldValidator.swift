@@ -41,7 +41,7 @@ struct FieldValidator {
         return paragraphs(text, field, length)
     }
 
-    /// Returns optional text; nil for nil and for blank text, whose length is validated too.
+    /// Returns a text unless it is nil or blank; the length of a blank text is validated too.
     private mutating func present(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text else { return nil }
         guard text.trimmingSpaces.isEmpty else { return text }
@@ -50,8 +50,8 @@ struct FieldValidator {
     }
 
     // Lengths count grapheme clusters. A cluster can hold any number of combining marks, so text is also limited to
-    // four code points per allowed character, as in the database schema and the OpenAPI document; there, whitespace
-    // around the sent text counts too.
+    // four code points per allowed character, as in the database schema and the OpenAPI document. This second limit
+    // includes the whitespace around the sent text.
     private mutating func checkLength(
         of text: String, sentAs sent: String, _ field: String, _ length: ClosedRange<Int>
     ) {

@@ -3,9 +3,10 @@ package struct Page<Item> {
     package var items: [Item]
     /// The opaque keyset cursor of the next page; nil on the last page.
     ///
-    /// It is valid as `cursor=` with the same filters and sort order.
+    /// It is sent as the query parameter `cursor`, with the same filters and sort order.
     package var next: String?
-    /// Search queries with similar words, for a search for posts that found nothing; empty for all other lists.
+    /// If a search for posts found nothing, queries with similar words that the reader can try; empty in all other
+    /// lists.
     package var suggestions: [String]
 
     package init(items: [Item], next: String?, suggestions: [String] = []) {

@@ -5,15 +5,15 @@ package struct Problem: Error, Equatable, Sendable {
     package var detail: String
     /// The invalid fields of an `invalid-fields` problem.
     package var errors: [ProblemField]
-    /// The reason why weather data is unavailable, of a `weather-unavailable` problem.
+    /// For a `weather-unavailable` problem, the reason why weather data is unavailable.
     package var reason: WeatherError?
     /// The active sanction of a `silenced` or `suspended` problem.
     package var sanction: Sanction?
-    /// The limit that a `rate-limited` request reached.
+    /// For a `rate-limited` problem, the limit that the request reached.
     package var limit: ReachedLimit?
     /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
     package var requestID: String?
-    /// The places that the name of a post's place may mean, of an `invalid-fields` problem.
+    /// For an `invalid-fields` problem, the places that the name of a new post's place may mean.
     package var suggestions: [Place] = []
 
     package init(
@@ -30,7 +30,9 @@ package struct Problem: Error, Equatable, Sendable {
         self.requestID = requestID
     }
 
-    /// Creates a problem with the localized title of its type, and the detail text of `reason`, `limit` or its type.
+    /// Creates a problem with the localized title of its type.
+    ///
+    /// The detail text explains `reason` or `limit`; if both are nil, it is the detail text of the type.
     ///
     /// - Parameter arguments: the values of the placeholders in the type's detail text.
     package init(

@@ -59,7 +59,8 @@ struct QueryReader {
     }
 }
 
-/// Returns the filters that have a value, in the given order, then the limit unless it is the default, and the cursor.
+/// Returns the filters that have a value, in the given order, then the limit unless it is the default, then the cursor
+/// if there is one.
 func queryParameters(
     _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
 ) -> [(name: String, value: String)] {

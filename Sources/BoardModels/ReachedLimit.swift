@@ -19,37 +19,37 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 /// The name of a rate limit, in problems and in the `RateLimit` headers.
 package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case reads, writes
-    /// Writes from a network, by all of its members.
+    /// Limits the writes of all members of a network together.
     case networkWrites = "network-writes"
     case posts
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations, exports
-    /// Kibibytes of posts' text from a network.
+    /// Limits the text that a network stores in posts, in kibibytes.
     case text
-    /// Kibibytes of posts' text from a member.
+    /// Limits the text that a member stores in posts, in kibibytes.
     case memberText = "member-text"
-    /// Places that a member saves.
+    /// Limits the places that a member saves.
     case savedPlaces = "saved-places"
     case concurrentExports = "concurrent-exports"
-    /// Calls to the weather provider per minute that the anonymous requests of a network cause.
+    /// Limits the weather provider calls per minute that anonymous requests from a network cause.
     case anonymousWeatherCalls = "caused-weather-calls"
-    /// Calls to the weather provider per day that the anonymous requests of a network cause, weighted as the provider
+    /// Limits the weather provider calls per day that anonymous requests from a network cause, weighted as the provider
     /// counts them.
     case anonymousDailyWeatherCalls = "caused-daily-weather-calls"
-    /// Calls to the weather provider per minute that a member causes.
+    /// Limits the weather provider calls per minute that a member causes.
     case memberWeatherCalls = "member-weather-calls"
     case memberDailyWeatherCalls = "member-daily-weather-calls"
-    /// Calls to the weather provider per minute that all members of a network cause together.
+    /// Limits the weather provider calls per minute that all members of a network cause together.
     case networkWeatherCalls = "network-weather-calls"
     case networkDailyWeatherCalls = "network-daily-weather-calls"
-    /// Calls to the weather provider that a reader causes and that are queued at the same time.
+    /// Limits the weather provider calls that a reader causes and that wait in the queue at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
-    /// Place searches without a result that do not count towards a reader's limits of weather calls per minute.
+    /// Limits the place searches without a result that a reader can make before they count as weather calls per minute.
     case missedPlaces = "missed-places"
-    /// Failed sign-ins from a network.
+    /// Limits the failed sign-ins from a network.
     case signIns = "sign-ins"
-    /// Failed sign-ins with a handle from a network.
+    /// Limits the failed sign-ins with one handle from a network.
     case signInsOfHandle = "sign-ins-of-handle"
-    /// Wrong passwords that were entered in a session to confirm changes to the account.
+    /// Limits the wrong passwords that a session enters to confirm changes to the account.
     case confirmations
 }

@@ -9,7 +9,8 @@ extension StringProtocol {
 }
 
 extension String {
-    /// True if the text is empty or has invisible characters only: whitespace, joiners, fillers, the braille blank.
+    /// True if the text is empty or consists of invisible characters only: whitespace, joiners, fillers and the braille
+    /// blank.
     var isInvisible: Bool {
         unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
@@ -18,7 +19,7 @@ extension String {
 
     /// The text in one case, for comparisons that ignore upper and lower case.
     package var foldingCase: String {
-        // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
+        // Uppercasing first makes "ß" equal to "SS", and a final sigma equal to other sigmas.
         uppercased().lowercased()
     }
 
@@ -40,7 +41,7 @@ extension String {
 
     /// True if the text has bidirectional control characters: overrides, embeddings, isolates or their terminators.
     ///
-    /// Unterminated, they also reorder the text that follows. Arabic and Hebrew text does not need them.
+    /// Without a terminator, they also reorder the text that follows. Arabic and Hebrew text does not need them.
     var hasDirectionControls: Bool {
         unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
     }

@@ -57,8 +57,8 @@ extension Duration {
     }
 }
 
-// Hand-written RFC 3339, since Foundation's formatters cost more than the rest of a list response and slow the
-// client's start.
+// RFC 3339 is formatted and parsed by hand, since Foundation's formatters take longer than the rest of a list response
+// and slow down the client's start.
 extension Timestamp: CustomStringConvertible {
     package var description: String {
         String(decoding: utf8, as: UTF8.self)
@@ -161,7 +161,7 @@ extension Timestamp {
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
     }
 
-    /// The time of day in UTC, such as "14:05 UTC", for timestamps within hours of now.
+    /// The time of day in UTC, such as "14:05 UTC", for timestamps that are only hours from now.
     package var utcClock: String {
         "\(description.dropFirst(11).prefix(5)) UTC"
     }

@@ -20,9 +20,10 @@ package final class CurlClient: Sendable {
 
     /// Loads libcurl and its thirty dependencies on another thread, so that the first request does not wait for it.
     ///
-    /// A program that exits meanwhile waits until they are loaded.
+    /// If the program exits during the loading, the exit is delayed until the loading ends.
     package static func loadInBackground() {
-        // Detached, since nothing waits for it or cancels it: the first request waits for the static value itself.
+        // The task is detached, since nothing awaits or cancels it. The first request waits for the static value
+        // itself.
         Task.detached { _ = Library.loaded }
     }
 

@@ -4,7 +4,9 @@ import CCurl
 ///
 /// No case contains the URL, a header or response data: these may hold secrets, and errors are logged.
 package enum CurlError: Error, Sendable, Equatable {
-    /// The reason why a request cannot be sent, detected before connecting except for a redirect's target.
+    /// The reason why a request cannot be sent.
+    ///
+    /// It is detected before connecting, except for an invalid target of a redirect.
     package enum InvalidRequest: Sendable, Equatable {
         /// The URL, or the target of a followed redirect, is not an absolute URL with a host.
         case malformedURL

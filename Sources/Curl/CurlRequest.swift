@@ -33,15 +33,16 @@ package struct CurlRequest: Sendable {
     /// The maximum size of the response body in bytes, after decompression.
     package var maximumResponseBytes = 8 * 1024 * 1024
 
-    /// The maximum number of redirects that GET and HEAD follow; with 0 the redirect itself is returned.
+    /// The maximum number of redirects that GET and HEAD follow; if it is 0, the redirect response itself is returned.
     ///
-    /// Other methods always return the redirect, because repeating a change elsewhere is the caller's decision.
+    /// Other methods always return the redirect response, because the caller must decide whether to repeat a change at
+    /// another URL.
     package var maximumRedirects = 0
 
     /// True if the request may reuse a pooled connection.
     ///
-    /// If a reused connection breaks, libcurl silently resends the request. Set to false if each request counts, such
-    /// as against a quota, at the price of a handshake.
+    /// If a reused connection breaks, libcurl silently resends the request. Set this to false if each request counts,
+    /// for example against a quota; each request then needs a new connection.
     package var mayReuseConnection = true
 
     package init(
@@ -57,7 +58,8 @@ package struct CurlRequest: Sendable {
 extension CurlRequest {
     /// Throws `CurlError.invalidRequest` if the URL, the user agent, a header or the body is invalid.
     ///
-    /// libcurl does not check them: it truncates a text at NUL and sends CR LF in a header as the start of another one.
+    /// libcurl does not check them: it truncates a text at NUL, and it sends CR LF in a header, which starts another
+    /// header.
     func validate(userAgent: String) throws(CurlError) {
         try validateURL()
         try Self.validate(name: "User-Agent", value: userAgent)

@@ -9,7 +9,8 @@ package struct CurlResponse: Sendable {
 
     package let status: Int
 
-    /// The response headers in the order received, without trailers and headers of interim (1xx) or proxy responses.
+    /// The response headers in the order received, without trailers and without the headers of interim (1xx) and proxy
+    /// responses.
     package let headers: [(name: String, value: String)]
 
     /// The decompressed response body; empty for HEAD.
@@ -17,7 +18,7 @@ package struct CurlResponse: Sendable {
 
     package let httpVersion: HTTPVersion
 
-    /// The value of the first header with a name, compared case-insensitively; nil if there is none.
+    /// Returns the value of the first header with a name, which is compared case-insensitively; nil if there is none.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

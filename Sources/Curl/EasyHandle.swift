@@ -1,6 +1,6 @@
 import CCurl
 
-/// A libcurl easy handle, which represents one transfer, with the header list that it refers to.
+/// A libcurl easy handle, which represents one transfer, and the list of request headers that it refers to.
 struct EasyHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private var headerLines: UnsafeMutablePointer<curl_slist>?
@@ -79,7 +79,7 @@ struct EasyHandle: ~Copyable {
         return value.map { String(cString: $0) }
     }
 
-    /// The headers of the transfer's last response, with invalid UTF-8 repaired.
+    /// Returns the headers of the transfer's last response, with invalid UTF-8 replaced by U+FFFD.
     func responseHeaders() -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
         var header = ccurl_easy_nextheader(functions, pointer, UInt32(CURLH_HEADER), -1, nil)

@@ -14,7 +14,7 @@ final class EventLoop: Sendable {
 
     private let mailbox = Mutex(Mailbox())
 
-    /// Submits a call to the event-loop thread, which always completes it.
+    /// Submits a call to the event-loop thread, which always ends the call with a result.
     ///
     /// Returns false if the loop is stopping or has ended; the call then needs a new loop.
     func submit(_ pendingCall: PendingCall) -> Bool {

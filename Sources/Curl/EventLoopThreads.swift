@@ -41,10 +41,10 @@ enum EventLoopThreads {
         for thread in running.map(\.thread) + ending { pthread_join(thread, nil) }
     }
 
-    /// Records that a loop has ended; called on the loop's thread, which is joined later.
+    /// Records that a loop has ended, so that the loop's thread is joined later; called on that thread.
     private static func recordEnd(of loop: EventLoop) {
         state.withLock { state in
-            // stopAll() joins this thread.
+            // If the process is exiting, stopAll() joins this thread.
             guard !state.exiting, let ended = state.running.removeValue(forKey: ObjectIdentifier(loop)) else { return }
             state.ending.append(ended.thread)
         }

@@ -12,12 +12,12 @@ struct Library: @unchecked Sendable {
     /// The first access initializes it, which takes milliseconds; access it on event-loop threads only.
     static let shared: Library? = {
         guard let functions = Self.loaded?.functions, ccurl_global_init(functions) == CURLE_OK else { return nil }
-        // Exit handlers run in reverse order: this one, registered after the TLS library's, stops the loops before that
-        // one frees memory they may still use.
+        // Exit handlers run in reverse order of registration. This handler is registered after the TLS library's, so it
+        // stops the loops before the TLS library frees memory that they may still use.
         guard atexit({ EventLoopThreads.stopAll() }) == 0 else { return nil }
         return Library(functions: functions)
     }()
 
-    /// The loaded libcurl, not yet initialized, as initialization registers exit handlers; nil if missing or too old.
+    /// The loaded libcurl, which is not initialized yet; nil if it is missing or too old.
     static let loaded = ccurl_load().map(Library.init)
 }

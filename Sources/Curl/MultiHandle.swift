@@ -5,7 +5,8 @@ struct MultiHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private let pointer: OpaquePointer
 
-    /// The maximum number of pooled connections; libcurl's default limit grows with every burst and never shrinks.
+    /// The maximum number of pooled connections; libcurl's default limit grows with the number of concurrent transfers
+    /// and never shrinks.
     private static let maximumPooledConnections = 32
 
     init(_ library: Library) throws(CurlError) {

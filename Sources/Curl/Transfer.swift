@@ -58,7 +58,7 @@ final class Transfer {
     private func configure() throws(CurlError) {
         let request = pendingCall.call.request
 
-        // Without signals, because they could be delivered to any thread of the process.
+        // Use no signals, because they could be delivered to any thread of the process.
         try easy.set(CURLOPT_NOSIGNAL, 1)
         // Do not wait for an aborted name resolution, which would block all other transfers.
         easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
@@ -91,7 +91,7 @@ final class Transfer {
                 guard let bytes, let context else { return 0 }
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
                 let taken = transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
-                // Any other number than the given one aborts the transfer.
+                // libcurl aborts the transfer unless the result is the number of bytes that it passed.
                 return taken ? size * count : 0
             })
     }
@@ -113,8 +113,8 @@ final class Transfer {
         }
     }
 
-    /// The request's headers in libcurl's syntax: "Name;" sends an empty value, "Name:" suppresses a header that
-    /// libcurl would add.
+    /// Returns the request's headers in libcurl's syntax: "Name;" sends a header with an empty value, and "Name:"
+    /// suppresses a header that libcurl would add.
     private static func headerLines(of request: CurlRequest) -> [String] {
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         func suppress(_ name: String) {

@@ -10,7 +10,7 @@ struct Transfers {
         self.library = library
     }
 
-    /// Starts the transfer of a call; ends the call with the error if that fails.
+    /// Starts the transfer of a call; if that fails, the call ends with the error.
     mutating func start(_ pendingCall: PendingCall, on multi: borrowing MultiHandle) {
         guard !pendingCall.call.isCancelled else { return pendingCall.end(.failure(.cancelled)) }
         do throws(CurlError) {
@@ -33,7 +33,7 @@ struct Transfers {
     mutating func endDone(on multi: borrowing MultiHandle) {
         while let (handle, code) = multi.nextDone() {
             guard let transfer = byHandle[handle] else { continue }
-            // Read the result before removing the handle resets it.
+            // The result must be read first, since removing the handle resets it.
             let result = transfer.result(code)
             _ = remove(handle, from: multi)
             transfer.pendingCall.end(result)

@@ -1,5 +1,6 @@
-/// The query component of a URL, with values percent-encoded exactly once and parameters in the given order, so that
-/// equal requests have equal URLs.
+/// The query component of a URL.
+///
+/// Values are percent-encoded exactly once and parameters keep their order, so that equal requests have equal URLs.
 package struct URLQuery: Sendable {
     /// The encoded query, starting with `?`; empty without parameters.
     package private(set) var text = ""

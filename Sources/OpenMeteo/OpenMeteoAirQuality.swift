@@ -41,7 +41,7 @@ extension OpenMeteoAirQuality: Decodable {
 
 /// A response of the air quality service.
 package struct OpenMeteoAirQualityResponse: Decodable {
-    /// The current air quality; nil where the provider has none.
+    /// The current air quality; nil if the provider has none for the place.
     package let current: OpenMeteoAirQuality?
 
     private enum Keys: String, CodingKey {
@@ -49,7 +49,7 @@ package struct OpenMeteoAirQualityResponse: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        // Without a time zone it is another JSON object, which must not count as "no air quality".
+        // A JSON object without a time zone is not an air quality response, so it must not be read as "no air quality".
         _ = try OpenMeteoTimeZone(from: decoder)
         current = try decoder.container(keyedBy: Keys.self).decodeIfPresent(OpenMeteoAirQuality.self, forKey: .current)
     }

@@ -4,12 +4,13 @@ extension OpenMeteoClient {
     /// Searches places by name; the result is empty if nothing matches or the name has fewer than two characters.
     ///
     /// - Parameters:
-    ///   - name: the text to search for; two characters must match exactly, from three on the match is fuzzy. In
-    ///     `Name, Region`, the region is the name of a country or first-level division, not a code.
+    ///   - name: the text to search for. A text of two characters must match exactly; a longer text is matched fuzzily.
+    ///     In `Name, Region`, the region is the name of a country or first-level division, not a code.
     ///   - count: the maximum number of places, limited to 1–100.
     ///   - language: the ISO 639 code of the language of the names, such as `ko`.
-    ///   - countryCode: the ISO 3166-1 alpha-2 code of the country to search; nil for all countries. The provider may
-    ///     apply it after `count`, and then returns fewer places than match.
+    ///   - countryCode: the ISO 3166-1 alpha-2 code of the country to search; if nil, all countries are searched. The
+    ///     provider may filter by country after it has limited the result to `count` places, so that it returns fewer
+    ///     places than match.
     package func search(
         name: String, count: Int, language: String = "en", countryCode: String? = nil
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {

@@ -37,7 +37,7 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// Fetches all hours and the sunrise and sunset of yesterday and today, in °C, m/s, hPa and mm.
+    /// Fetches the hourly weather, sunrises and sunsets of yesterday and today, in °C, m/s, hPa and mm.
     package func recentHours(
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
@@ -50,7 +50,7 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// Fetches the current air quality; nil where the provider has none.
+    /// Fetches the current air quality; nil if the provider has none for the place.
     package func airQuality(latitude: Double, longitude: Double) async throws(OpenMeteoError) -> OpenMeteoAirQuality? {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
         return try await air(

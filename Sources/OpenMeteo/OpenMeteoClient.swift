@@ -13,8 +13,9 @@ package struct OpenMeteoClient: Sendable {
     private let airQualityURL: String
     private let geocodingURL: String
 
-    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash;
-    /// nil for those of the public API.
+    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash.
+    ///
+    /// If a base URL is nil, that of the public API is used.
     package init(
         http: CurlClient, forecastURL: String? = nil, airQualityURL: String? = nil, geocodingURL: String? = nil
     ) {
@@ -75,7 +76,7 @@ package struct OpenMeteoClient: Sendable {
 struct OpenMeteoPoint {
     /// The latitude rounded to two decimals, so that equal requests have equal URLs.
     let latitude: String
-    /// The longitude, rounded likewise.
+    /// The longitude rounded to two decimals.
     let longitude: String
 
     init(latitude: Double, longitude: Double) throws(OpenMeteoError) {

@@ -35,8 +35,8 @@ package enum OpenMeteoError: Error, Sendable, Equatable {
 }
 
 extension OpenMeteoError.Limit {
-    // All limits have the same status and differ in the message only. It determines how long to wait, so a changed
-    // message costs precision but not correctness.
+    // All limits have the same status and differ only in the message. The limit only determines how long to wait, so if
+    // the provider changes its messages, the wait is less precise but nothing fails.
     init(reason: String) {
         self =
             switch reason.split(separator: " ").first {

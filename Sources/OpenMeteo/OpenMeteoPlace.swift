@@ -47,7 +47,7 @@ struct OpenMeteoSearch: Decodable {
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         results = try body.decodeIfPresent([OpenMeteoPlace].self, forKey: .results)
-        // Without this field it is another JSON object, which must not count as "nothing found".
+        // A JSON object without this field is not a search response, so it must not be read as "nothing found".
         guard results == nil else { return }
         _ = try body.decode(Double.self, forKey: .duration)
     }

@@ -9,7 +9,7 @@ struct OpenMeteoTime: Decodable {
         case time
     }
 
-    /// Creates a time from seconds since 1970 UTC; nil if it is fractional or out of range, for which decoding throws.
+    /// Creates a time from seconds since 1970 UTC; nil if the number is fractional or out of range.
     init?(_ number: Double) {
         guard let seconds = Int64(exactly: number), Self.known.contains(seconds) else { return nil }
         self.seconds = seconds
@@ -23,7 +23,7 @@ struct OpenMeteoTime: Decodable {
         self = time
     }
 
-    /// Decodes the time of an object with values, such as the provider's `current`.
+    /// Decodes the member `time` of an object that also contains values, such as the provider's `current`.
     init(ofValuesIn decoder: any Decoder) throws {
         self = try decoder.container(keyedBy: Keys.self).decode(Self.self, forKey: .time)
     }

@@ -24,7 +24,7 @@ package struct OpenMeteoWeather: Sendable, Equatable {
         interval > 0 ? amount * 3600 / interval : amount
     }
 
-    /// The variables of a request, comma-separated: those that the provider has for the present.
+    /// The comma-separated names of the variables to request for the current weather.
     static let currentVariables = OpenMeteoMoment.Variable.allCases
         .filter { $0 != .precipitation && $0 != .precipitationProbability }.map(\.rawValue).joined(separator: ",")
 }

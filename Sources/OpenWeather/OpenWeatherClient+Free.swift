@@ -10,7 +10,7 @@ extension OpenWeatherClient {
 
     /// Fetches the five-day forecast in three-hour steps, in °C, m/s, hPa and mm.
     ///
-    /// - Parameter steps: the number of steps, limited to 1–40; nil for the vendor's default of 40.
+    /// - Parameter steps: the number of steps, limited to 1–40; if nil, the vendor's default of 40 is used.
     package func forecast(
         latitude: Double, longitude: Double, steps: Int? = nil
     ) async throws(OpenWeatherError) -> Forecast {

@@ -32,7 +32,8 @@ package struct OpenWeatherClient: Sendable {
         var query = query
         query.append("appid", key.secret)
         var request = CurlRequest(url: baseURL + path + query.text)
-        // Bounds the size of a forecast with its alerts, and so of the board's responses that contain it.
+        // This limits the size of a forecast with its alerts, and so the size of the board's responses that contain the
+        // forecast.
         request.maximumResponseBytes = 1024 * 1024
         // Each call counts against the quota and may be billed, so none may be resent.
         request.mayReuseConnection = false

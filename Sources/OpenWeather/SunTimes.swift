@@ -1,7 +1,7 @@
 /// Sunrise and sunset in seconds since 1970 UTC, both nil during polar day and night.
 ///
-/// The vendor marks these by 0, by two equal times or by omitting both. Both are nil too if either is outside the years
-/// 1 to 9999, so that later arithmetic cannot overflow.
+/// The vendor marks polar day and night by 0, by two equal times or by omitting both times. Both are nil too if either
+/// is outside the years 1 to 9999, so that later arithmetic cannot overflow.
 struct SunTimes: Decodable {
     let sunrise: Int64?
     let sunset: Int64?

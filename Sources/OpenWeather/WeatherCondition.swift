@@ -9,7 +9,7 @@ package struct WeatherCondition: Sendable, Equatable, Decodable {
     /// The icon code: two digits and `d` (day) or `n` (night), such as `10d`.
     package let icon: String?
 
-    /// True if the icon shows day rather than night; nil without an icon.
+    /// True if the icon shows day rather than night; nil if there is no icon or it shows neither.
     package var isDay: Bool? {
         switch icon?.last {
         case "d": true

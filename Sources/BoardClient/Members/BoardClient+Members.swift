@@ -79,7 +79,8 @@ extension BoardClient {
         try await tagged(Call(.showSettings))
     }
 
-    /// Replaces the signed-in member's settings if their `ETag` is still `tag`; nil replaces any version.
+    /// Replaces the signed-in member's settings if their `ETag` is still `tag`; if `tag` is nil, any version is
+    /// replaced.
     ///
     /// Throws a problem of type `editConflict` if the settings have changed since.
     package func replaceSettings(

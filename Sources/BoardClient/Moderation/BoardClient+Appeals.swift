@@ -9,7 +9,7 @@ extension BoardClient {
         return try await value(call.sending(appeal).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Appeals the caller's suspension with handle and password, since a suspended member cannot sign in.
+    /// Appeals the caller's suspension; `appeal` contains handle and password, since a suspended member cannot sign in.
     package func appealSuspension(
         _ appeal: SuspensionAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
@@ -17,7 +17,7 @@ extension BoardClient {
         return try await value(call.with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Fetches an appeal with its outcome; members can fetch their own appeals, moderators all.
+    /// Fetches an appeal with its outcome; members can fetch their own appeals, and moderators can fetch all.
     package func appeal(_ id: Appeal.ID) async throws(ClientError) -> Appeal {
         try await value(Call(.showAppeal, id.description))
     }

@@ -10,7 +10,7 @@ extension BoardClient {
         try await value(Call(.createPreset).sending(preset).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces all fields of a preset that is at `revision`.
+    /// Replaces all fields of a preset if its revision number is still `revision`.
     ///
     /// Throws a problem of type `editConflict` if the preset has changed since.
     package func editPreset(

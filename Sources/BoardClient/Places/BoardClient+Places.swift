@@ -1,9 +1,9 @@
 import BoardModels
 
 extension BoardClient {
-    /// Searches places by name, best match first; with suggestions if none is found.
+    /// Searches places by name, best match first; if none is found, the result contains suggestions.
     ///
-    /// - Parameter timeout: the request's timeout; nil for the default of 10 s.
+    /// - Parameter timeout: the request's timeout; if nil, it is 10 s.
     package func places(
         named name: String, limit: Int, within timeout: Duration? = nil
     ) async throws(ClientError) -> FoundPlaces {

@@ -1,7 +1,8 @@
 import BoardModels
 
 extension BoardClient {
-    /// Fetches the nine boards (one per weather type); with a place, the board of its current weather comes first.
+    /// Fetches the nine boards (one per weather type); if a place is given, the board of the place's current weather is
+    /// first.
     package func boards(at place: PlaceQuery?) async throws(ClientError) -> BoardList {
         try await value(Call(.listBoards, query: place?.parameters ?? []))
     }

@@ -11,7 +11,7 @@ extension BoardClient {
     /// Fetches the weather forecast for a place.
     ///
     /// - Parameters:
-    ///   - days: the number of days, 1–16, including today; nil for the server's default.
+    ///   - days: the number of days, 1–16, including today; if nil, the server's default is used.
     ///   - timeout: the request's timeout; on a cache miss the server may make several slow provider calls.
     package func forecast(
         at place: PlaceQuery, days: Int?, within timeout: Duration = .seconds(20)

@@ -1,6 +1,6 @@
 /// Content of any kind, for code that treats all kinds alike, such as reviews by moderators.
 ///
-/// Its JSON is the object of the content with a further member, `kind`.
+/// Its JSON object has the content's members and an additional member, `kind`.
 package struct AnyContent: Sendable {
     package var fields: any DeclaredContent
 

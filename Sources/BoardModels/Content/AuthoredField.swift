@@ -1,31 +1,31 @@
-/// The declaration of a field of content that its author writes: its names, its format, and the uses of its text.
+/// The declaration of a field that the author of content writes: the field's names, format and uses.
 ///
-/// Validation, JSON, columns, the API's document, forms, conflicts, history, evidence and the client's output iterate
-/// the fields of a kind of content.
+/// The list of declared fields drives validation, JSON, database columns, the OpenAPI document, forms, edit conflicts,
+/// history, evidence and the client's output.
 package struct AuthoredField<Content: Sendable>: Sendable {
     /// The name of the field's JSON member, column, form field and command-line option.
     package let key: String
     /// The same text as `key`, for JSON writers that accept literals only.
     package let literal: StaticString
     package let name: LocalizedText
-    /// The explanation of the field in the API's document, in forms and in the help of `board`.
+    /// The explanation of the field in the OpenAPI document, in forms and in the help of the client, `board`.
     package let about: LocalizedText
     package let format: FieldFormat
     package let uses: FieldUses
     /// The property of the content that holds the field's value.
     package let property: any PartialKeyPath<Content> & Sendable
     package let value: Value
-    /// True if content may lack the field.
+    /// True if content without a value of the field is valid.
     package let isOptional: Bool
-    /// The value in the example of the API's document; nil if the example omits the field.
+    /// The field's example value in the OpenAPI document; nil if the document's example omits the field.
     package let example: String?
 
     /// The accessors of a field's value.
     package enum Value: Sendable {
-        /// A value with a text form; nil stands for a missing value.
+        /// A value with a text form; its text is nil if the content has no value.
         ///
-        /// `set` returns false, and may clear an optional field, if the text is not a value of the field, such as an
-        /// unknown choice.
+        /// `set` returns false if the text is not a valid value, such as an unknown choice. An optional field may then
+        /// have lost its previous value.
         case text(
             get: @Sendable (Content) -> String?, set: @Sendable (inout Content, String?) -> Bool)
         case place(Property<Place?>)
@@ -42,11 +42,11 @@ package struct FieldUses: OptionSet, Sendable {
 
     /// A field that the full-text search of content includes.
     package static let searched = FieldUses(rawValue: 1)
-    /// A field that is checked for watch words, which open a case.
+    /// A field that is checked for watch words: words that open a moderation case about the content.
     package static let watched = FieldUses(rawValue: 2)
     /// A field whose size counts towards the quotas of stored text.
     package static let counted = FieldUses(rawValue: 4)
-    /// A field that is compared to find duplicates: content that is equal in all these fields.
+    /// A field that is compared to detect duplicates: content is a duplicate if all these fields are equal.
     package static let hashed = FieldUses(rawValue: 8)
     /// The field that is the title of the content.
     package static let heading = FieldUses(rawValue: 16)
@@ -61,7 +61,9 @@ package enum FieldFormat: Sendable {
     /// A name of this length, with coordinates if they are known.
     case place(ClosedRange<Int>)
 
-    /// True for texts, whose differences are shown word by word; other values are compared as a whole.
+    /// True for free text.
+    ///
+    /// Two revisions of free text are compared word by word; other values are compared as a whole.
     package var isProse: Bool {
         switch self {
         case .line, .paragraphs: true
@@ -171,7 +173,9 @@ extension AuthoredField {
         }
     }
 
-    /// Sets the field to a text that the author has typed; returns the violated rule for a missing or unknown choice.
+    /// Sets the field to the text that an author typed.
+    ///
+    /// Returns the violated rule if a choice is missing or unknown, else nil.
     ///
     /// Other rules are checked by `validated()`. For a place, the text is its name.
     package func read(_ typed: String, into content: inout Content) -> FieldRule? {

@@ -1,12 +1,12 @@
-/// The subject of content ids; content is what a member writes and others see, like and report.
+/// The phantom type of the ids of content, which is what a member writes and others see, like and report.
 ///
-/// Everything about content (reports, cases, decisions, effects, likes, notices, log entries) refers to it by this id.
-/// All kinds of content share one sequence of ids.
+/// Reports, moderation cases, decisions, likes, notices and log entries refer to content by its id. All kinds of
+/// content share one sequence of ids.
 package enum Content {
     package typealias ID = Identifier<Content>
 }
 
-/// A kind of content, with the properties in which kinds differ where content is shown or reviewed.
+/// A kind of content, with the properties that differ between kinds.
 package enum ContentKind: String, CaseIterable, Codable, Sendable {
     case post
 
@@ -39,7 +39,7 @@ package enum ContentKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The verdicts that a decision on content of this kind can have; only content on a board can be moved.
+    /// The verdicts that a moderator's decision on content of this kind can have.
     package var verdicts: [Verdict] {
         switch self {
         case .post: Verdict.allCases

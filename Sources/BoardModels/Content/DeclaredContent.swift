@@ -5,7 +5,7 @@ package protocol DeclaredContent: Codable, Equatable, Sendable {
     /// The authored fields, in the order in which they are shown and stored.
     static var fields: [AuthoredField<Self>] { get }
 
-    /// Creates blank content, whose required fields are to be set.
+    /// Creates blank content; the caller must set the required fields.
     init()
 }
 
@@ -38,7 +38,7 @@ extension DeclaredContent {
         guard line.count > Self.longestHeading || line.unicodeScalars.count > 4 * Self.longestHeading else {
             return line
         }
-        // Of characters that have many code points each, fewer are shown.
+        // Limit the code points too, since one character can have any number of them.
         var start = line.prefix(Self.longestHeading - 1)
         while start.unicodeScalars.count >= 4 * Self.longestHeading { start.removeLast() }
         return start + "…"
@@ -46,12 +46,14 @@ extension DeclaredContent {
 
     private static var longestHeading: Int { 120 }
 
-    /// Returns the texts of the fields with a use, in the order of the fields; an absent one is empty.
+    /// Returns the texts of all fields that have a use, in the order of `fields`.
+    ///
+    /// The text of a field without a value is empty.
     package func texts(_ use: FieldUses) -> [String] {
         Self.fields.compactMap { field in field.uses.contains(use) ? field.text(of: self) ?? "" : nil }
     }
 
-    /// Returns the values of all fields as readers see them, in the order of the fields.
+    /// Returns the values of all fields as readers see them, in the order of `fields`.
     package func values(in language: Language) -> [ContentFieldValue] {
         Self.fields.map { ContentFieldValue($0, text: $0.text(of: self) ?? "", in: language) }
     }
@@ -104,15 +106,15 @@ package struct ContentFieldValue: Sendable {
     package let key: String
     /// The name of the field, capitalized.
     package let name: String
-    /// The text of the value, for a choice its name; empty if the content lacks the field.
+    /// The value as text; the display name if the value is a choice, and empty if the content has no value.
     package let text: String
     package let format: FieldFormat
     package let role: Role
 
-    /// The role of a field where all fields of content are shown together.
+    /// The way in which the field is shown among the content's other fields.
     package enum Role: Sendable {
         case heading, text, link
-        /// A short value that is shown beside others on one line.
+        /// A short value; all facts are shown on one line.
         case fact
     }
 

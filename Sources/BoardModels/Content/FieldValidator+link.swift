@@ -7,7 +7,8 @@ extension FieldValidator {
         return text
     }
 
-    // Requires a scheme and a host, and rejects characters that could end the line or HTML attribute with the URL.
+    // Requires a scheme and a host, and rejects characters that could end the line or the HTML attribute that contains
+    // the URL.
     private static func isWebAddress(_ text: String) -> Bool {
         let lower = text.prefix(8).lowercased()
         let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }

@@ -15,7 +15,9 @@ package struct Digest: Codable, Equatable, Sendable {
     package var warnings: [String]?
     /// The reason why weather data was unavailable; nil if `current` is set.
     package var trouble: WeatherError?
-    /// The recommended posts, most relevant first, without those that have been deleted, hidden or removed since.
+    /// The recommended posts, most relevant first.
+    ///
+    /// Posts that were deleted, hidden or removed after the digest was created are left out.
     package var recommendations: [DigestPost]
     /// The member's language for digests; nil in digests stored without one.
     package var language: Language?

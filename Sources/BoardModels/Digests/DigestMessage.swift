@@ -24,9 +24,11 @@ package enum DigestMessage: LocalizedMessage {
 
 extension Digest {
     /// Renders the digest as localized sentences, with the weather provider's attribution or a note that the weather is
-    /// simulated; without weather, only the reason why it was unavailable.
+    /// simulated.
     ///
-    /// - Parameter reader: the language for digests that were stored without one.
+    /// If `current` is nil, the sentences only say why the weather was unavailable.
+    ///
+    /// - Parameter reader: the reader's language, which is used only if the digest was stored without a language.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
         let language = self.language ?? reader
         let place = label == self.place.name ? self.place.name(in: language) : label

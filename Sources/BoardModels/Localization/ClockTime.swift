@@ -32,7 +32,7 @@ package struct ClockTime: Equatable, Sendable {
 package enum ClockMessage: LocalizedMessage {
     case midnight, morning, noon, afternoon
 
-    /// Selects the format of the times in an hour, 0…23.
+    /// Selects the format of the times in one hour of the day, 0…23.
     init(hour: Int) {
         self =
             switch hour {

@@ -5,7 +5,8 @@ package enum Language: String, CaseIterable, Codable, Sendable {
 
     /// Selects the first supported language in an `Accept-Language` header or POSIX locale, else English.
     ///
-    /// Quality values are ignored, except for 0: browsers and `board` send languages in order of preference.
+    /// A quality value of 0 excludes a language. Other quality values are ignored, since browsers and the client send
+    /// languages in order of preference.
     package init(preferredIn text: String) {
         let wanted = text.split(separator: ",").compactMap { range -> Language? in
             let parts = range.split(separator: ";")

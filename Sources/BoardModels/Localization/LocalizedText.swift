@@ -58,7 +58,7 @@ extension LocalizedText {
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var text = ""
         var rest = template[...]
-        // By bytes, several times faster than by characters.
+        // Searching bytes is several times faster than searching characters.
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
         {
@@ -84,7 +84,9 @@ extension LocalizedText {
     }
 }
 
-/// Returns whether a text, read aloud in Korean, ends in ㄹ, after which 으로 is 로, as after a vowel.
+/// Returns whether a text, read aloud in Korean, ends in ㄹ.
+///
+/// The particle that follows it is then 로 instead of 으로.
 private func endsInL(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return false }
@@ -92,7 +94,9 @@ private func endsInL(_ text: String) -> Bool {
     return "178lL\u{11AF}\u{3139}".unicodeScalars.contains(last)
 }
 
-/// Returns whether a text, read aloud in Korean, ends in a consonant, which selects 을 over 를, 은 over 는, 이 over 가.
+/// Returns whether a text, read aloud in Korean, ends in a consonant.
+///
+/// The particle that follows it is then 을 instead of 를, 은 instead of 는, or 이 instead of 가.
 private func endsInConsonant(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return false }

@@ -26,7 +26,7 @@ package enum RetryMessage: LocalizedMessage {
     /// Formats a time to wait: below two minutes in seconds, below two hours in minutes, below a day in hours, else in
     /// days.
     ///
-    /// Rounded up, so that no retry is too early; 24 hours are "tomorrow".
+    /// The time is rounded up, so that no retry is too early. 24 hours are formatted as "tomorrow".
     package static func text(afterSeconds seconds: Int64, in language: Language) -> String {
         let (minutes, hours) = ((seconds + 59) / 60, (seconds + 3599) / 3600)
         if seconds < 120 { return RetryMessage.seconds.text(in: language, String(seconds)) }

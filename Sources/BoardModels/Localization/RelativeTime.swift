@@ -5,7 +5,7 @@ package enum RelativeTime {
         case now, minutes(Int64), hours(Int64), days(Int64)
     }
 
-    /// Returns the age of a timestamp; `.now` for one in the future, nil after 30 days.
+    /// Returns the age of a timestamp; `.now` if it is in the future, nil if it is more than 30 days old.
     package static func age(of moment: Timestamp, now: Timestamp) -> Age? {
         let seconds = max(0, (now - moment).components.seconds)
         switch seconds {

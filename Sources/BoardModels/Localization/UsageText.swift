@@ -1,4 +1,4 @@
-/// Translates the argument parser's own texts, which both programs print.
+/// Translates the texts of the command-line argument parser that `board` and `board-server` print.
 ///
 /// The parser does not support other languages, so its texts are replaced in its output. Nothing depends on the
 /// replacement: a text that is not found stays English.

@@ -21,7 +21,9 @@ package enum WrittenLanguage {
         return most.flatMap { count($0) > 0 ? $0.tag : nil }
     }
 
-    /// A script whose letters tell a language; of two that are equally frequent, the first counts.
+    /// A script from which the language of a text is guessed.
+    ///
+    /// Of two scripts that are equally frequent, the one declared first is chosen.
     private enum Script: Int, CaseIterable {
         case arabic, greek, latin, hebrew, devanagari, kana, hangul, cyrillic, thai, han
 

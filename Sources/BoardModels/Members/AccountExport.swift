@@ -1,7 +1,7 @@
 /// All data stored about a member: the response of `GET /me/export`, which the server streams.
 ///
-/// Of a moderator it contains the notes on cases. Decisions, their reversals and the answers to appeals are those of the
-/// board; the public moderation log names the moderator.
+/// If the member is a moderator, it contains the notes that they wrote on cases. It does not contain their decisions,
+/// reversals and answers to appeals, which belong to the board.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member

@@ -2,7 +2,7 @@
 package struct Author: Codable, Hashable, Sendable {
     package var handle: String
     package var displayName: String
-    /// True for the author of a post who is a moderator or an admin; otherwise nil.
+    /// True if this is the author of a post and a moderator or an admin; otherwise nil.
     package var isModerator: Bool?
 
     package init(handle: String, displayName: String, isModerator: Bool? = nil) {

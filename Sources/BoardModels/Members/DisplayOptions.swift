@@ -2,7 +2,7 @@
 package struct DisplayOptions: Equatable, Sendable {
     package var units = UnitChoice.metric
     package var clock = ClockChoice.hours24
-    /// The weather details to show, in display order; nil for all that are available (the default), empty for none.
+    /// The weather details to show, in display order; if nil (the default), all available details are shown.
     package var details: [WeatherDetail]?
 
     package init() {}

@@ -7,7 +7,8 @@ extension FieldValidator {
         return name
     }
 
-    /// Checks an entered current password only by limits that all passwords obey, so that the response reveals nothing.
+    /// Checks an entered current password only by limits that all passwords obey, so that the error reveals nothing
+    /// about the right password.
     mutating func currentPassword(_ password: String, _ field: String) {
         require(!password.isEmpty, field, .required)
         let length = NewPassword.length.upperBound

@@ -45,7 +45,7 @@ extension Impersonation {
         for part in [displayName] + quotations(in: displayName) {
             for text in [part, withLettersForSymbols(part)] {
                 let letters = letters(of: skeleton(of: text))
-                // Not the folded own handle: "al1ce" may not be displayed as "Alice".
+                // The own handle is not folded here: the member "al1ce" may not have the display name "Alice".
                 guard letters != own, letters.allSatisfy(\.isASCII) else { continue }
                 let folded = folded(letters)
                 if (1...NewMember.handleLength.upperBound).contains(folded.utf8.count) { shown.insert(folded) }
@@ -57,10 +57,10 @@ extension Impersonation {
     /// The text with digits replaced by the letters that they resemble, such as `0` by `o`.
     static func withLettersForDigits(_ text: String) -> String { String(text.map { similarLetters[$0] ?? $0 }) }
 
-    /// The text with symbols replaced by the letters for which they stand.
+    /// The text with symbols replaced by the letters that they resemble.
     ///
-    /// The symbols are regional indicators (flag letters) anywhere, and others such as `!` and `@` only before a letter
-    /// or digit, as in "adm!n".
+    /// Regional indicators (flag letters) are replaced everywhere; other symbols, such as `!` and `@`, only before a
+    /// letter or digit, as in "adm!n".
     static func withLettersForSymbols(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var letters = String.UnicodeScalarView()

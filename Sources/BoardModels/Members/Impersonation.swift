@@ -8,7 +8,7 @@ package enum Impersonation {
         "team", "undefined", "webmaster", "unyeongja", "gwanlija", "gwanrija",
     ]
 
-    /// Marks that look like a verification, or like the mark of moderators.
+    /// Marks that look like a verification badge, or like `Author.moderatorMark`.
     private static let badges: Set<Unicode.Scalar> = [
         "✓", "✔", "☑", "✅", "🗸", "🗹", "🛡", "⛨", "◈", "◆", "◇", "❖", "⬥", "⬦", "⟐", "💠", "\u{1F396}", "\u{1F3C5}",
         "\u{1F530}",

@@ -7,7 +7,9 @@ package struct Member: Codable, Equatable, Identifiable, Sendable {
     package var displayName: String
     package var role: Role
     package var createdAt: Timestamp
-    /// The member's introduction of themselves; nil if there is none, and for others while the member is suspended.
+    /// The text with which the member introduces themselves.
+    ///
+    /// It is nil if the member wrote none; while the member is suspended, it is nil for all other readers.
     package var introduction: String?
 
     package init(

@@ -1,11 +1,11 @@
 /// A member's display and digest settings: the response of `GET /me/settings` and the body of `PUT`.
 package struct MemberSettings: Codable, Equatable, Sendable {
-    /// The weather details shown beside the temperature, in display order; nil for all that are available (the
-    /// default), empty for none.
+    /// The weather details shown beside the temperature, in display order; if nil (the default), all available details
+    /// are shown.
     package var details: [WeatherDetail]?
     package var units: UnitChoice
     package var clock: ClockChoice
-    /// The language of the user interface; nil to use the language that each request asks for.
+    /// The language of the user interface; if nil, the preferred language of each request is used.
     package var language: Language?
     /// The settings of the daily digest; nil if the member gets none.
     package var digest: DigestSettings?

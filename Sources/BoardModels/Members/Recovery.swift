@@ -7,8 +7,9 @@ package enum RecoveryCode {
     /// The number of characters of a code, each of which has 5 random bits.
     package static let length = 16
 
-    /// Returns a typed code in the form whose hash is stored: without separators, in lower case, with look-alikes
-    /// replaced.
+    /// Normalizes a typed code: removes separators, converts it to lower case and replaces look-alikes.
+    ///
+    /// The hash of the normalized code is stored.
     package static func normalized(_ typed: String) -> String {
         String(
             typed.lowercased().compactMap { character in
@@ -27,7 +28,9 @@ package enum RecoveryCode {
     }
 }
 
-/// A member's new recovery codes: the response of `POST /me/recovery-codes`, the only one that contains them.
+/// A member's new recovery codes: the response of `POST /me/recovery-codes`.
+///
+/// No other response contains these codes.
 package struct RecoveryCodes: Codable, Equatable, Sendable {
     package var codes: [String]
 
@@ -57,7 +60,7 @@ package struct AccountRecovery: Codable, Sendable {
     package var handle: String
     package var code: String
     package var password: String
-    /// The name of the client, as at a sign-in.
+    /// The name of the client that is signed in, shown in the list of the member's sessions.
     package var client: String?
 
     package init(handle: String, code: String, password: String, client: String? = nil) {

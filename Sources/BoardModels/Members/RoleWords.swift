@@ -3,14 +3,14 @@
 /// Names and words are compared after folding (see `Impersonation.folded`), so that look-alike letters and digits make
 /// no difference.
 enum RoleWords {
-    /// The words of a role, which no display name may contain as a word of its own.
+    /// Words for a staff role; no display name may contain one of them as a separate word.
     private static let roles = folded([
         "admin", "admins", "administrator", "administrators", "moderator", "moderators", "mod", "mods", "operator",
         "operators", "official", "officials", "root", "staff", "support", "superuser", "sysadmin", "sysop", "system",
         "webmaster",
     ])
 
-    /// The words of a role that no handle may contain, whatever its other words are.
+    /// Words for a staff role; no handle may contain one of them as a separate word, whatever its other words are.
     private static let strongRoles = folded([
         "admin", "admins", "administrator", "administrators", "moderator", "moderators", "sysadmin", "webmaster",
     ])
@@ -31,7 +31,9 @@ enum RoleWords {
         "센터", "운영", "관리", "위원", "위원회", "도우미",
     ])
 
-    /// The Korean words of a role, which match anywhere: particles and compounds join them to other syllables.
+    /// Korean words for a staff role.
+    ///
+    /// They match anywhere in a name, since Korean attaches particles and other nouns without a space.
     private static let koreanRoles = [
         "운영자", "운영진", "운영팀", "운영위원", "관리자", "관리인", "관리진", "관리팀", "보안팀", "어드민", "모더레이터",
         "중재자", "고객센터", "고객지원", "공식계정",
@@ -39,8 +41,9 @@ enum RoleWords {
 
     private static let longest = roles.union(services).union(companions).map(\.count).max() ?? 0
 
-    /// True if a word of a display name, in lowercase letters and digits, is a role: alone, with digits around it, or
-    /// joined with companions or other roles.
+    /// True if a word of a display name, in lowercase letters and digits, means a staff role.
+    ///
+    /// The role may have digits around it, or be joined with companions or other roles.
     static func isRole(_ word: String) -> Bool {
         isComposed(word, of: roles)
     }
@@ -50,12 +53,13 @@ enum RoleWords {
         koreanRoles.contains { name.contains($0) } || isComposed(name, of: roles.union(services))
     }
 
-    /// True if a word of a handle is a role that no handle may have beside other words.
+    /// True if a word of a handle is one of `strongRoles`, alone or joined with companions.
     static func isStrongRole(_ word: String) -> Bool {
         isComposed(word, of: strongRoles)
     }
 
-    /// True if a text consists of companions and at least one of the words, also without its first and last digits.
+    /// True if a text, with or without the digits at its start and end, consists of at least one of `words` and any
+    /// number of companions.
     private static func isComposed(_ text: String, of words: Set<String>) -> Bool {
         let trimmed = text.drop { $0.isNumber }.reversed().drop { $0.isNumber }.reversed()
         return [text, String(trimmed)].contains { consists(Array(Impersonation.folded($0)), of: words) }

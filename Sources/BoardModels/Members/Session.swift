@@ -57,7 +57,7 @@ package struct Credentials: Codable, Sendable {
     }
 }
 
-/// A named access token to be made for a script: the body of `POST /sessions/tokens`.
+/// The request for a named access token for a script: the body of `POST /sessions/tokens`.
 package struct NewAccessToken: Codable, Sendable {
     package var name: String
     package var password: String

@@ -36,7 +36,8 @@ package struct SuspensionAppeal: Codable, Sendable {
 
 package enum AppealState: String, CaseIterable, Codable, Sendable {
     case open
-    /// The appeal was rejected; a moderator other than the one who rejected it may still reverse the decision.
+    /// The decision was upheld, so the appeal failed. A moderator other than the one who upheld it may still reverse
+    /// the decision.
     case upheld
     /// The appeal was granted: the decision was reversed.
     case overturned
@@ -51,15 +52,16 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var text: String
     package var createdAt: Timestamp
     package var state: AppealState
-    /// The moderator's reply to the member who appealed; nil while the appeal is open, and if there is none.
+    /// The moderator's reply to the member who appealed; nil while the appeal is open, or if the moderator did not
+    /// reply.
     package var answer: String?
-    /// The moderator who resolved the appeal; nil while it is open, for members, and for a moderator whom
-    /// the decision concerns.
+    /// The moderator who resolved the appeal; nil while it is open, or if the reader is not a moderator or the decision
+    /// concerns the reader.
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?
-    /// True if the reader may resolve the open appeal, as a moderator who may reverse the decision.
+    /// True if the appeal is open and the reader may resolve it, as a moderator who may reverse the decision.
     ///
-    /// The moderator who decided may do so only if no other can.
+    /// The moderator who made the decision may resolve the appeal only if no other moderator can.
     package var mayResolve: Bool
 
     package init(
@@ -84,7 +86,8 @@ package struct AppealResolution: Codable, Equatable, Sendable {
     package var overturns: Bool
     /// The moderator's reply to the member who appealed.
     package var answer: String?
-    /// True to lift the decision's sanction even if it also rests on other decisions; allowed only if `overturns`.
+    /// True to lift the decision's sanction even if it is also based on other decisions; allowed only if `overturns` is
+    /// true.
     package var liftsSanction: Bool?
 
     package init(overturns: Bool, answer: String? = nil, liftsSanction: Bool? = nil) {

@@ -1,15 +1,17 @@
-/// The explanation of an automatic hiding: the reports' weights, the networks and the thresholds at that time.
+/// The explanation why content was hidden automatically: the weights of the reports, the number of reporters' networks
+/// and the thresholds at that time.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// The sum of the reports' contributions (`AutoHideReport.value`).
     package var sum: Double
     /// The minimum `sum` that hides content.
     package var threshold: Double
-    /// The number of independent reporters: those who can each be assigned a network of their own.
+    /// The number of independent reporters: the size of a maximum matching between the reporters and the networks that
+    /// they used.
     package var networks: Int
     /// The minimum of `networks` that hides content.
     package var networksNeeded: Int
-    /// The contributions of the first reports; at most 200, while the sum includes all reports.
+    /// The contributions of at most 200 reports, the earliest ones; `sum` includes all reports.
     package var reports: [AutoHideReport]
 
     package init(
@@ -34,7 +36,7 @@ package struct AutoHideReport: Codable, Equatable, Sendable {
 
     /// Creates the contribution of a report.
     ///
-    /// - Parameter value: the contribution to the sum; nil: the report's whole weight.
+    /// - Parameter value: the contribution to the sum; if nil, it is the report's whole weight.
     package init(report: Report.ID, weight: ReportWeight, value: Double? = nil) {
         self.report = report
         self.weight = weight

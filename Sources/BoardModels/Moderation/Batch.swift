@@ -5,12 +5,12 @@ package struct Batch: Codable, Equatable, Identifiable, Sendable {
     package var id: ID
     package var by: Author
     package var at: Timestamp
-    /// The verdict of its decisions; nil for a sanction without a case.
+    /// The verdict of the batch's decisions; nil if the batch is a sanction without a case.
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// The number of its decisions.
+    /// The number of decisions in the batch.
     package var decisions: Int
-    /// The number of its decisions that are reversed.
+    /// The number of decisions in the batch that are reversed.
     package var reversed: Int
 
     package init(
@@ -26,7 +26,7 @@ package struct Batch: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// A case to decide, with the version that the moderator has seen; a nil version is not checked.
+/// A case to decide, with the version that the moderator has seen; if `version` is nil, any version is decided.
 package struct CaseTarget: Codable, Hashable, Sendable {
     package var `case`: Case.ID
     package var version: Int?
@@ -78,14 +78,14 @@ package struct NewBatch: Codable, Equatable, Sendable {
     }
 }
 
-/// The result of one decision on several cases; in a dry run, the result that it would have.
+/// The result of one decision on several cases; in a dry run, the result that the decision would have.
 package struct BatchResult: Codable, Equatable, Sendable {
-    /// The batch, with a provisional id in a dry run; nil if none of the cases could be decided.
+    /// The id of the batch, provisional in a dry run; nil if none of the cases could be decided.
     package var batch: Batch.ID?
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notifiedMembers: Int
-    /// True if the named cases and the authors' open cases are more than one batch decides.
+    /// True if the named cases and the authors' open cases exceed `NewBatch.maximumCases`; the rest was not decided.
     package var hasMore: Bool
     package var isDryRun: Bool
 
@@ -109,15 +109,19 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var failed: [BatchOutcome] { outcomes.filter { $0.problem != nil } }
 }
 
-/// The outcome of one case of a batch: its decision, or the problem that kept it from being decided.
+/// The outcome of one case of a batch: the decision, or the problem because of which the case could not be decided.
 package struct BatchOutcome: Codable, Equatable, Sendable {
     package var `case`: Case.ID
-    /// The decision, with a provisional id in a dry run; nil with a problem, and in the client's preview before the
-    /// decision.
+    /// The id of the decision, provisional in a dry run.
+    ///
+    /// It is nil if the case could not be decided (see `problem`), and in the preview that the client shows before it
+    /// sends the decision.
     package var decision: Decision.ID?
     package var content: Content.ID?
     package var title: String?
-    /// The handle of the content's author; nil, like the content and its title, if the case could not be decided.
+    /// The handle of the content's author.
+    ///
+    /// If the case could not be decided, `content`, `title` and `author` are nil.
     package var author: String?
     /// The visibility of the content after the decision.
     package var contentState: ContentState?
@@ -140,7 +144,7 @@ package struct BatchOutcome: Codable, Equatable, Sendable {
 /// The result of reversing a batch.
 package struct BatchReversal: Codable, Equatable, Sendable {
     package var batch: Batch.ID
-    /// The outcome of each decision that was not reversed before, the latest first.
+    /// The outcome for each decision that was not reversed before, latest decision first.
     package var outcomes: [ReversalOutcome]
 
     package init(batch: Batch.ID, outcomes: [ReversalOutcome]) {
@@ -152,8 +156,10 @@ package struct BatchReversal: Codable, Equatable, Sendable {
     package var failed: [ReversalOutcome] { outcomes.filter { $0.problem != nil } }
 }
 
-/// The outcome of reversing one decision of a batch: the case that is open again, or the problem that prevented the
-/// reversal; neither for a sanction without a case.
+/// The outcome of reversing one decision of a batch.
+///
+/// After a reversal, `case` is the case that is open again, or nil if the decision had no case. `problem` is set if the
+/// decision could not be reversed.
 package struct ReversalOutcome: Codable, Equatable, Sendable {
     package var decision: Decision.ID
     package var `case`: Case.ID?

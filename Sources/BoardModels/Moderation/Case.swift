@@ -11,7 +11,7 @@ package struct CaseClaim: Codable, Equatable, Sendable {
         self.isOwn = isOwn
     }
 
-    /// The duration of a claim; its holder renews it by claiming the case again or adding a note.
+    /// The duration of a claim, which its holder can renew by claiming the case again or adding a note.
     package static let lease = Duration.seconds(30 * 60)
 }
 
@@ -78,7 +78,7 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var reason: ReportReason
     package var note: String?
     package var createdAt: Timestamp
-    /// The reporter's weight at the time of the report, before earlier reports in the same case are deducted (`value`).
+    /// The reporter's weight at the time of the report, not reduced by earlier reports in the same case (see `value`).
     package var weight: ReportWeight
     /// The contribution to the case's weight: `weight.value` minus the contributions of the reporter's earlier reports
     /// in the same case, at least 0.

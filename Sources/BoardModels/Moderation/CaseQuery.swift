@@ -1,13 +1,14 @@
 /// The filters of the moderation queue: the query of `GET /cases`.
 ///
-/// Open cases are sorted by weight, then oldest first; decided cases latest first.
+/// Open cases are sorted by weight, greatest first, and cases of equal weight oldest first. Decided cases are sorted
+/// latest first.
 package struct CaseQuery: Equatable, Sendable {
     package var state: CaseState
     package var reason: ReportReason?
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origin: CaseOrigin?
-    /// Only cases about content of the member with this handle.
+    /// The handle of a member; only cases about this member's content are listed.
     package var author: String?
     /// True to list only cases that the reader has claimed.
     package var isClaimedByReader: Bool

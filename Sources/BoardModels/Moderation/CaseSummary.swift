@@ -3,18 +3,20 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var id: ID
-    /// The version for optimistic concurrency control; a decision names the version that it is based on.
+    /// The version for optimistic concurrency control.
     ///
-    /// It is incremented by reports, found watch words, restoration requests, notes, new and released claims, edits and
-    /// deletions of the content, decisions and their reversals, but not by the renewal of a claim.
+    /// A new decision contains the version that the moderator has seen.
+    ///
+    /// These increment it: reports, found watch words, restoration requests, notes, new and released claims, edits and
+    /// deletions of the content, decisions and their reversals. The renewal of a claim does not.
     package var version: Int
     package var state: CaseState
     package var content: Content.ID
     package var kind: ContentKind
     package var author: Author
-    /// The title in the revision that was added to the evidence last.
+    /// The content's title in the revision that was most recently added to the case's evidence.
     package var title: String
-    /// The weather type of the board; nil for content that is on no board.
+    /// The weather type of the board that contains the content; nil if the content is on no board.
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origins: [CaseOrigin]
@@ -59,8 +61,8 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.outcome = outcome
     }
 
-    /// Returns whether a moderator may take the case from the queue: it is open, no other moderator holds a claim, and
-    /// it is not about the moderator's own content.
+    /// Returns whether a moderator may take the case from the queue: the case is open, no other moderator has claimed
+    /// it, and the moderator is not the content's author.
     package func isFree(for moderator: Member, at moment: Timestamp) -> Bool {
         guard state == .open, author.handle != moderator.handle else { return false }
         return claim.map { $0.isOwn || $0.until <= moment } ?? true
@@ -71,7 +73,7 @@ package enum CaseState: String, CaseIterable, Codable, Sendable {
     case open, decided
 }
 
-/// A kind of event that opens a case or is added to the open one.
+/// The kind of event that opened a case or was added to an open case.
 package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
     case reports
     case watchWord = "watch-word"

@@ -12,14 +12,16 @@ package enum Verdict: String, CaseIterable, Codable, Sendable {
 /// A moderator's new decision on a case: the body of `POST /cases/{id}/decisions`.
 package struct NewDecision: Codable, Equatable, Sendable {
     package var verdict: Verdict
-    /// The weather type and category to move the post to; a `move` needs at least one of them.
+    /// The weather type to move the post to; a `move` needs `weather`, `category` or both.
     package var weather: WeatherType?
     package var category: PostCategory?
     /// An additional sanction on the author.
     package var sanction: NewSanctionTerms?
-    /// The reason for the decision; required unless a preset is named or the verdict is `dismiss` without a sanction.
+    /// The reason for the decision.
+    ///
+    /// It may be nil if `preset` is set, or if the verdict is `dismiss` and there is no sanction.
     package var reason: ReportReason?
-    /// The moderator's message to the author; defaults to the preset's message.
+    /// The moderator's message to the author; if nil, the preset's message is used.
     package var message: String?
     /// The name of a preset, which supplies a missing reason and message.
     package var preset: String?
@@ -80,7 +82,7 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Decision>
 
     package var id: ID
-    /// The batch of all decisions made by the same command, which one reversal takes back.
+    /// The id of the batch: all decisions made by the same command, which one reversal can take back.
     package var batch: Batch.ID
     /// The number of decisions in the batch.
     package var batchSize: Int
@@ -92,12 +94,12 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package var reason: ReportReason?
     /// The moderator's message to the author, in the reader's language if it came from a preset.
     package var message: String?
-    /// The moderator's note; nil for members, and for a moderator whom the decision concerns.
+    /// The moderator's note; nil if the reader is not a moderator or the decision concerns the reader.
     package var note: String?
-    /// The source and target board; nil unless the decision is a `move`.
+    /// The board and category from which and to which the post was moved; nil unless the verdict is `move`.
     package var move: PostMove?
     package var sanction: Sanction?
-    /// The deciding moderator; nil for members, and for a moderator whom the decision concerns.
+    /// The moderator who made the decision; nil if the reader is not a moderator or the decision concerns the reader.
     package var by: Author?
     package var at: Timestamp
     package var appeal: AppealState?
@@ -151,7 +153,7 @@ package struct PostMove: Codable, Equatable, Sendable {
     }
 }
 
-/// The effects of a new decision; in a dry run, the effects that it would have.
+/// The effects of a new decision; in a dry run, the effects that the decision would have.
 package struct DecisionResult: Codable, Equatable, Sendable {
     package var decision: Decision
     package var contentState: ContentState

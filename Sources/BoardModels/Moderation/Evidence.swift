@@ -1,4 +1,4 @@
-/// A case's copy of a revision under review, kept when the content is edited or deleted.
+/// A case's copy of a revision that is under review, kept even if the author edits or deletes the content.
 package struct Evidence: Equatable, Sendable {
     package var revision: Int
     package var content: AnyContent

@@ -1,4 +1,4 @@
-/// The moderation state of a hidden or removed post, as its author or a moderator sees it.
+/// The moderation state of a hidden or removed post, visible only to its author and to moderators.
 package struct Hiding: Codable, Equatable, Sendable {
     package var state: ContentState
     package var at: Timestamp
@@ -7,11 +7,12 @@ package struct Hiding: Codable, Equatable, Sendable {
     package var reason: ReportReason?
     /// The moderator's message to the author.
     package var message: String?
-    /// True if the reader, as the author, may edit the post, which is allowed once while it is hidden.
+    /// True if the reader is the author and may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
-    /// True if the reader, as the author, may request the post's restoration, once each time it is hidden.
+    /// True if the reader is the author and may request the post's restoration, which is allowed once each time it is
+    /// hidden.
     package var mayRequestRestoration: Bool
-    /// True if the reader, as the author, may appeal the decision.
+    /// True if the reader is the author and may appeal the decision.
     package var mayAppeal: Bool
 
     private enum CodingKeys: String, CodingKey {

@@ -2,20 +2,21 @@ import Crypto
 
 /// Verifies the hash chain of the moderation log, entry by entry from the oldest, recomputing every hash.
 ///
-/// Its memory use does not depend on the log's length.
+/// The verifier's memory use does not depend on the log's length.
 package struct LogChain: Equatable, Sendable {
     /// The number of entries verified so far.
     package private(set) var entries: Int64 = 0
     /// The hash of the last verified entry; 64 zeros before the first.
     package private(set) var lastHash = LogEntry.noPrevious
-    /// The hash to look for among the entries, in lowercase hexadecimal; nil to look for none.
+    /// The hash to look for among the entries, in lowercase hexadecimal; if nil, no hash is looked for.
     package let expectedHash: String?
     /// The number of the entry that has the expected hash; nil until it is found.
     package private(set) var foundAt: Int64?
 
     /// Creates a verifier that expects the first entry of the log next.
     ///
-    /// - Parameter expectedHash: a hash recorded earlier, which the log should still contain; nil to look for none.
+    /// - Parameter expectedHash: a hash recorded earlier, which the log should still contain; if nil, no hash is looked
+    ///   for.
     package init(expecting expectedHash: String? = nil) {
         self.expectedHash = expectedHash?.lowercased()
     }

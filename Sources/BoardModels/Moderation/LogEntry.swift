@@ -4,7 +4,9 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var number: Int64
     package var at: Timestamp
     package var action: LogAction
-    /// The actor's handle; nil for the board itself, "operator" for commands run on the server's machine.
+    /// The actor's handle.
+    ///
+    /// It is nil if the board acted automatically, and "operator" for commands run on the server's machine.
     package var actor: String?
     package var `case`: Case.ID?
     package var decision: Decision.ID?
@@ -17,8 +19,10 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var reason: ReportReason?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, in the entry of a lifting,
-    /// and without a sanction.
+    /// The end of the sanction.
+    ///
+    /// It is nil if the entry has no sanction or records a lifting, and if the sanction is a warning or lasts until
+    /// lifted.
     package var sanctionEndsAt: Timestamp?
     /// The role given by an `appoint` entry.
     package var role: Role?

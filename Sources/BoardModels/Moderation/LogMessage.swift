@@ -2,7 +2,8 @@
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
-    /// The headline of a decision on content, `{0}`, followed by the sanction on its author.
+    /// The headline of a decision on content that also sanctions the content's author; `{0}` is the headline without
+    /// the sanction.
     case alsoWarned, alsoSilenced, alsoSuspended
     case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 
@@ -63,7 +64,7 @@ extension LogEntry {
     /// The `actor` of entries made by command-line programs on the server's machine.
     package static let operatorName = "operator"
 
-    /// Renders the entry as a localized one-line headline, from its structured fields alone.
+    /// Renders the entry as a localized one-line headline without the moderator's statement.
     package func headline(in language: Language) -> String {
         let name = actorName(in: language)
         switch action {

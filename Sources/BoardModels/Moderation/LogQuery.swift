@@ -1,9 +1,9 @@
 /// The filters of the moderation log: the query of `GET /moderation-log`.
 package struct LogQuery: Equatable, Sendable {
     package var action: LogAction?
-    /// Only entries with this actor's handle.
+    /// The handle of an actor; only this actor's entries are listed.
     package var actor: String?
-    /// Only entries about the member with this handle.
+    /// The handle of a member; only entries about this member are listed.
     package var member: String?
     package var content: Content.ID?
     package var order: LogOrder

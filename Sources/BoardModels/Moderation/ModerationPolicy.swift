@@ -1,8 +1,8 @@
 /// The permission rules of moderation.
 package enum ModerationPolicy {
-    /// Returns whether a user with the role `actor` may decide about a user with the role `target`.
+    /// Returns whether a member with the role `actor` may moderate a member with the role `target`.
     ///
-    /// Moderators may decide about members, admins about everyone.
+    /// Moderators may moderate plain members; admins may moderate everyone.
     package static func mayActOn(_ target: Role, as actor: Role) -> Bool {
         switch actor {
         case .member: false

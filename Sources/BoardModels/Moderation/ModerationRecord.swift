@@ -6,7 +6,8 @@ package struct ModerationRecord: Codable, Equatable, Sendable {
     /// The handle, with the display name if the account exists.
     package var author: Author { Author(handle: handle, displayName: member?.displayName ?? handle) }
     package var posts: Int
-    /// The number of posts with a decision to remove them that is not reversed, deleted posts included.
+    /// The number of the member's posts with an unreversed decision to remove them; posts that were deleted later count
+    /// too.
     package var removedPosts: Int
     /// The accuracy of the reports that the member made.
     package var reporting: ReportWeight

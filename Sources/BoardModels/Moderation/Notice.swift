@@ -8,32 +8,37 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var createdAt: Timestamp
     package var readAt: Timestamp?
     package var content: Content.ID?
-    /// The kind of the content; nil for a notice that is about none.
+    /// The kind of the content; nil if the notice is not about content.
     package var contentKind: ContentKind?
-    /// The number of pieces of content that the notice is about, more than 1 if it combines several decisions;
-    /// `content`, `title` and `decision` are those of the first.
+    /// The number of pieces of content that the notice is about.
+    ///
+    /// If it is more than 1, the notice combines several decisions, and `content`, `title` and `decision` are those of
+    /// the first one.
     package var count: Int
-    /// The title of the revision that was reviewed or automatically hidden; nil without content, and for reporters once
-    /// the author has deleted the content.
+    /// The title of the revision that was reviewed or automatically hidden.
+    ///
+    /// It is nil if the notice is not about content, or if the recipient reported the content and the author has
+    /// deleted it.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// The moderator's text for the recipient; nil if there is none, and for reporters.
+    /// The moderator's text for the recipient; nil if there is none or the recipient is a reporter.
     ///
-    /// It is the decision's message, in the reader's language if it came from a preset; for a reversal or a lifted
-    /// sanction the reason, and for a resolved appeal the answer.
+    /// For a decision, it is the message, in the reader's language if the message came from a preset. For a reversal or
+    /// a lifted sanction, it is the reason; for a resolved appeal, it is the answer.
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// The end of the sanction; nil for a warning, for a sanction that lasts until lifted, and without one.
+    /// The end of the sanction; nil if there is no sanction, or if the sanction is a warning or lasts until lifted.
     package var sanctionEndsAt: Timestamp?
     /// True if the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// True if the content is still hidden, so that its author may edit it; nil for notices that do not announce a
-    /// hiding.
+    /// True if the content is still hidden, so that its author may edit it; nil if the notice does not announce that
+    /// content was hidden.
     package var isStillHidden: Bool?
-    /// The weather digest of a `digest` notice; nil for other kinds, and if the server cannot decode the stored digest.
+    /// The weather digest of a `digest` notice; nil if the notice has another kind or the server cannot decode the
+    /// stored digest.
     package var digest: Digest?
 
     package init(

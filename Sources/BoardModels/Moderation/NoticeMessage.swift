@@ -110,7 +110,7 @@ package enum NoticeMessage: LocalizedMessage {
 extension Notice {
     /// Renders the notice as localized sentences, without the moderator's own message.
     ///
-    /// A digest with a language of its own is rendered in that.
+    /// A digest that was stored with a language is rendered in that language.
     ///
     /// - Parameter unit: the temperature unit, used for a digest only.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
@@ -121,7 +121,9 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// True if the notice announces a reversal or a lifting, for which the reason of the decision would be misleading.
+    /// True if the notice announces a reversal or the lifting of a sanction.
+    ///
+    /// The reason of the original decision is then omitted, since it would be misleading.
     private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
@@ -160,8 +162,10 @@ extension Notice {
         }
     }
 
-    /// The sanction that the decision imposed on the member; nil if there is none, and for reversals, liftings and
-    /// upheld decisions.
+    /// The sentence about the sanction that the decision imposed on the member.
+    ///
+    /// It is nil if there is no sanction, or if the notice is about a reversal, a lifted sanction or an upheld
+    /// decision.
     private var imposed: NoticeMessage? {
         guard !isReversal, kind != .appealUpheld else { return nil }
         return switch sanction {
@@ -183,10 +187,11 @@ extension Notice {
         }
     }
 
-    /// Returns the display name of the content: its number, its title or both; its kind if neither is known, and the
-    /// number of pieces if there are several.
+    /// Returns the display name of the content: its number, its title or both.
+    ///
+    /// If neither is known, it is the content's kind; for several pieces of content, it is their number.
     private func label(in language: Language) -> String {
-        // A notice whose content is gone with its number was about a post.
+        // The kind of content that no longer exists is not known; a post is assumed.
         let kind = contentKind ?? .post
         guard count == 1 else { return kind.countText.text(in: language, String(count)) }
         let names = [content.map { kind.name(of: $0, in: language) }, title.map { "\"\($0)\"" }].compactMap(\.self)

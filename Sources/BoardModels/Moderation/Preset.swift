@@ -3,7 +3,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Preset>
 
     package var id: ID
-    /// 1 for a new preset; each edit increments it.
+    /// The revision number: 1 for a new preset, incremented by each edit.
     package var revision: Int
     package var name: String
     package var reason: ReportReason

@@ -2,7 +2,7 @@
 package enum ReportReason: String, NamedChoice {
     case spam, abuse
     case offTopic = "off-topic"
-    /// The post was neither written in nor for the weather of its board.
+    /// The post neither was written in the weather of its board nor fits that weather.
     case wrongWeather = "wrong-weather"
     case privateInformation = "private-information"
     case illegal, other

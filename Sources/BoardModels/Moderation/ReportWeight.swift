@@ -15,12 +15,13 @@ package struct ReportWeight: Codable, Equatable, Sendable {
 
     /// The minimum of `judged` for a non-zero accuracy.
     package static let minimumJudged = 5
-    /// The share of agreed reports at which the accuracy is zero.
+    /// The share `agreed` / `judged` at which the accuracy is zero.
     private static let fairShare = 0.7
 
-    /// The reporter's accuracy score: positive if moderators agreed with more than 70 % of the reports, negative below.
+    /// The reporter's accuracy score: positive if moderators agreed with more than 70 % of the reports, negative if
+    /// they agreed with less.
     ///
-    /// It is 0 if fewer than `minimumJudged` reports are decided.
+    /// It is 0 if `judged` is less than `minimumJudged`.
     package var accuracy: Double {
         guard judged >= Self.minimumJudged else { return 0 }
         let share = Double(agreed) / Double(judged)

@@ -1,9 +1,9 @@
 /// The reversal of a moderation decision, with its moderator, reason and time.
 package struct Reversal: Codable, Equatable, Sendable {
-    /// The moderator who reversed the decision; nil for members, and for a moderator whom the decision
-    /// concerns.
+    /// The moderator who reversed the decision; nil if the reader is not a moderator or the decision concerns the
+    /// reader.
     package var by: Author?
-    /// The reason; nil for an appeal that was granted without an answer.
+    /// The reason; nil if the moderator granted an appeal without an answer.
     package var reason: String?
     package var at: Timestamp
     /// True if the reversal results from an appeal.
@@ -26,11 +26,13 @@ package struct Reversal: Codable, Equatable, Sendable {
 ///
 /// The body of `POST /decisions/{id}/reversal`, `POST /batches/{id}/reversal` and `POST /sanctions/{id}/lifting`.
 package struct NewReversal: Codable, Equatable, Sendable {
-    /// The reason, visible to moderators and the members concerned, not in the public moderation log.
+    /// The reason, shown to moderators and the members concerned but not in the public moderation log.
     package var reason: String
     /// A sentence for the public moderation log.
     package var statement: String?
-    /// True to lift a sanction that also rests on other decisions; otherwise it ends when the last of them is reversed.
+    /// True to lift the sanction even if it is also based on other decisions.
+    ///
+    /// Otherwise it ends when the last of these decisions is reversed.
     package var liftsSanction: Bool?
 
     package init(reason: String, statement: String? = nil, liftsSanction: Bool? = nil) {
@@ -46,7 +48,7 @@ package struct NewReversal: Codable, Equatable, Sendable {
         var check = FieldValidator()
         var normalized = self
         normalized.reason = check.paragraphs(reason, "reason", Self.length)
-        // One line: a line feed would add a line to the hashed text of the log entry.
+        // The statement must be one line, since a line feed would add a line to the hashed text of the log entry.
         normalized.statement = check.optionalLine(statement, "statement", Self.statementLength)
         try check.throwIfInvalid()
         return normalized

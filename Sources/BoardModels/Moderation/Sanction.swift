@@ -4,14 +4,15 @@ package enum SanctionKind: String, CaseIterable, Codable, Sendable {
     case warn
     /// The member can read but not post or edit.
     case silence
-    /// The member cannot sign in; all sessions end, and only a reversal makes them valid again.
+    /// The member cannot sign in, and all of the member's sessions end. Only a reversal makes these sessions valid
+    /// again.
     case suspend
 }
 
 /// The kind and length of a new sanction.
 package struct NewSanctionTerms: Codable, Equatable, Sendable {
     package var kind: SanctionKind
-    /// The length of the sanction in seconds; nil if it lasts until lifted and for warnings.
+    /// The length of the sanction in seconds; nil if the sanction is a warning or lasts until lifted.
     package var seconds: Int?
 
     package init(kind: SanctionKind, seconds: Int? = nil) {
@@ -76,12 +77,15 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var kind: SanctionKind
     package var reason: ReportReason
     package var message: String?
-    /// The first unreversed decision that the sanction rests on; if all are reversed, the decision that imposed it.
+    /// The id of the first unreversed decision on which the sanction is based; if all are reversed, of the decision
+    /// that imposed it.
     package var decision: Decision.ID
-    /// The number of decisions that the sanction rests on: those of one command that are not reversed.
+    /// The number of unreversed decisions on which the sanction is based.
+    ///
+    /// All decisions of one batch about the same member share one sanction.
     package var decisions: Int
     package var beginsAt: Timestamp
-    /// The end of the sanction; nil if it lasts until lifted, and for a warning.
+    /// The end of the sanction; nil if the sanction is a warning or lasts until lifted.
     package var endsAt: Timestamp?
     /// The time when the sanction was lifted, or ended by a reversal of its decision; nil if neither has happened.
     package var liftedAt: Timestamp?

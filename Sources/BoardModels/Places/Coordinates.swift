@@ -30,7 +30,8 @@ package struct Coordinates: Hashable, Sendable {
         return rounded == 0 ? 0 : rounded
     }
 
-    /// Parses coordinates such as "37.56,126.91", with or without spaces; nil for any other text or out of range.
+    /// Parses coordinates such as "37.56,126.91", with or without spaces; nil if the text is anything else or a
+    /// coordinate is out of range.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2,
@@ -39,9 +40,9 @@ package struct Coordinates: Hashable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// Returns whether a text has the form of coordinates, in range or not: two numbers separated by a comma.
+    /// Returns whether a text consists of two numbers separated by a comma, even if they are out of range.
     ///
-    /// For example, "91,0" is a mistyped point rather than the name of a place.
+    /// Such a text, for example "91,0", is a mistyped point rather than the name of a place.
     package static func isAttempted(in text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { degrees($0) != nil }
@@ -73,7 +74,7 @@ extension Coordinates: CustomStringConvertible {
 
     private static func plain(_ degrees: Double) -> String {
         let millionths = Int64((degrees * 1_000_000).rounded())
-        // Written from the last digit to the first; "-180.000001" is the longest text.
+        // The text is written from the last digit to the first. The longest text is as long as "-180.000001".
         return String(unsafeUninitializedCapacity: 15) { bytes in
             var start = bytes.count
             func put(_ byte: UInt8) {

@@ -6,9 +6,9 @@ package struct Place: Hashable, Sendable {
     package var coordinates: Coordinates?
     /// The ISO 3166 alpha-2 country code; nil in the place of a post.
     package var country: String?
-    /// The state or region; nil in the place of a post, and if the provider reports none.
+    /// The state or region; nil in the place of a post, or if the provider reports none.
     package var state: String?
-    /// The Korean name; nil in the place of a post, and if the provider reports none.
+    /// The Korean name; nil in the place of a post, or if the provider reports none.
     package var koreanName: String?
 
     package init(

@@ -4,7 +4,8 @@
 package enum PlaceMatch: Hashable, Sendable {
     /// No place has the name; `suggestions` are known places whose names are spelt similarly.
     ///
-    /// A post may keep the name all the same, such as a venue's, with the coordinates of a place near the venue.
+    /// A post may still use the name, for example that of a restaurant, with the coordinates of a known place near the
+    /// restaurant.
     case notFound(suggestions: [Place])
     case found(Place)
     case ambiguous([Place])
@@ -14,8 +15,8 @@ package enum PlaceMatch: Hashable, Sendable {
 
     /// Creates the result from the places that a search returned.
     ///
-    /// Places without coordinates are ignored, and places at the same rounded coordinates count as one. Of more than
-    /// eight places the first eight are kept.
+    /// Places without coordinates are ignored, and places at the same rounded coordinates count as one. If there are
+    /// more than eight places, the first eight are kept.
     package init(among found: [Place], suggestions: [Place] = []) {
         var points: Set<Coordinates> = []
         let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }

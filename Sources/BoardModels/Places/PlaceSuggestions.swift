@@ -1,16 +1,18 @@
 /// Suggests known places for a name that no search has found.
 package enum PlaceSuggestions {
     private static let maximum = 5
-    /// The minimum number of letters of a first word that is compared; shorter ones, such as San, begin many names.
+    /// The minimum number of letters that the first word of a name must have to be compared.
+    ///
+    /// Shorter words, such as "San", begin too many names.
     private static let minimumWord = 4
 
     /// Returns the places whose name or Korean name differs least from a typed name, nearest first, at most five.
     ///
-    /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel
-    /// is one edit. The first word of a name is compared too: venues are often named after their neighbourhood.
+    /// Spaces and case are ignored. A Hangul syllable is compared as its consonants and vowels, so that one wrong vowel
+    /// is one edit. The first word of a name is compared too, since venues are often named after their neighbourhood.
     ///
-    /// - Parameter known: the candidates. Those without coordinates are ignored; of several at the same point, only the
-    ///   one with the most similar name is suggested.
+    /// - Parameter known: the candidates. Candidates without coordinates are ignored. Of several candidates at the same
+    ///   point, only the one with the most similar name is suggested.
     package static func nearest(to typed: String, among known: [Place]) -> [Place] {
         let wanted = letters(of: typed)
         let allowed = allowedEdits(of: wanted.count)
@@ -31,7 +33,7 @@ package enum PlaceSuggestions {
         let firstWords = names.compactMap { $0.split(separator: " ").first.map(String.init) }
             .filter { letters(of: $0).count >= minimumWord }
         return (names + firstWords).map(letters).compactMap { name in
-            // The difference of the lengths is a lower bound.
+            // The difference of the lengths is a lower bound of the edit distance.
             guard abs(name.count - wanted.count) <= allowedEdits(of: wanted.count) else { return nil }
             return EditDistance.between(name, wanted)
         }.min()

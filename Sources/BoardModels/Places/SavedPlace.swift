@@ -25,21 +25,21 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 
 /// A place to save: the body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, Sendable {
-    /// The member's own label for the place; nil: `defaultLabel`.
+    /// The member's own label for the place; if nil, `defaultLabel` is used.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
 
-    /// The label for a place to which the member has given none: its name, cut to the maximum length of a label.
+    /// The label of the place if the member chose none: the place's name, cut to the maximum length of a label.
     ///
     /// The maximum is 60 grapheme clusters and four times as many code points.
     package var defaultLabel: String {
         let maximum = SavedPlace.labelLength.upperBound
-        // Otherwise the cut could leave invisible characters only.
+        // Without this, the cut name could consist of invisible characters only.
         let name = String(Substring(place.name.unicodeScalars.drop { String($0).isInvisible }))
         var label = String(name.prefix(maximum))
         while label.unicodeScalars.count > maximum * 4, label.count > 1 { label.removeLast() }
-        // The first cluster alone may have more code points.
+        // A single grapheme cluster can exceed the maximum number of code points.
         return Substring(label.unicodeScalars.prefix(maximum * 4)).trimmingSpaces
     }
 

@@ -13,12 +13,13 @@ package struct Board: Codable, Equatable, Sendable {
 
 /// The list of all nine boards: the response of `GET /boards`.
 ///
-/// If a place is given and its conditions are known, the board of the current weather is first.
+/// If the request has a place and the place's conditions are known, the board of the current weather is first.
 package struct BoardList: Codable, Equatable, Sendable {
     package var boards: [Board]
-    /// The current conditions at the given place, which determine the first board.
+    /// The current conditions at the requested place, which determine the first board.
     package var current: ConditionsReport?
-    /// The reason why the conditions at the given place are unavailable; nil if they are known or no place is given.
+    /// The reason why the conditions at the requested place are unavailable; nil if they are known or no place was
+    /// requested.
     package var trouble: WeatherError?
 
     package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherError? = nil) {

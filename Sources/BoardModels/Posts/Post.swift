@@ -5,7 +5,8 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package var id: ID
     package var author: Author
     package var content: PostContent { didSet { writtenInIt = isWrittenInIt } }
-    /// The conditions at the post's place, measured as close as possible to the time of writing; nil if unknown (yet).
+    /// The conditions at the post's place, measured as close as possible to the time of writing; nil if they are
+    /// unavailable or not fetched yet.
     package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
     /// True if `conditions` match the post's weather type and were measured within an hour of its creation.
     package private(set) var writtenInIt: Bool
@@ -18,8 +19,9 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package var liked: Bool
     /// The actions on the post that are currently available to the reader.
     package var may: [PostAction]
-    /// The moderation state of a hidden or removed post; nil while it is shown, and for readers other than its author
-    /// and moderators.
+    /// The moderation state of a hidden or removed post.
+    ///
+    /// It is nil while the post is shown, and if the reader is neither the author nor a moderator.
     package var hiding: Hiding?
 
     package init(
@@ -42,7 +44,7 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
 
     private var isWrittenInIt: Bool { Self.isWritten(in: content.weather, conditions, at: createdAt) }
 
-    /// The maximum time between measurement and creation of the post for `writtenInIt`.
+    /// The maximum time between the measurement and the post's creation for `writtenInIt` to be true.
     private static let sameWeatherTime = Duration.seconds(3600)
 
     private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
@@ -52,8 +54,8 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
 
     /// Returns true if a post on the board of `weather`, created at `moment`, counts as written in that weather.
     ///
-    /// - Parameter measured: the weather type that was measured at the post's place at the time `observation`; nil:
-    ///   unknown.
+    /// - Parameter measured: the weather type that was measured at the post's place at the time `observation`; nil if
+    ///   it is unknown.
     package static func isWritten(
         in weather: WeatherType, at moment: Timestamp, measured: WeatherType?, at observation: Timestamp
     ) -> Bool {
@@ -104,7 +106,8 @@ package enum PostAction: String, CaseIterable, Codable, Sendable {
     /// Requests the restoration of a hidden post.
     case requestRestoration = "ask-back"
 
-    /// The actions on a visible post that are available to a member.
+    /// Returns the actions on a visible post that are available to its author or, if `isAuthor` is false, to another
+    /// member.
     package static func available(toAuthor isAuthor: Bool) -> [PostAction] {
         isAuthor ? [.edit, .delete] : [.like, .report]
     }

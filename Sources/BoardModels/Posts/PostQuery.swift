@@ -2,11 +2,11 @@
 package struct PostQuery: Equatable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
-    /// Only posts by the author with this handle.
+    /// The handle of an author; only this author's posts are listed.
     package var author: String?
-    /// Only posts that name this place, ignoring case.
+    /// The name of a place, ignoring case; only posts about this place are listed.
     package var place: String?
-    /// Only posts about places within about 10 km of this point.
+    /// A point; only posts about places within about 10 km of it are listed.
     package var near: Coordinates?
     /// The full-text search query: words that must all occur in the title, body or place name.
     package var search: String?
@@ -15,8 +15,9 @@ package struct PostQuery: Equatable, Sendable {
     package var cursor: String?
 
     package static let searchLength = 1...200
-    /// The maximum number of words in a search; limited because the full-text index intersects the posts of all words
-    /// in one step, which the read timeout does not interrupt.
+    /// The maximum number of words in a search.
+    ///
+    /// The full-text index intersects the posts of all words in one step, which the read timeout cannot interrupt.
     package static let maximumSearchWords = 16
     /// The number of newest matches that a search sorted by relevance ranks; older matches follow, newest first.
     package static let rankedMatches = 256
@@ -66,10 +67,10 @@ package enum PostSort: String, CaseIterable, Codable, Sendable {
     case hot
     /// Sorts by the number of likes, most first.
     case top
-    /// Sorts the newest `PostQuery.rankedMatches` matches of a search: whole words before parts of words, titles before
-    /// other texts. Without a search, the order is that of `new`.
+    /// Sorts the newest `PostQuery.rankedMatches` matches of a search: matches of whole words before matches inside
+    /// words, matches in titles before matches in other texts. Without a search, the order is that of `new`.
     case relevance
 
-    /// The orders of a list without a search.
+    /// The sort orders that a list without a search offers.
     package static let withoutSearch: [PostSort] = [.new, .hot, .top]
 }

@@ -11,8 +11,8 @@ package struct Recommendation: Codable, Equatable, Sendable {
 
 /// The groups of recommended posts, best first.
 package enum RecommendationGroup: Hashable, Sendable {
-    /// Posts of the measured weather type, in the reader's language or an unknown one, about no place or one within
-    /// 50 km.
+    /// Posts of the measured weather type, in the reader's language or an unknown language, about a place within 50 km
+    /// or about no place.
     case fitting
     /// Like `fitting`, but about a place farther away.
     case farther
@@ -33,8 +33,10 @@ extension Recommendation {
         }
     }
 
-    /// The rank for a reader at a point, 0 best, by which posts are sorted before their score: the weather type counts
-    /// most, then the language, then the distance.
+    /// Returns the post's rank for a reader at a point; 0 is the best rank.
+    ///
+    /// The weather type counts most, then the language, then the distance. Posts of the same rank are sorted by their
+    /// score.
     func rank(at point: Coordinates, in language: Language) -> Int {
         let written = WrittenLanguage.tag(of: post.content.title)
         let isForeign = written != nil && written != language.rawValue
@@ -43,10 +45,10 @@ extension Recommendation {
 }
 
 extension Post {
-    /// The maximum distance in km from which a post is recommended.
+    /// The maximum distance in km between a reader and the places of the posts that are recommended to the reader.
     private static let reach = 500.0
 
-    /// Returns whether the post can be recommended at a point: its place is unknown or at most 500 km away.
+    /// Returns whether the post can be recommended to a reader at a point: its place is unknown or at most 500 km away.
     package func isWithinReach(of point: Coordinates) -> Bool {
         guard let there = content.place?.coordinates else { return true }
         return there.kilometres(to: point) <= Self.reach

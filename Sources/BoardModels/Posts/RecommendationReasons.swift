@@ -19,8 +19,8 @@ package struct RecommendationReasons: Sendable {
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
-    /// Returns the reasons that neither the post's card nor its group shows: the difference of temperatures, if both
-    /// are known, and the same season.
+    /// Returns the reasons that neither the post's card nor its group shows: the temperature difference, if both
+    /// temperatures are known, and the season, if it is the same.
     package func additionalReasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         let isCompared = post.conditions?.temperature != nil && current.conditions.temperature != nil

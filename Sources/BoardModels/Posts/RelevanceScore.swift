@@ -7,11 +7,12 @@ package struct RelevanceScore: Codable, Equatable, Sendable {
     package var hot: Double
     /// The similarity of temperatures: 1 if equal, 0 for a difference of 10 °C or more or if either is unknown.
     package var temperature: Double
-    /// The proximity of places: 1 at the same point, 0 from 50 km or if the post has no coordinates.
+    /// The proximity of places: 1 at the same point, 0 at 50 km or more or if the post has no coordinates.
     package var nearness: Double
     /// The similarity of seasons: 1 for the same day of the year, 0 for half a year apart; hemispheres are considered.
     package var season: Double
-    /// The sum `hot + 1.5 · temperature + nearness + season`; 1 equals 22 hours of age, or ten times the likes.
+    /// The sum `hot + 1.5 · temperature + nearness + season`; a difference of 1 corresponds to 22 hours of age, or to
+    /// ten times the likes.
     package private(set) var score: Double
     /// The post's weather type if it is only similar to the measured type; nil if it is the measured type.
     package var borrowedFrom: WeatherType?
@@ -58,7 +59,9 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Returns at most `limit` recommendations, sorted by rank and score; posts out of reach are left out.
+    /// Returns at most `limit` recommendations, sorted by `Recommendation.rank` and then by score.
+    ///
+    /// Posts that are not within reach (`isWithinReach`) are left out.
     package static func rank(
         _ posts: [Post], for conditions: Conditions, at point: Coordinates, in language: Language, limit: Int
     ) -> [Recommendation] {

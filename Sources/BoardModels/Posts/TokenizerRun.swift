@@ -1,8 +1,8 @@
-/// A run of characters that full-text search cuts into tokens in the same way: as one word, or as bigrams.
+/// A run of adjacent characters that full-text search treats alike: the run is one word, or it is cut into bigrams.
 ///
-/// Hangul, Han and kana are searched by bigrams (pairs of characters), since their compounds have no spaces.
+/// Hangul, Han and kana are cut into bigrams (pairs of characters), since they are written with few or no spaces.
 package struct TokenizerRun: Sendable {
-    /// The number of characters of a run of bigrams that count as a word: each bigram is a token of its own.
+    /// The number of characters that count as one search word in a run of bigrams, in which each bigram is a token.
     package static let charactersPerWord = 5
 
     private var scalars: String.UnicodeScalarView
@@ -13,7 +13,8 @@ package struct TokenizerRun: Sendable {
 
     package var text: String { String(scalars) }
 
-    /// The tokens that represent the run in the index: the run itself as one word, or its bigrams and last character.
+    /// The tokens that represent the run in the index: the whole run if it is a word, else its bigrams and its last
+    /// character.
     package var tokens: [String] {
         guard usesBigrams else { return [String(scalars)] }
         return bigrams + characters.suffix(1).map { String($0) }
@@ -25,18 +26,21 @@ package struct TokenizerRun: Sendable {
         return zip(characters, characters.dropFirst()).map { String([$0, $1]) }
     }
 
-    /// The number of words as which the run counts in a search.
+    /// The number of search words that the run counts as.
     private var wordCount: Int {
         usesBigrams ? (characters.count + Self.charactersPerWord - 1) / Self.charactersPerWord : 1
     }
 
-    /// Returns the number of words in a search, which bounds the number of its tokens.
+    /// Returns the number of words that a search counts as.
+    ///
+    /// Limiting this number limits the number of the search's tokens.
     static func wordCount(of search: String) -> Int {
-        // Folded as for the search: a mark can have a letter as its uppercase form, which begins a run of its own.
+        // The case is folded as for the search itself, since folding can turn a combining mark into a letter, which
+        // begins a run.
         runs(of: search.foldingCase).reduce(0) { $0 + $1.wordCount }
     }
 
-    /// Returns the runs of a text whose case is folded; ASCII capitals would separate runs.
+    /// Returns the runs of a text, which must be case-folded, since ASCII capitals separate runs.
     package static func runs(of text: String) -> [TokenizerRun] {
         var runs: [TokenizerRun] = []
         var current: TokenizerRun?
@@ -50,7 +54,7 @@ package struct TokenizerRun: Sendable {
             // A combining mark belongs to its base character, in any script.
             let belongs = current.map { kind == .mark || $0.usesBigrams == (kind == .bigram) } ?? false
             guard !belongs else {
-                // In place: a second reference to the run would copy it at each of its scalars.
+                // Append in place: with a second reference to the run, each append would copy it.
                 current?.scalars.append(scalar)
                 continue
             }
@@ -61,10 +65,10 @@ package struct TokenizerRun: Sendable {
         return runs
     }
 
-    /// The precomposed Hangul syllables, which are so frequent that the lookup of their Unicode properties is skipped.
+    /// The precomposed Hangul syllables, which are so frequent that their Unicode properties are not looked up.
     private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-    /// True for joiners, variation selectors and other scalars that are not shown, which do not separate words.
+    /// True for joiners, variation selectors and other invisible scalars, which do not separate words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII, !hangulSyllables.contains(scalar.value) else { return false }
         return scalar.properties.isDefaultIgnorableCodePoint

@@ -1,8 +1,10 @@
-/// A post as its author has typed it: the text of each field, before validation and the lookup of the place.
+/// A post as its author typed it: the text of each field, before the fields are validated and the place is looked up.
 package struct TypedPost: Equatable, Sendable {
-    /// The texts by the keys of the fields, the slug for a choice; fields that were not given are absent.
+    /// The typed text of each field, by `AuthoredField.key`.
+    ///
+    /// The text of a choice is its slug; a field that was not given has no entry.
     private var texts: [String: String] = [:]
-    /// The name of the place if the field `place` has coordinates; nil if the text of that field is the name.
+    /// The name of the place if the text of the field `place` is coordinates; nil if that text is the name.
     package var placeName: String?
 
     package init() {}
@@ -24,7 +26,9 @@ package struct TypedPost: Equatable, Sendable {
     /// True if no field is given.
     package var isEmpty: Bool { texts.isEmpty }
 
-    /// Returns the post with its fields replaced by those that `given` has, and always with the `placeName` of `given`.
+    /// Returns this post with the fields of `given` in place of its own.
+    ///
+    /// Fields that `given` lacks are kept; `placeName` is always that of `given`.
     package func replacing(with given: TypedPost) -> TypedPost {
         var replaced = self
         replaced.texts.merge(given.texts) { $1 }
@@ -32,18 +36,19 @@ package struct TypedPost: Equatable, Sendable {
         return replaced
     }
 
-    /// The chosen weather type; nil to take it from the place's conditions.
+    /// The chosen weather type; nil if none was chosen or the text is not a weather type.
     package var weather: WeatherType? { self[\.weather].flatMap { WeatherType(rawValue: $0.trimmingSpaces) } }
 
     /// The place before it is looked up, with coordinates if those were typed; nil if no place was typed.
     ///
-    /// Its name is `placeName`, or else the typed text, even if that is coordinates.
+    /// The place's name is `placeName` or, if that is nil, the typed text, even if this text is coordinates.
     package var place: Place? {
         guard let text = self[\.place]?.trimmingSpaces, !text.isEmpty else { return nil }
         return Place(name: placeName ?? text, coordinates: Coordinates(text))
     }
 
-    /// Returns whether stored content has all texts and choices that were typed.
+    /// Returns whether stored content has the typed text in every field, ignoring surrounding whitespace and
+    /// line-ending style.
     package func isSaved(in content: PostContent) -> Bool {
         var typed = self
         if let placeName { typed[\.place] = placeName }
@@ -61,9 +66,9 @@ package struct TypedPost: Equatable, Sendable {
 
     /// Returns the validated content, whose place is normalized but not looked up; throws all violated rules at once.
     ///
-    /// - Parameter needsWeather: true if a weather type is required; false if it may be missing from a post with a
-    ///   place, whose conditions can supply it. If it is missing, the content has an arbitrary weather type, which the
-    ///   caller replaces.
+    /// - Parameter needsWeather: true if a weather type is required. If false, a post with a place needs none, since
+    ///   the place's conditions can supply it; the result then has an arbitrary weather type, which the caller must
+    ///   replace.
     package func validated(needsWeather: Bool) throws(InvalidFields) -> PostContent {
         var content = PostContent()
         var errors: [FieldError] = []
@@ -86,7 +91,7 @@ package struct TypedPost: Equatable, Sendable {
     }
 }
 
-/// The JSON in which `board` keeps drafts: a member for each field.
+/// The JSON in which the client, `board`, stores drafts: a member for each field.
 extension TypedPost: Codable {
     private static let placeNameKey = FieldKey("placeName")
 

@@ -1,5 +1,5 @@
 extension AirQuality {
-    /// Computes the air quality index, 1…5, from concentrations in µg/m³ by OpenWeather's table.
+    /// Computes OpenWeather's air quality index, 1…5, from concentrations in µg/m³.
     ///
     /// It is the index of the worst pollutant; nil if all concentrations are nil.
     package static func index(
@@ -20,8 +20,7 @@ extension AirQuality {
         LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
     ]
 
-    /// Formats an index of OpenWeather's air quality scale from 1 to 5 with its name and the scale, such as
-    /// "good (1 of 5)"; nil for an index outside 1…5.
+    /// Formats OpenWeather's air quality index with its name, such as "good (1 of 5)"; nil if the index is not in 1…5.
     package static func text(_ index: Int, in language: Language) -> String? {
         guard steps.indices.contains(index - 1) else { return nil }
         return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")

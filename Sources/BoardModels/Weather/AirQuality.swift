@@ -1,6 +1,6 @@
 /// The air quality at a place: concentrations of pollutants in µg/m³, and an index.
 package struct AirQuality: Codable, Equatable, Sendable {
-    /// The air quality index from 1 (good) to 5 (very poor), by OpenWeather's scale for all providers.
+    /// The air quality index from 1 (good) to 5 (very poor); OpenWeather's scale is used for all providers.
     package var index: Int?
     package var pm25: Double?
     package var pm10: Double?
@@ -26,8 +26,8 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Returns whether the values apply at a point in time: in their hour of validity, or less than an hour before or
-    /// after it.
+    /// Returns whether the values apply at a point in time: within the hour that starts at `observedAt`, or less than
+    /// an hour before or after that hour.
     ///
     /// True if `observedAt` is nil.
     package func applies(at moment: Timestamp) -> Bool {

@@ -13,7 +13,7 @@ package enum Compass {
         point(degrees, of: points).text(in: language)
     }
 
-    /// Returns the arrow in the direction to which the wind blows, opposite to the one from which it comes.
+    /// Returns an arrow that points in the direction in which the wind blows, such as "↓" for a wind from the north.
     package static func arrow(windFrom degrees: Double) -> String {
         point(degrees, of: arrows)
     }

@@ -1,6 +1,7 @@
 extension ConditionsReport {
-    /// Returns the report with missing values taken from a forecast: today, the comparison, and the UV index and air
-    /// quality if they apply at the time of the conditions.
+    /// Returns the report with missing values filled in from a forecast.
+    ///
+    /// The UV index and air quality are filled in only if they apply at the time of the conditions.
     package func adding(_ forecast: Forecast?) -> ConditionsReport {
         guard let forecast else { return self }
         var report = self

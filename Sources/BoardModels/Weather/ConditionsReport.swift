@@ -4,9 +4,9 @@ package struct ConditionsReport: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The age of the measurement in seconds.
     package var age: Int
-    /// True if the conditions are old enough that newer ones are being fetched.
+    /// True if the conditions are older than the cache's freshness lifetime, so that newer ones are to be fetched.
     package var isStale: Bool
-    /// The failure of the last call for newer conditions; nil while none has failed.
+    /// The error that prevents newer conditions from being fetched; nil if there is none.
     package var failure: WeatherError?
     /// Today's forecast, if one is cached.
     package var today: ForecastDay?

@@ -14,7 +14,7 @@ package struct DayText: Sendable {
         self.now = now
     }
 
-    /// The day's name, such as "Today" or "Wed 25 Nov", with a star if hours of it are missing.
+    /// The day's name, such as "Today" or "Wed 25 Nov", with a star if the forecast lacks hours of the day.
     package func label(_ day: ForecastDay) -> String {
         name(day, of: time.date) + (day.isPartial ? "*" : "")
     }
@@ -49,7 +49,7 @@ package struct DayText: Sendable {
         return snow > rain ? Self.snow.text(in: language, depth) : depth
     }
 
-    /// The times of sunrise and sunset; nil if they are unknown, and during polar day and night.
+    /// The times of sunrise and sunset; nil if they are unknown, or during polar day or night.
     package func sun(_ day: ForecastDay) -> String? {
         guard let sunrise = day.sunrise, let sunset = day.sunset else { return nil }
         return time.time(sunrise) + "–" + time.time(sunset)

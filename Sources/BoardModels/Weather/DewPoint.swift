@@ -4,8 +4,8 @@ import Glibc
 package enum DewPoint {
     /// Computes the dew point in °C by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
     ///
-    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is 0 or not in 0…100, or the formula
-    /// has no finite value.
+    /// The result is rounded to a tenth. It is nil if a parameter is nil, the humidity is 0 or outside 0…100, or the
+    /// formula has no finite value.
     ///
     /// - Parameters:
     ///   - temperature: the air temperature in °C.
@@ -15,7 +15,7 @@ package enum DewPoint {
         let (slope, zero) = (17.62, 243.12)
         let moisture = log(humidity / 100) + slope * temperature / (zero + temperature)
         let dewPoint = (zero * moisture / (slope - moisture) * 10).rounded() / 10
-        // Not a number or infinite for some temperatures below absolute zero, which a provider may send by mistake.
+        // The value is not finite for some temperatures below absolute zero, which a provider may send by mistake.
         return dewPoint.isFinite ? dewPoint : nil
     }
 }

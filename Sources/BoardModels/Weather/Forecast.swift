@@ -1,6 +1,7 @@
 /// The weather forecast for a place: the response of `GET /forecast`.
 ///
-/// Values are in metric units, and nil if the provider does not report them; rain and snow are nil if none is expected.
+/// Values are in metric units. A value that the provider does not report is nil; rain and snow are also nil if none is
+/// expected.
 package struct Forecast: Codable, Equatable, Sendable {
     package var place: Place
     /// The current conditions, if they are available.
@@ -13,7 +14,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var alerts: [WeatherAlert]
     /// True if the provider supports alerts.
     package var tellsAlerts: Bool
-    /// True if further alerts exist or may exist that could not be decoded; otherwise nil.
+    /// True if there are, or may be, alerts that are missing from `alerts`; otherwise nil.
     package var missesAlerts: Bool?
     /// The air quality, if it is available; valid for the hour of its `observedAt`.
     package var air: AirQuality?
@@ -24,9 +25,9 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var provider: Provider
     /// The age of the forecast in seconds, since the provider's response was received.
     package var age: Int
-    /// True if the forecast is old enough that a newer one is being fetched.
+    /// True if the forecast is older than the cache's freshness lifetime, so that a newer one is to be fetched.
     package var isStale: Bool
-    /// The failure of the last call for a newer forecast; nil while none has failed.
+    /// The error that prevents a newer forecast from being fetched; nil if there is none.
     package var failure: WeatherError?
     package var simulated: Bool
     package var attribution: String

@@ -13,7 +13,8 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     /// The time of sunrise; like `sunset` nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// The moon phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if not reported.
+    /// The moon phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if the provider does not
+    /// report it.
     package var moonPhase: Double?
     package var uvIndex: Double?
     /// The probability of precipitation, 0…1.

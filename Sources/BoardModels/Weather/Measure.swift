@@ -93,21 +93,23 @@ package struct Measure: Sendable {
 
     // MARK: Differences
 
-    /// Formats a temperature difference given in °C in the user's unit, such as "3°"; nil if it rounds to zero.
+    /// Converts a temperature difference from °C to the user's unit and formats it, such as "3°"; nil if it rounds to
+    /// zero.
     package func degrees(_ celsius: Double) -> String? {
         let text = Number.text(units.temperature == .fahrenheit ? celsius * 9 / 5 : celsius)
         return text == "0" ? nil : text + "°"
     }
 
-    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as
-    /// equal or differ in kind.
+    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they look equal in the
+    /// user's unit or differ in kind.
     package func difference(
         _ one: WeatherFact.Amount, _ other: WeatherFact.Amount, in language: Language
     ) -> String? {
         let points = LocalizedText("{0} %", "{0} %p")
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {
-            // Rounded as shown before subtracting, so that the difference is that of the numbers that readers see.
+            // Both values are rounded before the subtraction, so that the result is the difference of the numbers that
+            // readers see.
             case (.temperature(let one), .temperature(let other)):
                 (scaled(one).rounded() - scaled(other).rounded(), { Number.text($0) + "°" })
             case (.speed(let one), .speed(let other)): (shown(speed: one) - shown(speed: other), speed)
@@ -127,7 +129,7 @@ package struct Measure: Sendable {
         return (difference < 0 ? "−" : "+") + amount
     }
 
-    // Metric measurements, rounded to the numbers that are shown for them.
+    // These functions round a metric measurement to the precision with which it is shown in the user's unit.
 
     private func shown(speed metresPerSecond: Double) -> Double {
         guard units.speed != .metresPerSecond else { return Number.roundedBriefly(metresPerSecond) }

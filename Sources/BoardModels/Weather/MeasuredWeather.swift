@@ -13,8 +13,10 @@ package enum MeasuredWeather: Hashable, Sendable {
     /// The raw value of the weather type, or "unknown".
     package var slug: String { type?.rawValue ?? "unknown" }
 
-    /// Maps an OpenWeather condition code to its weather type, an unlisted code to that of its group (2xx, 3xx,
-    /// 5xx–8xx), and any other code to `unknown`.
+    /// Maps an OpenWeather condition code to its weather type.
+    ///
+    /// A code that OpenWeather does not list has the weather type of its group (2xx, 3xx, 5xx–8xx); codes of other
+    /// groups are `unknown`.
     package init(code: Int) {
         switch code {
         case 511: self = .known(.snow)

@@ -1,7 +1,7 @@
 /// Formats the facts about the weather at several places, with their differences from the first place.
 package struct WeatherComparison: Sendable {
-    /// A fact about the weather with a cell for each place, in the order of the places; nil for a place that lacks the
-    /// fact.
+    /// A fact about the weather, with a cell for each place in the order of the places; the cell of a place that lacks
+    /// the fact is nil.
     package struct Row: Sendable {
         package var label: ConditionsMessage
         package var cells: [Cell?]
@@ -9,7 +9,8 @@ package struct WeatherComparison: Sendable {
 
     package struct Cell: Sendable {
         package var value: String
-        /// The difference from the first place; nil if it rounds to zero or is unknown.
+        /// The difference from the first place; nil for the first place itself, or if the difference is unknown or
+        /// rounds to zero.
         package var difference: String?
     }
 
@@ -27,7 +28,8 @@ package struct WeatherComparison: Sendable {
         let facts = reports.map { self.facts(of: $0) }
         var labels: [ConditionsMessage] = []
         for fact in facts.joined() where !labels.contains(fact.label) {
-            // A fact that the first places lack is inserted after the fact that precedes it at its own place.
+            // A fact that the first place lacks is inserted after the fact that precedes it in the report of another
+            // place.
             let before = facts.lazy.compactMap { list in
                 list.firstIndex { $0.label == fact.label }.flatMap { $0 > 0 ? list[$0 - 1].label : nil }
             }.first

@@ -6,9 +6,9 @@ package enum WeatherError: String, CaseIterable, Codable, Sendable, Error {
     case keyRejected = "key-rejected"
     /// The provider responded with 429 and temporarily blocks the server's account.
     case blocked
-    /// The server's own quota of provider calls is used up, or too many calls are queued; the JSON value is `budget`.
+    /// The server's own quota of provider calls is used up, or too many calls are queued.
     case quotaExhausted = "budget"
-    /// The provider responded with an HTTP error other than those above.
+    /// The provider responded with an HTTP error that no other case covers.
     case providerFault = "provider-fault"
     /// The provider's response cannot be decoded.
     case unreadable

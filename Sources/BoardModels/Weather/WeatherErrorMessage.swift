@@ -59,7 +59,7 @@ extension WeatherError {
 
     private var advice: WeatherErrorAdvice? {
         switch self {
-        // Only the operator can fix these, or the board retries by itself.
+        // Advice is useless: only the operator can fix these errors, or the board retries by itself.
         case .off, .keyRejected, .blocked: nil
         case .quotaExhausted: .inAMinute
         case .providerFault, .unreadable, .timedOut, .unreachable: .later

@@ -26,8 +26,10 @@ package struct WeatherFacts: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// Returns the facts selected in the user's settings, in that order, after the exact weather and before the time of
-    /// observation; all facts if `display.details` is nil.
+    /// Returns the exact weather, the facts selected in the user's settings in the selected order, and the time of
+    /// observation.
+    ///
+    /// If `display.details` is nil, all facts are returned.
     ///
     /// Facts that the report lacks are left out.
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {
@@ -113,7 +115,7 @@ package struct WeatherFacts: Sendable {
 extension WeatherDetail {
     /// The name of the detail, as it is shown beside its value.
     package func name(in language: Language) -> String {
-        // The rest of the day is today's range under another label.
+        // "Rest of day" is another label of today's range, so it is not part of the name.
         let shown = self == .range ? [.today] : labels
         return shown.map { $0.text(in: language) }.joined(separator: " · ")
     }

@@ -1,5 +1,7 @@
 extension WeatherType {
-    /// The similar weather types, most similar first; their posts fill up the recommendations of boards with few posts.
+    /// The similar weather types, most similar first.
+    ///
+    /// If a board has few posts, posts of similar types are recommended too.
     package var neighbours: [WeatherType] {
         switch self {
         case .clear: [.fewClouds, .scatteredClouds]

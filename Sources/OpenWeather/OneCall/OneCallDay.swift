@@ -74,7 +74,8 @@ extension OneCallDay: Decodable {
         func moon(_ key: Keys) throws -> Int64? {
             try body.decodeIfPresent(Int64.self, forKey: key).flatMap { $0 == 0 ? nil : $0 }
         }
-        // Responses have a bare number; the documentation of 4.0 has an object with `1h` instead.
+        // Responses contain a bare number; the vendor's documentation of 4.0 shows an object with the member `1h`
+        // instead.
         func amount(_ key: Keys) throws -> Double? {
             try body.decodeIfPresent(Precipitation.self, forKey: key)?.oneHour
         }

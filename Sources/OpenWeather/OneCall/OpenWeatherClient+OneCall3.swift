@@ -16,7 +16,8 @@ extension OpenWeatherClient {
         return try await get("/data/3.0/onecall", query, plan: .oneCall)
     }
 
-    /// Fetches the weather at one time from 1979 to four days ahead, from `/data/3.0/onecall/timemachine`.
+    /// Fetches the weather at one point in time from `/data/3.0/onecall/timemachine`; times from 1979 to four days
+    /// ahead are available.
     ///
     /// The page has one record.
     ///
@@ -29,11 +30,13 @@ extension OpenWeatherClient {
         return try await get("/data/3.0/onecall/timemachine", query, plan: .oneCall)
     }
 
-    /// Fetches one day's aggregates, 1979-01-02 to a year and a half ahead, from `/data/3.0/onecall/day_summary`.
+    /// Fetches the aggregated weather of one day from `/data/3.0/onecall/day_summary`; days from 1979-01-02 to a year
+    /// and a half ahead are available.
     ///
     /// - Parameters:
     ///   - date: the day as `YYYY-MM-DD`.
-    ///   - tz: the UTC offset, as `±HH:MM`, in which the day begins and ends; nil for the point's own offset.
+    ///   - tz: the UTC offset, as `±HH:MM`, that determines when the day begins and ends; if nil, the point's own
+    ///     offset is used.
     package func oneCallDaySummary(
         latitude: Double, longitude: Double, date: String, tz: String? = nil
     ) async throws(OpenWeatherError) -> OneCallDaySummary {

@@ -2,7 +2,7 @@ import Curl
 
 /// The endpoints of One Call 4.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it.
 ///
-/// A subscription to One Call 3.0 does not include it.
+/// A subscription to One Call 3.0 does not include One Call 4.0.
 extension OpenWeatherClient {
     /// Fetches the current weather, as a page with one record.
     package func oneCall4Current(
@@ -12,18 +12,18 @@ extension OpenWeatherClient {
         return try await get("/data/4.0/onecall/current", point.query(["units": "metric"]), plan: .oneCall)
     }
 
-    /// Fetches hourly weather from 1979 to 48 hours ahead, up to 20 hours per page.
+    /// Fetches a page of hourly weather, at most 20 hours; hours from 1979 to 48 hours ahead are available.
     ///
-    /// - Parameter start: the time of the first record in seconds since 1970 UTC; nil for now.
+    /// - Parameter start: the time of the first record in seconds since 1970 UTC; if nil, the current time is used.
     package func oneCallHours(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
         try await timeline("1h", latitude, longitude, start: start)
     }
 
-    /// Fetches daily weather from 1979 to a year and a half ahead, up to 10 days per page.
+    /// Fetches a page of daily weather, at most 10 days; days from 1979 to a year and a half ahead are available.
     ///
-    /// - Parameter start: the time of the first record in seconds since 1970 UTC; nil for now.
+    /// - Parameter start: the time of the first record in seconds since 1970 UTC; if nil, the current time is used.
     package func oneCallDays(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallDay> {
