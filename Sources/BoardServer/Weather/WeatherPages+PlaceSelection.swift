@@ -27,6 +27,12 @@ extension WeatherPages {
                     ]
                 }
             }
+            // The form for another place sends the other places too.
+            let form: PageValues = [
+                "action": tab.route.path, "typed": name, "before": before.map { ["value": $0] as PageValues },
+                "after": after.map { ["value": $0] as PageValues },
+            ]
+            values["placeForm"] = form
             return values
         }
         switch match {
@@ -38,10 +44,19 @@ extension WeatherPages {
         case .notFound(let suggestions):
             guard !suggestions.isEmpty else { return nil }
             var values = choices(suggestions)
-            values["note"] = PlacePageText.placeSuggested.text(in: context.language, name)
+            values["note"] = note(about: name, suggesting: suggestions, in: context.language)
             return try pages.page(
                 "weather/choose", values, title: WeatherPageText.weatherNoPlaceTitle.text(in: context.language),
                 status: .notFound, head: PageHead(isError: true), for: request, context)
         }
+    }
+
+    /// The sentences above suggestions: that no place has the name, unless one has it, and the question which is meant.
+    private func note(about name: String, suggesting suggestions: [Place], in language: Language) -> String {
+        let question =
+            suggestions.count == 1
+            ? PostPageText.searchSuggestion.text(in: language, suggestions[0].fullName(in: language))
+            : PlacePageText.placeMeantOneOf.text(in: language)
+        return [suggestions.notFoundNotice(name, in: language), question].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -162,7 +162,9 @@ struct PlacePageTests {
             let misspelt = try await browser.get("/weather?place=Londn")
             #expect(misspelt.status == 404)
             #expect(misspelt.text.contains(PlacePageText.placeSuggested.text(in: .english, "Londn")))
-            #expect(misspelt.text.contains(">London, GB</a>"))
+            #expect(misspelt.text.contains("Did you mean London, GB?") && misspelt.text.contains(">London, GB</a>"))
+            // What was typed can be corrected.
+            #expect(misspelt.text.contains("name=\"place\" value=\"Londn\""))
             let unknown = try await browser.get("/weather?place=Nowhereville")
             #expect(unknown.status == 404 && unknown.text.contains("Unknown place"))
         }
@@ -179,6 +181,16 @@ struct PlacePageTests {
             #expect(list.text.contains("href=\"\(address)\""))
             let compared = try await browser.get(address.replacing("&amp;", with: "&"))
             #expect(compared.status == 200 && compared.text.contains("<table class=\"table compare\">"))
+        }
+    }
+
+    @Test func `the form below the suggestions of a comparison sends the other places in their order`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let page = try await browser.get("/weather/compare?place=Seoul&place=Londn&place=Busan")
+            #expect(page.status == 404 && page.text.contains("Did you mean London, GB?"))
+            let values = page.text.matches(of: #/name="place" value="(.*?)"/#).map { String($0.output.1) }
+            #expect(values == ["Seoul", "Londn", "Busan"])
         }
     }
 
