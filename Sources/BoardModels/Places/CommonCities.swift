@@ -1,12 +1,13 @@
 extension Place {
-    /// Well-known cities, suggested for misspelt names in addition to saved places and the places of recent posts.
+    /// Well-known cities, and districts of Seoul and Busan, suggested for misspelt names in addition to saved places
+    /// and the places of recent posts.
     package static let commonCities: [Place] = cities.split(separator: "\n").compactMap { line in
         let fields = line.split(separator: "|").map(String.init)
         guard fields.count == 5, let point = Coordinates(fields[3] + "," + fields[4]) else { return nil }
         return Place(name: fields[0], coordinates: point, country: fields[2], koreanName: fields[1])
     }
 
-    /// The cities, one a line: name, Korean name, ISO 3166 country code, latitude and longitude.
+    /// The cities and districts, one a line: name, Korean name, ISO 3166 country code, latitude and longitude.
     private static let cities = """
         Seoul|서울|KR|37.57|126.98
         Busan|부산|KR|35.18|129.08
@@ -44,6 +45,14 @@ extension Place {
         Changwon|창원|KR|35.23|128.68
         Jinju|진주|KR|35.18|128.11
         Tongyeong|통영|KR|34.85|128.43
+        Gangnam|강남|KR|37.52|127.05
+        Haeundae|해운대|KR|35.16|129.16
+        Hongdae|홍대|KR|37.56|126.92
+        Itaewon|이태원|KR|37.53|126.99
+        Jamsil|잠실|KR|37.51|127.09
+        Myeong-dong|명동|KR|37.56|126.99
+        Seongsu|성수|KR|37.54|127.06
+        Yeouido|여의도|KR|37.52|126.92
         Pyongyang|평양|KP|39.02|125.74
         Tokyo|도쿄|JP|35.68|139.76
         Osaka|오사카|JP|34.69|135.50

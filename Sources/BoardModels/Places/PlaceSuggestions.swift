@@ -8,8 +8,9 @@ package enum PlaceSuggestions {
 
     /// Returns the places whose name or Korean name differs least from a typed name, nearest first, at most five.
     ///
-    /// Spaces and case are ignored. A Hangul syllable is compared as its consonants and vowels, so that one wrong vowel
-    /// is one edit. The first word of a name is compared too, since venues are often named after their neighbourhood.
+    /// Letters are compared without spaces and case, and Hangul by its consonants and vowels, so that one wrong vowel
+    /// is one edit. The first word of a name is compared too, up to a space or hyphen: venues are often named after
+    /// their neighbourhood, and Haeundae-gu is called Haeundae.
     ///
     /// - Parameter known: the candidates. Candidates without coordinates are ignored. Of several candidates at the same
     ///   point, only the one with the most similar name is suggested.
@@ -30,7 +31,7 @@ package enum PlaceSuggestions {
 
     private static func distance(of place: Place, to wanted: [Unicode.Scalar]) -> Int? {
         let names = [place.name, place.koreanName].compactMap(\.self)
-        let firstWords = names.compactMap { $0.split(separator: " ").first.map(String.init) }
+        let firstWords = names.compactMap { $0.split { " -".contains($0) }.first.map(String.init) }
             .filter { letters(of: $0).count >= minimumWord }
         return (names + firstWords).map(letters).compactMap { name in
             // The difference of the lengths is a lower bound of the edit distance.

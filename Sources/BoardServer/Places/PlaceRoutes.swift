@@ -29,11 +29,12 @@ struct PlaceRoutes: Sendable {
         return FoundPlaces(items: [], suggestions: try await suggestions(for: name, context))
     }
 
-    /// Known places with names similar to one that was not found: among the reader's saved places, the places of recent
-    /// posts, and common cities.
+    /// Known places with names similar to one that was not found: among the reader's saved places, the place chosen in
+    /// the browser, the places of recent posts, and common cities.
     private func suggestions(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {
         var known: [Place] = []
         if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }
+        if let place = context.visitor.place { known.append(place) }
         known += try await store.placesOfRecentPosts()
         return PlaceSuggestions.nearest(to: name, among: known + Place.commonCities)
     }

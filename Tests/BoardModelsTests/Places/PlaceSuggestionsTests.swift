@@ -4,9 +4,10 @@ import Testing
 struct PlaceSuggestionsTests {
     @Test(arguments: [
         ("Londn", "London"), ("Lundon", "London"), ("seuol", "Seoul"), ("Busna", "Busan"), ("서욜", "Seoul"),
-        ("부싼", "Busan"), ("sanfrancisco", "San Francisco"), ("런돈", "London"),
+        ("부싼", "Busan"), ("sanfrancisco", "San Francisco"), ("런돈", "London"), ("Haeundea", "Haeundae"),
+        ("해운데", "Haeundae"), ("Jejuu", "Jeju City"),
     ])
-    func `a misspelt city is recognized in both languages`(typed: String, city: String) {
+    func `a misspelt city or district is recognized in both languages`(typed: String, city: String) {
         #expect(PlaceSuggestions.nearest(to: typed, among: Place.commonCities).first?.name == city)
     }
 
@@ -33,8 +34,14 @@ struct PlaceSuggestionsTests {
             PlaceSuggestions.nearest(to: typed, among: [market] + Place.commonCities).first?.name == "Mangwon market")
     }
 
+    @Test func `a district is suggested for its misspelt name without the suffix`() throws {
+        let point = try #require(Coordinates(latitude: 35.16, longitude: 129.16))
+        let district = Place(name: "Haeundae-gu", coordinates: point)
+        #expect(PlaceSuggestions.nearest(to: "Haeundea", among: [district]) == [district])
+    }
+
     @Test func `the list of common cities has no malformed line`() {
-        #expect(Place.commonCities.count == 142)
+        #expect(Place.commonCities.count == 150)
         #expect(Place.commonCities.allSatisfy { $0.country?.count == 2 && $0.koreanName != nil })
     }
 }

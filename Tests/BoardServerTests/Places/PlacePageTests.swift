@@ -170,6 +170,17 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `the place that was chosen in the browser is suggested for its misspelt name`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board)
+            let before = try await browser.get("/weather?place=Longyearbyn")
+            #expect(before.text.contains("Unknown place"))
+            try await browser.submit("/place", ["q": "Longyearbyen"], from: "/place")
+            let after = try await browser.get("/weather?place=Longyearbyn")
+            #expect(after.status == 404 && after.text.contains("Did you mean Longyearbyen"))
+        }
+    }
+
     @Test func `a comparison asks which place is meant, and keeps the other places in their order`() async throws {
         try await withWeatherBoard { board, _ in
             let browser = Browser(board)

@@ -45,10 +45,10 @@ struct PlaceSearchTests {
             let mina = try await board.join("mina")
             let city: FoundPlaces = try await board.get("/places?q=Londn").value()
             #expect(city.items.isEmpty && city.suggestions.map(\.name) == ["London"])
-            let place = #","place":{"name":"Haeundae","latitude":35.16,"longitude":129.16}"#
+            let place = #","place":{"name":"Gwangalli","latitude":35.15,"longitude":129.12}"#
             try await board.publish("Soup", more: place, by: mina.token)
-            let posted: FoundPlaces = try await board.get("/places?q=Haeundea").value()
-            #expect(posted.suggestions.map(\.name) == ["Haeundae"])
+            let posted: FoundPlaces = try await board.get("/places?q=Gwangali").value()
+            #expect(posted.suggestions.map(\.name) == ["Gwangalli"])
             let own = #"{"place":{"name":"Grandmother's","latitude":35,"longitude":128}}"#
             #expect(try await board.post("/me/places", token: mina.token, json: own).status == 201)
             let saved: FoundPlaces = try await board.get("/places?q=Grandmothers", token: mina.token).value()
@@ -61,12 +61,12 @@ struct PlaceSearchTests {
     @Test func `the places of hidden posts are not suggested`() async throws {
         try await withWeatherBoard { board, _ in
             let mina = try await board.join("mina")
-            let place = #","place":{"name":"Haeundae","latitude":35.16,"longitude":129.16}"#
+            let place = #","place":{"name":"Gwangalli","latitude":35.15,"longitude":129.12}"#
             let post = try await board.publish("Soup", more: place, by: mina.token)
-            let before: FoundPlaces = try await board.get("/places?q=Haeundea").value()
+            let before: FoundPlaces = try await board.get("/places?q=Gwangali").value()
             #expect(before.suggestions.count == 1)
             #expect(try await board.delete("/posts/\(post.id)", token: mina.token).status == 204)
-            let after: FoundPlaces = try await board.get("/places?q=Haeundea").value()
+            let after: FoundPlaces = try await board.get("/places?q=Gwangali").value()
             #expect(after.suggestions.isEmpty)
         }
     }
