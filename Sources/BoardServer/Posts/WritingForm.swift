@@ -65,7 +65,8 @@ struct WritingForm {
         case .place:
             return [
                 FormField(
-                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlacesID])
+                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlacesID],
+                    error: placeError)
             ] + placeQuestion
         }
     }
@@ -74,6 +75,12 @@ struct WritingForm {
         field.format.choices.map { choice in
             FormOption(choice.rawValue, choice.name(in: language), icon: field.isOptional ? nil : choice.rawValue)
         }
+    }
+
+    /// The error beside the field of the place; nil unless the question is about a name that no place has.
+    private var placeError: String? {
+        guard case .unknown(let suggestions)? = question, !suggestions.hasPlace(called: placeText) else { return nil }
+        return PlacePageText.placeSuggested.text(in: language, placeText)
     }
 
     /// The fields that ask about the place, or hidden fields that send an earlier answer again.

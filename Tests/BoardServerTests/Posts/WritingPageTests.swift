@@ -237,6 +237,9 @@ struct WritingPageTests {
             let asked = try await browser.submit("/write", form, from: "/write")
             #expect(asked.status == 422 && asked.text.contains("name=\"near\""))
             #expect(asked.text.contains("href=\"#field-place\""))
+            let place = try #require(asked.text.firstMatch(of: #/<input [^>]*id="field-place"[^>]*>/#)).output
+            #expect(place.contains("aria-invalid=\"true\"") && place.contains("field-place-error"))
+            #expect(asked.text.contains("<p class=\"notice form-errors\" role=\"alert\""))
             // Without it the form would be refused again.
             #expect(asked.text.contains("<label for=\"field-near\">Near which place is it?</label>"))
             let lost = try await browser.submit("/write", form.merging(["near": "Atlantis"]) { $1 }, from: "/write")
@@ -271,7 +274,7 @@ struct WritingPageTests {
             let form = ["weather": "rain", "category": "food", "title": "Soup", "place": "망원시장"]
             let asked = try await browser.submit("/write", form, from: "/write")
             #expect(asked.status == 422 && asked.text.contains("<a href=\"#field-point\">Is “망원시장” this one?"))
-            #expect(!asked.text.contains("was found"))
+            #expect(!asked.text.contains("was found") && !asked.text.contains("field-place-error"))
         }
     }
 
