@@ -103,7 +103,7 @@ package enum FieldRule: Hashable, Sendable, Error {
             LocalizedText("must not contain bidirectional control characters", "글의 방향을 바꾸는 문자는 쓸 수 없습니다")
         case .handle:
             LocalizedText(
-                "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
+                "must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter",
                 "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요")
         case .link: LocalizedText("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
         case .coordinates:

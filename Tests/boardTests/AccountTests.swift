@@ -38,7 +38,7 @@ import Testing
         let server = try BoardServerDouble()
         let result = try await Running(at: server.url, signedIn: false).program.run(command + ["Sun 12!"])
         #expect(result.status == 64)
-        #expect(result.messages.contains("handle must have 3–20 of a–z"))
+        #expect(result.messages.contains("handle must have 3–20 small letters a–z"))
         #expect(result.messages.hasSuffix("\nDid you mean: sun-12\n"), "\(result.messages)")
         #expect(server.calls == [])
     }

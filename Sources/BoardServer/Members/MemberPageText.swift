@@ -4,7 +4,7 @@ import BoardModels
 enum MemberPageText: String, LocalizedMessage {
     case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
     case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace
-    case sessionHandleHint, sessionDisplayNameHint, sessionPasswordHint
+    case sessionHandleHint, sessionHandleSuggestion, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
     case sessionAppealLink
 
@@ -49,8 +49,9 @@ enum MemberPageText: String, LocalizedMessage {
                 "로그아웃했습니다. 이 브라우저에서 고른 장소도 지웠습니다.")
         case .sessionHandleHint:
             LocalizedText(
-                "3–20 of a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",
+                "3–20 small letters a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",
                 "영문 소문자로 시작하고 영문 소문자, 숫자, _, -만 써서 3~20자로 정해 주세요. 나중에 바꿀 수 없습니다.")
+        case .sessionHandleSuggestion: LocalizedText("Did you mean {0}?", "‘{0}’ 아이디는 어떠세요?")
         case .sessionDisplayNameHint:
             LocalizedText(
                 "The name that others see beside your posts; without one, your handle.",

@@ -26,7 +26,7 @@ enum SessionForms {
         FormView(
             action: PageRoute.submitRegistration.path, submit: CommonPageText.register.text(in: language),
             fields: [
-                handle(language, hint: .sessionHandleHint),
+                handle(language, hint: newHandleHint(refusal, language)),
                 FormField(
                     "displayName", FormField.label("displayName", in: language), .text,
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
@@ -70,13 +70,21 @@ enum SessionForms {
             cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
     }
 
-    static func handle(
-        _ language: Language, value: String? = nil, hint: MemberPageText? = nil
-    ) -> FormField {
+    static func handle(_ language: Language, value: String? = nil, hint: String? = nil) -> FormField {
         FormField(
             "handle", FormField.label("handle", in: language), .text, value: value,
-            hint: hint?.text(in: language), isRequired: true, autocomplete: "username",
+            hint: hint, isRequired: true, autocomplete: "username",
             attributes: ["autocapitalize": "none", "spellcheck": "false"])
+    }
+
+    /// The hint of the handle of a new account, with a valid one that is similar to the refused one, if there is any.
+    private static func newHandleHint(_ refusal: FormRefusal?, _ language: Language) -> String {
+        let hint = MemberPageText.sessionHandleHint.text(in: language)
+        let isInvalid = refusal?.errors.contains { $0.field == "handle" && $0.code == FieldRule.handle.code } ?? false
+        guard isInvalid, let typed = refusal?.form?.filled("handle"),
+            let similar = NewMember.handle(similarTo: typed), !Impersonation.isReserved(handle: similar)
+        else { return hint }
+        return hint + " " + MemberPageText.sessionHandleSuggestion.text(in: language, similar)
     }
 
     /// The field of the member's password, for which browsers offer the stored one.

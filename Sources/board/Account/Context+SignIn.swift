@@ -66,7 +66,7 @@ extension Context {
 extension ArgumentHelp {
     static var handle: ArgumentHelp {
         .localized(
-            "3–20 characters of a–z, 0–9, _ and -, starting with a letter.", "영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자.")
+            "3–20 small letters a–z, 0–9, _ and -, starting with a letter.", "영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자.")
     }
 
     static var passwordInput: ArgumentHelp {

@@ -16,7 +16,7 @@ extension Questions {
         while true {
             let typed = try answer(
                 LocalizedText(
-                    "Handle (3–20 of a–z, 0–9, _ and -, starting with a letter): ",
+                    "Handle (3–20 small letters a–z, 0–9, _ and -, starting with a letter): ",
                     "아이디 (영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자): "),
                 orSay: LocalizedText("No handle was given.", "아이디가 없습니다.")
             ).trimmingSpaces

@@ -39,9 +39,15 @@ struct SessionPageTests {
             #expect(invalid.text.contains(#"value="Mi Na""#) && invalid.text.contains(#"value="Mina of Mangwon""#))
             #expect(invalid.text.contains(#"name="next" value="/mine""#) && !invalid.text.contains("pw-93x"))
             #expect(invalid.text.contains("must have at least 10 characters"))
+            #expect(invalid.text.contains("must have 3–20 small letters a–z"))
+            #expect(invalid.text.contains("Did you mean mi-na?"))
             let short = try await browser.submit(
                 "/register", ["handle": "mona", "password": "abc"], from: "/register")
             #expect(short.text.ranges(of: "<li><a href=\"#field-password\"").count == 1)
+            #expect(!short.text.contains("Did you mean"))
+            let reserved = try await browser.submit(
+                "/register", ["handle": "Operator", "password": "abc"], from: "/register")
+            #expect(!reserved.text.contains("Did you mean"))
 
             let taken = try await browser.submit("/register", Self.credentials, from: "/register")
             #expect(taken.status == 409)
