@@ -14,9 +14,13 @@ extension PageValues {
         ["value": value, "label": label, "isSelected": isSelected]
     }
 
-    /// The values of the text in place of an empty list, for `partials/empty`.
-    static func empty(_ title: String, _ text: String? = nil, action: PageValues? = nil) -> PageValues {
-        ["title": title, "text": text, "action": action]
+    /// The values of the text in place of an empty list, with links, for `partials/empty`.
+    ///
+    /// - Parameter alternative: a link to another list, which the text mentions.
+    static func empty(
+        _ title: String, _ text: String? = nil, action: PageValues? = nil, alternative: PageValues? = nil
+    ) -> PageValues {
+        ["title": title, "text": text, "action": action, "alternative": alternative]
     }
 }
 

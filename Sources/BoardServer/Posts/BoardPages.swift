@@ -205,15 +205,17 @@ struct BoardPages: Sendable {
 
     private static func empty(_ query: PostQuery, _ weather: WeatherType, _ language: Language) -> PageValues {
         let board = weather.name(in: language)
-        let text =
-            if let category = query.category {
-                PostPageText.boardEmptyCategory.text(in: language, board, category.name(in: language))
-            } else {
-                PostPageText.boardEmpty.text(in: language, board)
-            }
+        let title = PostPageText.boardEmptyTitle.text(in: language)
+        let action = PageValues.link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board))
+        guard let category = query.category else {
+            return .empty(title, PostPageText.boardEmpty.text(in: language, board), action: action)
+        }
+        var all = query
+        (all.category, all.cursor) = (nil, nil)
         return .empty(
-            PostPageText.boardEmptyTitle.text(in: language), text,
-            action: .link(writePath(query, weather), PostPageText.boardWrite.text(in: language, board)))
+            title, PostPageText.boardEmptyCategory.text(in: language, board, category.name(in: language)),
+            action: action,
+            alternative: .link(path(all, weather), PostPageText.boardAllCategories.text(in: language)))
     }
 
     /// The path of the board with the query's other parameters: category, order and cursor.

@@ -98,6 +98,8 @@ struct FrontPages: Sendable {
         case .known(let report, let forecast):
             current = report.conditions.weather.type
             values = try await recommended(for: report, category, units: units, now: now, context)
+            // The link to the whole board would lead to an empty page.
+            if boards.contains(where: { $0.weather == current && $0.posts == 0 }) { values["more"] = nil }
             let text = WeatherText(language: language, display: context.display, now: now)
             let warnings = text.warnings(PlaceWeather(report: report, forecast: forecast))
             if !warnings.isEmpty { values["warnings"] = ["lines": warnings] as PageValues }
@@ -227,15 +229,16 @@ extension FrontPages {
     private static func empty(
         _ weather: WeatherType?, _ category: PostCategory?, _ language: Language
     ) -> PageValues {
-        let text =
-            if let weather, let category {
-                PostPageText.boardEmptyCategory.text(
-                    in: language, weather.name(in: language), category.name(in: language))
-            } else {
-                PostPageText.frontEmpty.text(in: language)
-            }
+        let title = PostPageText.frontEmptyTitle.text(in: language)
+        let action = write(for: weather, category, language)
+        guard let weather, let category else {
+            return .empty(title, PostPageText.frontEmpty.text(in: language), action: action)
+        }
         return .empty(
-            PostPageText.frontEmptyTitle.text(in: language), text, action: write(for: weather, category, language))
+            title,
+            PostPageText.boardEmptyCategory.text(in: language, weather.name(in: language), category.name(in: language)),
+            action: action,
+            alternative: .link(PageRoute.frontPage.path, PostPageText.boardAllCategories.text(in: language)))
     }
 
     private static func write(

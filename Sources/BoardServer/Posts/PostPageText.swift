@@ -6,8 +6,8 @@ enum PostPageText: String, LocalizedMessage {
     case frontPopular, frontSimilar, frontFarther, frontOtherLanguages, frontCurrent, frontQuiet,
         frontCount, frontUnknownPlace
     case frontEmptyTitle, frontEmpty, frontFeed
-    case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardCategories, boardOrder, boardNew,
-        boardHot, boardTop, boardPosts, boardWrite, boardMore
+    case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardAllCategories, boardCategories,
+        boardOrder, boardNew, boardHot, boardTop, boardPosts, boardWrite, boardMore
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
     case postNearby, postDistanceSeparator, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere,
         postHere, postMeasuredLater, postMeasuredBefore
@@ -60,6 +60,7 @@ enum PostPageText: String, LocalizedMessage {
         case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 올린 회원:")
         case .frontFeed: LocalizedText("All new posts", "모든 새 글")
         case .boardAll: LocalizedText("All", "전체")
+        case .boardAllCategories: LocalizedText("All categories", "전체 분류 보기")
         case .boardCategories: LocalizedText("Categories", "분류")
         case .boardOrder: LocalizedText("Order", "정렬")
         case .boardNew: LocalizedText("New", "최신순")

@@ -52,6 +52,7 @@ struct BoardPageTests {
             let english = try await board.open("/boards/snow?category=food")
             #expect(english.text.contains("Nothing here yet"))
             #expect(english.text.contains("href=\"/write?weather=snow&amp;category=food\""))
+            #expect(english.text.contains("<a class=\"button\" href=\"/boards/snow\">All categories</a>"))
             let korean = try await board.open("/boards/snow", language: "ko")
             #expect(korean.text.contains("아직 글이 없습니다") && korean.text.contains("눈 게시판에 추천하기"))
         }

@@ -62,7 +62,20 @@ struct FrontPageTests {
             }
             let page = try await board.open("/?category=videos", place: RunningBoard.seoul)
             #expect(page.text.contains("href=\"/write?weather=rain&amp;category=videos\""))
+            #expect(page.text.contains("<a class=\"button\" href=\"/\">All categories</a>"))
             #expect(try await board.open("/?category=hats").status == 422)
+        }
+    }
+
+    @Test func `the whole board is offered only if it has posts`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            let empty = try await board.open("/", place: RunningBoard.seoul)
+            #expect(!empty.text.contains("All of rain"))
+            let alice = try await board.join("alice")
+            try await board.publish("Haemul pajeon", by: alice.token)
+            let page = try await board.open("/", place: RunningBoard.seoul)
+            #expect(page.text.contains(">All of rain"))
         }
     }
 
