@@ -168,13 +168,16 @@ struct FrontPages: Sendable {
     }
 
     /// The values of the hottest posts of all boards, if the weather at the visitor's place is not known.
+    ///
+    /// They are the newest posts, and called so, if none of them has a like.
     private func popular(
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
         let language = context.language
         let query = PostQuery(category: category, sort: .hot, limit: Self.postCount)
         let page = try await api.posts.posts(query, context)
-        var values: PageValues = ["heading": PostPageText.frontPopular.text(in: language)]
+        let isLiked = page.items.contains { $0.likes > 0 }
+        var values: PageValues = ["heading": (isLiked ? PostPageText.frontPopular : .frontNewest).text(in: language)]
         guard !page.items.isEmpty else {
             values["empty"] = Self.empty(nil, category, language)
             return values

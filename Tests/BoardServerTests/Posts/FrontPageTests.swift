@@ -15,7 +15,7 @@ struct FrontPageTests {
             let page = try await board.open("/")
             #expect(page.status == 200)
             #expect(page.text.contains("href=\"/place?next=%2F\""))
-            #expect(page.text.contains("Popular now"))
+            #expect(page.text.contains(">Newest</h2>"))
             #expect(page.text.contains("You do not need an account."))
             let own = try await board.open("/", as: alice.token)
             #expect(own.text.contains("/place?next=%2F") && !own.text.contains("You do not need an account."))
@@ -26,6 +26,18 @@ struct FrontPageTests {
             }
             #expect(page.text.contains("1 post<"))
             #expect(page.text.contains("Be the first to post"))
+        }
+    }
+
+    @Test func `posts are called popular once one of them has a like`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Haemul pajeon", by: alice.token)
+            let before = try await board.open("/")
+            #expect(before.text.contains(">Newest</h2>") && !before.text.contains("Popular now"))
+            _ = try await board.put("/posts/\(post.id)/like", token: bob.token)
+            let after = try await board.open("/")
+            #expect(after.text.contains(">Popular now</h2>") && !after.text.contains("Newest"))
         }
     }
 
