@@ -68,7 +68,8 @@ extension WeatherService {
 
     /// The forecast's days from today on, in the place's calendar, with the moon phase.
     ///
-    /// If today is incomplete because hours have passed, its low and high include the current temperature.
+    /// Today's low and high include the current temperature, which a forecast of the whole day may miss, and one of the
+    /// rest of the day does not have.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
         let today = forecast.date(of: now())
         var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(utcOffset: forecast.utcOffset) }
@@ -80,9 +81,10 @@ extension WeatherService {
                 date: today, weather: current.weather, code: current.code, low: current.temperature,
                 high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true)
             days.insert(day.withMoonPhase(utcOffset: forecast.utcOffset), at: 0)
-        } else if days[0].isPartial, let temperature = current.temperature {
+        } else if let temperature = current.temperature {
             days[0].low = min(days[0].low ?? temperature, temperature)
             days[0].high = max(days[0].high ?? temperature, temperature)
+            guard days[0].isPartial else { return days }
             days[0].sunrise = days[0].sunrise ?? current.sunrise
             days[0].sunset = days[0].sunset ?? current.sunset
         }

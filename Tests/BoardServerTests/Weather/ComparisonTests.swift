@@ -63,6 +63,23 @@ struct ComparisonTests {
         }
     }
 
+    @Test(arguments: [SimulatorKey.valid, .subscribed3])
+    func `today's range includes a current temperature that the forecast does not have`(key: SimulatorKey) async throws
+    {
+        try await withWeatherBoard(key: key) { board, scene in
+            scene.simulator.fixtures.set(.snow)
+            let cold: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
+            let temperature = try #require(cold.conditions.temperature)
+            scene.simulator.fixtures.set(.heat)
+            let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+            let today = try #require(forecast.days.first)
+            #expect(today.isPartial == (key == .valid))
+            #expect(today.low == temperature && today.high.map { $0 > temperature } == true)
+            let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
+            #expect(report.today == today)
+        }
+    }
+
     /// Checks at 00:10 in Seoul, on a day that is colder than the evening before.
     @Test func `a measurement from before midnight is not part of today`() async throws {
         try await withWeatherBoard { board, scene in

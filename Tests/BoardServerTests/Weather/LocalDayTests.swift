@@ -106,7 +106,7 @@ struct LocalDayTests {
             let (low, high) = (try #require(today.low), try #require(today.high))
             #expect(low <= high)
             let now = try #require(forecast.current?.temperature)
-            if today.isPartial { #expect((low...high).contains(now)) }
+            #expect((low...high).contains(now))
             for day in forecast.days.prefix(4) {
                 let steps = forecast.steps.filter { spot.date($0.at) == day.date }.compactMap(\.temperature)
                 guard let minimum = steps.min(), let maximum = steps.max() else { continue }
