@@ -99,6 +99,13 @@ import Testing
         }
     }
 
+    @Test func `a difference of temperatures is that of the degrees that are shown`() {
+        let (metric, imperial) = (Measure(units: .metric), Measure(units: .imperial))
+        #expect(metric.degrees(between: 6.4, and: 2.6) == "3°" && metric.degrees(between: 2.6, and: 6.4) == "3°")
+        #expect(metric.degrees(between: -0.4, and: 0.4) == nil && metric.degrees(between: 0.4, and: 0.6) == "1°")
+        #expect(imperial.degrees(between: 6.4, and: 2.6) == "7°" && imperial.degrees(between: 6.4, and: 6.5) == nil)
+    }
+
     @Test func `a difference of percentages is in percentage points in Korean`() {
         #expect(Measure(units: .metric).difference(.percent(94), .percent(88), in: .korean) == "+6 %p")
     }

@@ -100,8 +100,15 @@ package struct Measure: Sendable {
         return text == "0" ? nil : text + "°"
     }
 
-    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they look equal in the
-    /// user's unit or differ in kind.
+    /// Formats the difference of two temperatures in °C as the user's unit shows them, such as "3°"; nil if they are
+    /// shown as equal.
+    package func degrees(between one: Double, and other: Double) -> String? {
+        let text = Number.text(abs(shown(one) - shown(other)))
+        return text == "0" ? nil : text + "°"
+    }
+
+    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as
+    /// equal or differ in kind.
     package func difference(
         _ one: WeatherFact.Amount, _ other: WeatherFact.Amount, in language: Language
     ) -> String? {
@@ -111,7 +118,7 @@ package struct Measure: Sendable {
             // Both values are rounded before the subtraction, so that the result is the difference of the numbers that
             // readers see.
             case (.temperature(let one), .temperature(let other)):
-                (scaled(one).rounded() - scaled(other).rounded(), { Number.text($0) + "°" })
+                (shown(one) - shown(other), { Number.text($0) + "°" })
             case (.speed(let one), .speed(let other)): (shown(speed: one) - shown(speed: other), speed)
             case (.percent(let one), .percent(let other)):
                 (one.rounded() - other.rounded(), { points.text(in: language, Number.text($0)) })
@@ -129,7 +136,10 @@ package struct Measure: Sendable {
         return (difference < 0 ? "−" : "+") + amount
     }
 
-    // These functions round a metric measurement to the precision with which it is shown in the user's unit.
+    /// The number that is shown for a temperature in °C.
+    private func shown(_ celsius: Double) -> Double { scaled(celsius).rounded() }
+
+    // Metric measurements, rounded to the numbers that are shown for them.
 
     private func shown(speed metresPerSecond: Double) -> Double {
         guard units.speed != .metresPerSecond else { return Number.roundedBriefly(metresPerSecond) }
