@@ -1,7 +1,7 @@
 /// The kinds of weather facts, with their localized labels.
 package enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sunrise
-    case sunset, temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed
+    case sunset, temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed, made
 
     package var localized: LocalizedText {
         switch self {
@@ -27,6 +27,8 @@ package enum ConditionsMessage: LocalizedMessage {
         case .moon: LocalizedText("Moon", "달")
         case .comparison: LocalizedText("vs yesterday", "어제보다")
         case .observed: LocalizedText("Observed", "관측")
+        // Simulated weather is not observed.
+        case .made: LocalizedText("Made", "생성 시각")
         }
     }
 }

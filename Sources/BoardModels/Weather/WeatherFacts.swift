@@ -35,7 +35,7 @@ package struct WeatherFacts: Sendable {
     package func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
-        let wanted = [.exactWeather] + details.flatMap(\.labels) + [.observed]
+        let wanted = [.exactWeather] + details.flatMap(\.labels) + [.observed, .made]
         return wanted.compactMap { label in all.first { $0.label == label } }
     }
 
@@ -46,6 +46,7 @@ package struct WeatherFacts: Sendable {
         func clock(_ moment: Timestamp) -> String {
             time.time(moment) + (conditions.utcOffset == nil ? " UTC" : "")
         }
+        let age = RelativeTime.text(conditions.observedAt, now: now, in: language)
         let all: [(ConditionsMessage, String?, WeatherFact.Amount?)] = [
             (.exactWeather, ExactWeatherMessage(code: conditions.code)?.text(in: language), nil),
             (.feelsLike, conditions.feelsLike.map(measure.temperature), conditions.feelsLike.map { .temperature($0) }),
@@ -65,7 +66,7 @@ package struct WeatherFacts: Sendable {
             (.sunrise, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
             (.moon, (today?.moonPhase).flatMap { MoonMessage(phase: $0)?.text(in: language) }, nil),
-            (.observed, RelativeTime.text(conditions.observedAt, now: now, in: language), nil),
+            (conditions.provider.isSimulated ? .made : .observed, age, nil),
         ]
         return all.compactMap { label, value, amount in
             value.map { WeatherFact(label: label, value: $0, amount: amount) }

@@ -4,7 +4,7 @@ import BoardModels
 enum WeatherPageText: String, LocalizedMessage {
     case weatherTitle, weatherHoursTitle, weatherDaysTitle, weatherCompareTitle, weatherAlertsTitle
     case weatherTabHours, weatherTabDays, weatherTabCompare, weatherTabAlerts, weatherPages
-    case weatherFeels, weatherObserved, weatherStale
+    case weatherFeels, weatherObserved, weatherMade, weatherStale
     case weatherFacts, weatherOtherPlace, weatherPlaceHint, weatherShow
     case weatherNoPlaceTitle, weatherNoPlaceText
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
@@ -33,6 +33,7 @@ extension WeatherPageText {
         case .weatherPages: LocalizedText("Weather", "날씨")
         case .weatherFeels: LocalizedText("feels {0}", "체감 {0}")
         case .weatherObserved: LocalizedText("Observed {0}", "{0} 관측")
+        case .weatherMade: LocalizedText("Made {0}", "{0} 값")
         case .weatherStale: ForecastMessage.stale
         case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")

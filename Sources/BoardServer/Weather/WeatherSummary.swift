@@ -16,7 +16,7 @@ enum WeatherSummary {
         let conditions = report.conditions
         var values: PageValues = [
             "description": WeatherMessage(conditions.weather.type).text(in: language),
-            "observed": observed(conditions.observedAt, now: now, in: language),
+            "observed": observed(conditions, now: now, in: language),
             "attribution": conditions.provider.creditValues(in: language),
             "place": place(report.place, in: language),
             "isSimulated": conditions.provider.isSimulated,
@@ -48,9 +48,11 @@ enum WeatherSummary {
         ]
     }
 
-    private static func observed(_ moment: Timestamp, now: Timestamp, in language: Language) -> PageValues {
-        let age = RelativeTime.text(moment, now: now, in: language)
-        return moment.pageValues(WeatherPageText.weatherObserved.text(in: language, age))
+    /// The time of the observation, or of the making of simulated weather.
+    private static func observed(_ conditions: Conditions, now: Timestamp, in language: Language) -> PageValues {
+        let age = RelativeTime.text(conditions.observedAt, now: now, in: language)
+        let text: WeatherPageText = conditions.provider.isSimulated ? .weatherMade : .weatherObserved
+        return conditions.observedAt.pageValues(text.text(in: language, age))
     }
 }
 

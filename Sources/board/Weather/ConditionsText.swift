@@ -35,7 +35,7 @@ struct ConditionsText {
     /// Formats the exact weather, the measurements that distinguish weather types (rain, snow, clouds, visibility) and
     /// the time of measurement, each with its label; without those that are unknown.
     func details(_ conditions: Conditions) -> [String] {
-        let details: Set<ConditionsMessage> = [.exactWeather, .rain, .snow, .clouds, .visibility, .observed]
+        let details: Set<ConditionsMessage> = [.exactWeather, .rain, .snow, .clouds, .visibility, .observed, .made]
         return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in
             "\(fact.label.text(in: language)) \(fact.value)"
         }

@@ -31,12 +31,15 @@ struct WeatherPageTests {
             let forecast: Forecast = try await board.get("/forecast?place=Seoul").value()
             let report: ConditionsReport = try await board.get("/conditions?place=Seoul").value()
             let facts = WeatherFacts(language: .english, display: DisplayOptions(), now: board.now)
-            for fact in facts.chosen(of: report.adding(forecast)) where fact.label != .observed {
+            for fact in facts.chosen(of: report.adding(forecast)) where fact.label != .made {
                 #expect(page.text.contains("<dt>\(fact.label.text(in: .english))</dt>"))
                 #expect(page.text.contains(">\(HTMLEscaping.escaped(fact.value))<"))
             }
             #expect(page.text.contains("<svg class=\"graph\""))
             #expect(page.text.contains("Simulated weather"))
+            #expect(page.text.contains("<dt>Made</dt>") && !page.text.contains("Observed"))
+            let korean = try await Browser(board, language: .korean).get("/weather?place=Seoul")
+            #expect(!korean.text.contains("관측"))
         }
     }
 
