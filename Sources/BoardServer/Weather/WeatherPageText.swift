@@ -9,7 +9,8 @@ enum WeatherPageText: String, LocalizedMessage {
     case weatherNoPlaceTitle, weatherNoPlaceText
     case weatherNext24Hours, weatherGraphSummary, weatherGraphDry, weatherGraphWet, weatherNow
     case weatherTime, weatherDay, weatherTemperature, weatherPrecipitation, weatherChance, weatherLow
-    case weatherHourTable, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance, weatherWind
+    case weatherHourTable, weatherThreeHours, weatherShortTemperature, weatherShortPrecipitation, weatherShortChance
+    case weatherWind
     case weatherHigh, weatherSun, weatherNoHours, weatherNoDays, weatherWeekBars, weatherWeekSummary
     case weatherThreeDays, weatherWeek, weatherPartial
     case weatherYesterdayRecorded, weatherRange, weatherTodayRange
@@ -56,6 +57,7 @@ extension WeatherPageText {
         case .weatherPrecipitation: LocalizedText("Precipitation", "강수량")
         case .weatherChance: LocalizedText("Chance", "강수 확률")
         case .weatherHourTable: LocalizedText("Hour by hour", "시간별 예보")
+        case .weatherThreeHours: LocalizedText("Every three hours from here on", "여기부터 3시간 간격")
         case .weatherShortTemperature: LocalizedText("Temp.", "기온")
         case .weatherShortPrecipitation: LocalizedText("Precip.", "강수량")
         case .weatherShortChance: LocalizedText("Chance", "확률")

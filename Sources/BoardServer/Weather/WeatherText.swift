@@ -49,9 +49,12 @@ struct WeatherText: Sendable {
         let graph = HourGraph(forecast, in: language, units: display.units, clock: display.clock, now: now)
         let time = time(forecast)
         var days: [(number: Int64, rows: [PageValues])] = []
+        var isHourly = false
         for step in steps {
             let number = time.day(of: step.at)
-            let row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
+            var row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
+            if isHourly, step.seconds > 3600 { row["startsThreeHours"] = true }
+            isHourly = step.seconds <= 3600
             if days.last?.number == number {
                 days[days.endIndex - 1].rows.append(row)
             } else {

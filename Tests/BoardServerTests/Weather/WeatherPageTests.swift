@@ -149,6 +149,8 @@ struct WeatherPageTests {
             #expect(times == times.sorted() && Set(times).count == times.count)
             #expect(Set(forecast.steps.map(\.at.description)).isSubset(of: times))
             #expect((times.count > forecast.steps.count) == (key == .subscribed3))
+            let intervals = table.ranges(of: WeatherPageText.weatherThreeHours.text(in: .english))
+            #expect(intervals.count == (key == .subscribed3 ? 1 : 0))
             let days = table.matches(of: #/scope="rowgroup" colspan="6"><svg class="icon" [^>]*><use [^>]*\/><\/svg>/#)
             #expect(days.count == table.ranges(of: "<tbody>").count)
         }
