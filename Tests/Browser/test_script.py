@@ -145,7 +145,7 @@ def test_shortcuts_search_write_and_explain(visit):
         key(mina, "?")
         is_open(mina, "#keys")
         has_focus(mina, "#keys h2")
-        for name in ("/", "n", "j", "k", "Esc"):
+        for name in ("/", "n", "j", "k", "?", "Esc"):
             expect(mina.page.locator("#keys kbd", has_text=name).first).to_be_visible()
         key(mina, "n")
         key(mina, "Escape")
