@@ -40,7 +40,7 @@ package struct RecommendationReasons: Sendable {
             return LocalizedText("temperature unknown", "글을 쓸 때 기온 정보 없음").text(in: language)
         }
         guard let degrees = measure.degrees(between: written, and: here) else {
-            return LocalizedText("written at this temperature", "비슷한 기온에 쓴 글").text(in: language)
+            return LocalizedText("written at this temperature", "비슷한 기온일 때 쓴 글").text(in: language)
         }
         return LocalizedText("temperature differs by {0}", "기온 차이 {0}").text(in: language, degrees)
     }

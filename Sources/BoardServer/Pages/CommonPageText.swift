@@ -76,7 +76,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .choiceRequired: LocalizedText("{0} is required.", "{0}{0|을|를} 골라 주세요.")
         // The script puts the age, such as "4 minutes ago", between the two.
         case .interruptedFormTitle: LocalizedText("Send it now", "이어서 보내기")
-        case .interruptedFormSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 이어서 할 수 있습니다.")
+        case .interruptedFormSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 하던 일을 이어서 할 수 있습니다.")
         case .interruptedFormSession:
             LocalizedText(
                 "Your session has ended, so nothing was sent. Sign in to go on; what you wrote is kept.",

@@ -86,7 +86,7 @@ enum PostPageText: String, LocalizedMessage {
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")
         case .postWritten: LocalizedText("Written in", "글을 쓸 때")
         case .postWrittenAt: LocalizedText("written at {0}", "{0}일 때 쓴 글")
-        case .postWrittenIn: LocalizedText("written in {0}", "{0}일 때 쓴 글")
+        case .postWrittenIn: LocalizedText("written in {0}", "‘{0}’일 때 쓴 글")
         case .postSameNow: LocalizedText("Just the same now.", "지금도 같은 날씨입니다.")
         case .postThere: LocalizedText("There now", "지금 그곳")
         case .postHere: LocalizedText("{0} now", "지금 {0}")
@@ -105,7 +105,7 @@ enum PostPageText: String, LocalizedMessage {
         case .postLiked: LocalizedText("You like this post.", "이 글에 좋아요를 눌렀습니다.")
         case .postUnliked: LocalizedText("Your like is removed.", "좋아요를 취소했습니다.")
         case .postLikes: LocalizedText("{0} {0|like|likes}", "좋아요 {0}개")
-        case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요")
+        case .postLikeSignIn: LocalizedText("Sign in to like", "로그인하고 좋아요 누르기")
         case .postActions: LocalizedText("Actions", "글 메뉴")
         case .postHiddenByReports:
             LocalizedText(
@@ -142,11 +142,12 @@ enum PostPageText: String, LocalizedMessage {
         case .searchWords: LocalizedText("Words", "검색어")
         case .searchHint:
             LocalizedText(
-                "Finds posts with all of these words in title, text or place.", "제목, 본문, 장소에 검색어가 모두 있는 글을 찾습니다.")
+                "Finds posts with all of these words, each in title, text or place.",
+                "입력한 낱말이 제목, 본문, 장소 어디에든 모두 들어 있는 글을 찾습니다.")
         case .searchAnyWeather: LocalizedText("any weather", "모든 날씨")
         case .searchAnyCategory: LocalizedText("all categories", "모든 분류")
         case .searchAuthorHint: LocalizedText("The handle of a member.", "회원의 아이디입니다.")
-        case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 안의 글만")
+        case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 이내의 글만 보기")
         case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")
         case .searchEmptyTitle: LocalizedText("Nothing was found", "찾은 글이 없습니다")

@@ -83,7 +83,7 @@ extension WeatherPageText {
         case .weatherCompareIntro:
             LocalizedText(
                 "Enter two to four places; differences are from the first.",
-                "장소를 두 곳에서 네 곳까지 입력해 주세요. 차이는 첫 장소를 기준으로 합니다.")
+                "장소를 두 곳에서 네 곳까지 입력해 주세요. 차이는 첫 번째 장소를 기준으로 표시합니다.")
         case .weatherComparePlace: LocalizedText("Place {0}", "장소 {0}")
         case .weatherCompareShow: LocalizedText("Compare", "비교하기")
         case .weatherCompareTable: LocalizedText("The weather now, place by place", "장소별 지금 날씨")

@@ -18,7 +18,7 @@ struct PostFilters: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "Only posts within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 안의 글만.", value: "lat,lon"))
+            "Only posts within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 이내의 글만.", value: "lat,lon"))
     var near: String?
 
     @Option(help: .localized("The sort order.", "정렬 순서."))

@@ -33,7 +33,7 @@ import Testing
         #expect(words.contains("✓ written in this weather"))
         #expect(english.output.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= width })
         let korean = try await board.run("now", "Mangwon", "--explain", "--lang", "ko")
-        #expect(korean.output.contains("추천 이유: 같은 날씨 · 비슷한 기온에 쓴 글 · 이 근처 · 같은 계절"))
+        #expect(korean.output.contains("추천 이유: 같은 날씨 · 비슷한 기온일 때 쓴 글 · 이 근처 · 같은 계절"))
         #expect(korean.output.contains("비슷한 날씨(소나기)의 글"))
         #expect(server.calls.count { $0.contains("/boards/now") } == 2)
     }
