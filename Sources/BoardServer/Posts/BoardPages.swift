@@ -142,7 +142,8 @@ struct BoardPages: Sendable {
             if let step {
                 PostPageText.boardNext.text(in: language, name, time.dateAndTime(step.at))
             } else {
-                PostPageText.boardNotExpected.text(in: language, name, time.date(time.day(of: last.at)))
+                PostPageText.boardNotExpected.text(
+                    in: language, name, time.date(time.day(of: last.at)), weather.name(in: language))
             }
         facts.append(["text": text, "icon": "clock"])
         return (facts, service.provider?.name)

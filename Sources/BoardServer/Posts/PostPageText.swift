@@ -57,7 +57,8 @@ enum PostPageText: String, LocalizedMessage {
 
         case .boardHere: LocalizedText("{0} now: {1}", "지금 {0}: {1}")
         case .boardNext: LocalizedText("Next in {0}: {1}", "{0}의 이런 날씨 예보: {1}")
-        case .boardNotExpected: LocalizedText("Not expected in {0} until {1}", "{0}: {1}까지 이런 날씨 예보 없음")
+        case .boardNotExpected:
+            LocalizedText("No “{2}” weather expected in {0} until {1}", "{0}{0|은|는} {1}까지 {2} 예보가 없습니다")
         case .boardAuthors: LocalizedText("Recommend most here:", "추천을 많이 올린 회원:")
         case .frontFeed: LocalizedText("All new posts", "모든 새 글")
         case .boardAll: LocalizedText("All", "전체")

@@ -70,9 +70,9 @@ struct BoardPageTests {
             let calls = scene.calls
             let snow = try await board.open("/boards/snow", place: RunningBoard.seoul)
             #expect(snow.text.contains("Seoul now:"))
-            #expect(snow.text.contains(#/Next in Seoul: |Not expected in Seoul until /#))
+            #expect(snow.text.contains(#/Next in Seoul: |No “snow” weather expected in Seoul until /#))
             let rain = try await board.open("/boards/rain", place: RunningBoard.seoul)
-            #expect(rain.text.contains("Seoul now:") && !rain.text.contains(#/Next in Seoul|Not expected in Seoul/#))
+            #expect(rain.text.contains("Seoul now:") && !rain.text.contains(#/Next in Seoul|expected in Seoul/#))
             #expect(!(try await board.open("/boards/snow").text.contains("Seoul")))
             #expect(scene.calls == calls)
         }
