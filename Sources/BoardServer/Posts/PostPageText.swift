@@ -28,7 +28,7 @@ enum PostPageText: String, LocalizedMessage {
         case .frontDescription:
             LocalizedText(
                 "The weather at your place, and what people recommend in it: food, places, outfits, music and more.",
-                "지금 내 장소의 날씨와 그 날씨에 사람들이 추천하는 음식, 장소, 옷차림, 음악을 볼 수 있습니다.")
+                "지금 있는 곳의 날씨와 그 날씨에 사람들이 추천하는 음식, 장소, 옷차림, 음악을 볼 수 있습니다.")
         case .frontWeather: LocalizedText("Weather now", "지금 날씨")
         case .frontInviteTitle: LocalizedText("What is the weather like where you are?", "지금 계신 곳의 날씨는 어떤가요?")
         case .frontInvite:

@@ -18,8 +18,8 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
         case .writingWeatherHint:
             LocalizedText(
-                "“As it is now” is the weather at the place that you enter above, or at your own place if you enter none.",
-                "‘지금 날씨’를 고르면 위에 적은 장소의 지금 날씨로 올립니다. 장소를 비워 두면 내 장소의 날씨로 올립니다.")
+                "“As it is now” is the weather at the place that you enter above, or, if you enter none, at the place of the front page.",
+                "‘지금 날씨’를 고르면 위에 적은 장소의 지금 날씨에 맞는 게시판에 올라갑니다. 장소를 비워 두면 첫 화면에서 고른 장소의 날씨를 따릅니다.")
         case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
