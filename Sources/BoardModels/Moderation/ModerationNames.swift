@@ -37,7 +37,7 @@ extension ReportReason: LocalizedMessage {
         case .abuse: LocalizedText("abuse", "욕설·괴롭힘")
         case .offTopic: LocalizedText("off topic", "주제와 무관")
         case .wrongWeather: LocalizedText("wrong weather", "날씨가 다름")
-        case .privateInformation: LocalizedText("private information", "개인 정보")
+        case .privateInformation: LocalizedText("private information", "개인정보")
         case .illegal: LocalizedText("illegal", "불법")
         case .other: LocalizedText("other", "기타")
         }

@@ -8,7 +8,7 @@ enum ReasonArgument {
     static var help: ArgumentHelp {
         .localized(
             "spam, abuse, off-topic, wrong-weather, private-information, illegal or other.",
-            "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인 정보, 불법, 기타 가운데 하나.")
+            "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인정보, 불법, 기타 가운데 하나.")
     }
 
     /// Parses a reason: its slug, one of its names, or its number in the list of reasons, counted from 1.
