@@ -2,8 +2,8 @@ import BoardModels
 
 /// Texts of the page of the public log.
 enum LogPageText: String, LocalizedMessage {
-    case logIntroduction, logVerified, logChecking, logBroken, logChainEmpty, logLastHash, logKeepHash
-    case logFeed, logEmpty, logAction, logActor, logMember, logContent, logAutoHide, logDecide, logReverse
+    case logIntroduction, logVerified, logChecking, logBroken, logLastHash, logKeepHash
+    case logFeed, logEmpty, logUnused, logAction, logActor, logMember, logContent, logAutoHide, logDecide, logReverse
     case logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal, logOverturnAppeal, logAppoint
 
     var localized: LocalizedText {
@@ -24,10 +24,6 @@ enum LogPageText: String, LocalizedMessage {
             LocalizedText(
                 "The chain of hashes is broken at entry {0}: the log was changed.",
                 "항목 {0}에서 해시가 맞지 않습니다. 기록이 바뀌었습니다.")
-        case .logChainEmpty:
-            LocalizedText(
-                "The log has no entries yet, so there is nothing to verify.",
-                "아직 항목이 없어 검증할 것이 없습니다.")
         case .logLastHash: LocalizedText("Last hash", "마지막 해시")
         case .logKeepHash:
             LocalizedText(
@@ -35,6 +31,7 @@ enum LogPageText: String, LocalizedMessage {
                 "적어 두면 그때까지의 항목이 바뀌지 않았는지 나중에 확인할 수 있습니다.")
         case .logFeed: LocalizedText("Feed of the log", "운영 기록 피드")
         case .logEmpty: LocalizedText("There are no entries.", "항목이 없습니다.")
+        case .logUnused: LocalizedText("The log has no entries yet.", "아직 공개된 운영 기록이 없습니다.")
         case .logAction: LocalizedText("Kind of entry", "항목 종류")
         case .logActor: LocalizedText("Handle of the moderator", "운영진 아이디")
         case .logMember: LocalizedText("Handle of the member", "회원 아이디")

@@ -22,9 +22,12 @@ struct LogPages: Sendable {
         let query = try LogQuery(parameters: request.filledQueryValues)
         let found = try await api.store.moderationLog(query)
         let formatter = context.moderationValues(at: api.now())
+        let verified = try await verifier.verify()
+        let isUnused = verified.isComplete && verified.entries == 0
         let values: PageValues = [
             "entries": found.items.map { Self.values($0, formatter) }, "isEmpty": found.items.isEmpty,
-            "chain": Self.values(try await verifier.verify(), formatter), "filters": Self.filters(query, formatter),
+            "emptyText": formatter.text(isUnused ? LogPageText.logUnused : .logEmpty),
+            "chain": isUnused ? nil : Self.values(verified, formatter), "filters": Self.filters(query, formatter),
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.showLog.path),
         ]
         let title = formatter.text(CommonPageText.log)
@@ -55,7 +58,6 @@ struct LogPages: Sendable {
             return ["isBroken": true, "text": formatter.text(LogPageText.logBroken, String(fault.entry))]
         }
         guard result.isComplete else { return ["text": formatter.text(LogPageText.logChecking, count)] }
-        guard result.entries > 0 else { return ["text": formatter.text(LogPageText.logChainEmpty)] }
         return [
             "isVerified": true, "text": formatter.text(LogPageText.logVerified, count), "hash": result.lastHash,
         ]

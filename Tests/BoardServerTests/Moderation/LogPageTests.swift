@@ -28,6 +28,14 @@ struct LogPageTests {
         }
     }
 
+    @Test func `a log without entries says so once`() async throws {
+        try await withBoard { board in
+            let page = try await Browser(board, language: .korean).get("/log").text
+            #expect(page.contains("아직 공개된 운영 기록이 없습니다."))
+            #expect(!page.contains("검증") && !page.contains("항목이 없습니다."))
+        }
+    }
+
     @Test func `times of entries and ends of sanctions are marked for the reader's time zone`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
