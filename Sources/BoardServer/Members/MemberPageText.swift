@@ -158,13 +158,13 @@ enum MemberPageText: String, LocalizedMessage {
                 "The browsers, programs and access tokens that can use your account. Sign out those that you "
                     + "do not recognise.",
                 "내 계정을 쓸 수 있는 브라우저, 프로그램, 액세스 토큰입니다. 모르는 것이 있으면 로그아웃해 주세요.")
-        case .accountThisSession: LocalizedText("this session", "지금 이 기기")
+        case .accountThisSession: LocalizedText("this session", "지금 사용 중")
         case .accountAccessToken: LocalizedText("access token", "액세스 토큰")
         case .accountTokenHeading: LocalizedText("New access token", "새 액세스 토큰")
         case .accountTokenLead:
             LocalizedText(
                 "A script that sends the token acts as you, until you sign it out here or change your password.",
-                "이 토큰을 가진 프로그램은 내 계정을 쓸 수 있습니다. 여기에서 로그아웃하거나 비밀번호를 바꾸면 쓸 수 없습니다.")
+                "이 토큰을 가진 프로그램은 내 계정을 쓸 수 있습니다. 이 목록에서 토큰을 로그아웃하거나 비밀번호를 바꾸면 그 토큰은 더는 쓸 수 없습니다.")
         case .accountTokenSubmit: LocalizedText("Make a token", "토큰 만들기")
         case .accountTokenMade:
             LocalizedText("The new access token, shown only now:", "새 액세스 토큰입니다. 지금만 보입니다.")

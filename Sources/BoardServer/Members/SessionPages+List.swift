@@ -91,7 +91,8 @@ extension Session {
             "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
             "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
-            "lastUsedAt": lastUsedAt.pageValues(in: language, now: now),
+            // For the current one a badge says that it is in use.
+            "lastUsedAt": isCurrent ? nil : lastUsedAt.pageValues(in: language, now: now),
         ]
     }
 }
