@@ -112,7 +112,7 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "위도 −90…90과 경도 −180…180을 함께 입력해야 합니다")
         case .commonPassword:
             LocalizedText("is on the list of common passwords; choose another", "흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요")
-        case .samePassword: LocalizedText("must differ from the current one", "지금 비밀번호와 달라야 합니다")
+        case .samePassword: LocalizedText("must differ from the current one", "현재 비밀번호와 달라야 합니다")
         case .cursor:
             LocalizedText(
                 "does not belong to this list; start again without it",

@@ -7,7 +7,7 @@ package enum ConditionsMessage: LocalizedMessage {
         switch self {
         case .feelsLike: LocalizedText("Feels like", "체감")
         case .wind: LocalizedText("Wind", "바람")
-        case .gusts: LocalizedText("Gusts", "돌풍")
+        case .gusts: LocalizedText("Gusts", "순간 풍속")
         case .humidity: LocalizedText("Humidity", "습도")
         case .pressure: LocalizedText("Pressure", "기압")
         case .clouds: LocalizedText("Clouds", "구름양")

@@ -137,7 +137,13 @@ extension WeatherDetail {
     private static func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
 
     /// Additional names that `init(parsing:)` accepts.
-    private var aliases: [String] { self == .clouds ? ["구름"] : [] }
+    private var aliases: [String] {
+        switch self {
+        case .clouds: ["구름"]
+        case .gust: ["돌풍"]
+        default: []
+        }
+    }
 
     fileprivate var labels: [ConditionsMessage] {
         switch self {

@@ -71,9 +71,10 @@ import Testing
         let korean = try await board.run("settings", "details", "바람,자외선지수, 일출 · 일몰", "--lang", "ko")
         #expect(korean.messages == "보여 줄 날씨 항목: 바람, 자외선 지수, 일출 · 일몰\n")
         #expect(try await board.run("settings", "details").output == "wind, uv, sun\n")
-        for name in ["구름", "구름양"] {
-            let clouds = try await board.run("settings", "details", name, "--lang", "ko")
-            #expect(clouds.messages == "보여 줄 날씨 항목: 구름양\n")
+        let names = [("구름", "구름양"), ("구름양", "구름양"), ("순간 풍속", "순간 풍속"), ("돌풍", "순간 풍속")]
+        for (typed, name) in names {
+            let shown = try await board.run("settings", "details", typed, "--lang", "ko")
+            #expect(shown.messages == "보여 줄 날씨 항목: \(name)\n")
         }
         let words = try await board.run("settings", "details", "uv", "wind")
         #expect(words.messages == "Weather details shown: uv, wind\n")
@@ -94,7 +95,7 @@ import Testing
         #expect(detail.status == 64)
         #expect(detail.messages.contains("\"smell\"") && detail.messages.contains("dew-point"))
         let korean = try await board.run("settings", "details", "냄새", "--lang", "ko")
-        #expect(korean.messages.contains("\"냄새\" 항목은 없습니다. 있는 항목: 체감, 오늘, 바람, 돌풍, 습도"))
+        #expect(korean.messages.contains("\"냄새\" 항목은 없습니다. 있는 항목: 체감, 오늘, 바람, 순간 풍속, 습도"))
         #expect(try await board.run("settings", "details", "uv", "--reset").status == 64)
         #expect(try await board.run("settings", "units", "--speed", "warp").status == 64)
         #expect(try await board.run("settings", "clock", "13h").status == 64)
