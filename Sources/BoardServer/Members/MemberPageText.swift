@@ -29,7 +29,7 @@ enum MemberPageText: String, LocalizedMessage {
     case digestHeading, digestLead, digestIsOn, digestTimeHint, digestTurnedOn, digestTurnedOff
     case digestNoPlaceTitle, digestNoPlaceText, digestAddPlace
 
-    case authorJoined, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
+    case authorJoined, authorLikes, authorModerator, authorRecord, authorOwnPosts, authorFeed, authorEmptyTitle
     case authorEmpty, authorDescription
     case mineEmptyTitle, mineEmpty, mineDeleted, mineUndo
 
@@ -217,6 +217,7 @@ enum MemberPageText: String, LocalizedMessage {
                 "먼저 장소를 저장해 주세요. 그 장소의 날씨를 알려 드립니다.")
         case .digestAddPlace: LocalizedText("Add a place", "장소 추가하기")
         case .authorJoined: LocalizedText("Joined", "가입")
+        case .authorLikes: LocalizedText("{0} {0|like|likes} received", "받은 좋아요 {0}개")
         case .authorModerator: LocalizedText("Moderator", "운영진")
         case .authorRecord: LocalizedText("Moderation record", "제재와 결정 기록")
         case .authorOwnPosts: LocalizedText("Manage your posts", "내 글 관리")

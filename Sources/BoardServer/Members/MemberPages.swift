@@ -38,7 +38,7 @@ struct MemberPages: Sendable {
         let totals = try await api.store.postTotals(of: member.id)
         if totals.posts > 0 {
             values["postCount"] = PostPageText.frontCount.text(in: language, String(totals.posts))
-            values["likeCount"] = PostPageText.postLikes.text(in: language, String(totals.likes))
+            values["likeCount"] = MemberPageText.authorLikes.text(in: language, String(totals.likes))
         }
         if let introduction = member.introduction {
             var text = introduction.written(on: language)

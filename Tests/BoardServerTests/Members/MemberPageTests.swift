@@ -16,7 +16,7 @@ struct MemberPageTests {
             #expect(page.status == 200)
             #expect(page.text.contains("Alice Kim") && page.text.contains("@alice"))
             #expect(page.text.contains("Noodle soup") && !page.text.contains("Umbrella"))
-            #expect(page.text.contains("1 post<") && page.text.contains("0 likes"))
+            #expect(page.text.contains("1 post<") && page.text.contains("0 likes received"))
             #expect(!page.text.contains("href=\"/members/alice\""), "a card does not repeat whose page it is on")
             #expect(page.text.contains("/feeds/members/alice"))
             #expect(!page.text.contains("/moderation/members"))
