@@ -11,7 +11,7 @@ enum PostPageText: String, LocalizedMessage {
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
     case postNearby, postDistanceSeparator, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere,
         postHere, postMeasuredLater, postMeasuredBefore
-    case postWrittenInIt, postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
+    case postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
     case postActions, postHiddenByReports, postHidden, postRemoved, postDeleted
     case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
@@ -88,12 +88,11 @@ enum PostPageText: String, LocalizedMessage {
         case .postWritten: LocalizedText("Written in", "글을 쓸 때")
         case .postWrittenAt: LocalizedText("written at {0}", "{0}일 때 쓴 글")
         case .postWrittenIn: LocalizedText("written in {0}", "‘{0}’일 때 쓴 글")
-        case .postSameNow: LocalizedText("Just the same now.", "지금도 같은 날씨입니다.")
+        case .postSameNow: LocalizedText("The weather now is the same as when it was written.", "지금도 글을 쓸 때와 날씨가 같습니다.")
         case .postThere: LocalizedText("There now", "지금 그곳")
         case .postHere: LocalizedText("{0} now", "지금 {0}")
         case .postMeasuredLater: LocalizedText("measured {0} after writing", "글을 쓰고 {0} 뒤에 측정")
         case .postMeasuredBefore: LocalizedText("measured {0} before writing", "글을 쓰기 {0} 전에 측정")
-        case .postWrittenInIt: LocalizedText("Written in “{0}” weather", "‘{0}’일 때 쓴 글")
         case .postSimulated: LocalizedText("Simulated weather, not measured", "측정하지 않은 가상 날씨")
         case .postCredits: LocalizedText("Conditions", "날씨 출처")
         case .postPlace: LocalizedText("Place", "장소")

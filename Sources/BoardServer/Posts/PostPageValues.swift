@@ -106,9 +106,6 @@ struct PostPageValues<Context: PageContext> {
         return [
             "facts": shownFacts, "credits": providers.creditValues(in: language), "offset": offset(of: written),
             "isSame": facts.count == 1 && providers.count > 1,
-            // The name, since the weather at the reader's place is shown just above.
-            "writtenInIt": post.writtenInIt
-                ? PostPageText.postWrittenInIt.text(in: language, content.weather.name(in: language)) : nil,
             "isSimulated": providers.contains(where: \.isSimulated),
         ]
     }
