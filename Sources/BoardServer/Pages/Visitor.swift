@@ -30,6 +30,13 @@ struct Visitor: Sendable {
     /// The CSRF token for one form, masked with a new pad at each access.
     var csrfToken: String { formToken.masked() }
 
+    /// Returns the visitor with another place, from which the distances of posts are shown.
+    func moved(to place: Place) -> Visitor {
+        var visitor = self
+        visitor.placeCookie = place.cookie
+        return visitor
+    }
+
     /// Creates an anonymous visitor without cookies, as for requests to the API.
     init() {}
 

@@ -81,7 +81,7 @@ enum PostPageText: String, LocalizedMessage {
         case .boardFeed: LocalizedText("{0}: new posts", "{0}: 새 글")
         case .boardDescription: LocalizedText("What people recommend in this weather ({0})", "이런 날씨({0})에 사람들이 추천하는 것")
 
-        case .postNearby: LocalizedText("nearby", "내 근처")
+        case .postNearby: LocalizedText("nearby", "가까운 곳")
         // Between the name of a place and its distance.
         case .postDistanceSeparator: LocalizedText(", ", " · ")
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")

@@ -101,9 +101,14 @@ struct SearchPages: Sendable {
             values["suggestion"] = page.suggestions.first.map { Self.link(to: $0, of: query, language) }
             return values
         }
+        var shown = context
+        if let point = query.near {
+            // Distances from the point of the filter, not from the place that the visitor chose.
+            shown.visitor = shown.visitor.moved(to: Place(name: point.description, coordinates: point))
+        }
         values["posts"] = try pages.cards.list(
             of: page.items,
-            on: ListFacts(weather: query.weather, category: query.category, author: query.author), for: context,
+            on: ListFacts(weather: query.weather, category: query.category, author: query.author), for: shown,
             now: now, marking: query.search.flatMap { SearchMarks($0) })
         values["credits"] = page.items.creditValues(in: language)
         return values

@@ -92,7 +92,7 @@ struct PostPageTests {
             let far = try await board.open("/posts/\(post.id)", place: busan)
             #expect(far.text.contains(" km away"))
             let near = try await board.open("/posts/\(post.id)", place: RunningBoard.seoul, language: "ko")
-            #expect(near.text.contains("</bdi> · 내 근처"))
+            #expect(near.text.contains("</bdi> · 가까운 곳"))
         }
     }
 

@@ -38,6 +38,11 @@ struct SearchPageTests {
             #expect(others.text.contains("<p class=\"hint\">Only within 10 km of Seoul</p>"))
             #expect(!others.text.contains("km of 37.57"))
             #expect(try await board.open("/search?near=37.58,126.98").text.contains("km of 37.58,126.98"))
+            // Distances are from the point, not from the visitor's place.
+            let busan = Place(name: "Busan", coordinates: Coordinates(latitude: 35.18, longitude: 129.08))
+            let near = try await board.open("/search?near=37.57,126.98", place: busan)
+            #expect(near.text.contains("</bdi>, nearby") && !near.text.contains(" km away"))
+            #expect(try await board.open("/search?q=market", place: busan).text.contains(" km away"))
         }
     }
 
