@@ -18,7 +18,7 @@ enum PostPageText: String, LocalizedMessage {
     case postModerator, postCopy, postCopied, postShare, postRelated
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
-    case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint
+    case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint, searchAuthorUnknown
     case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchEmptyFiltered, searchFeed
     case searchRelevance, searchBoard, searchSuggestion
 
@@ -146,7 +146,12 @@ enum PostPageText: String, LocalizedMessage {
                 "입력한 낱말이 제목, 본문, 장소 어디에든 모두 들어 있는 글을 찾습니다.")
         case .searchAnyWeather: LocalizedText("any weather", "모든 날씨")
         case .searchAnyCategory: LocalizedText("all categories", "모든 분류")
-        case .searchAuthorHint: LocalizedText("The handle of a member.", "회원의 아이디입니다.")
+        case .searchAuthorHint:
+            LocalizedText("A member's handle, not the display name.", "닉네임이 아니라 회원의 아이디를 써 주세요.")
+        // After the sentence that no member has the handle.
+        case .searchAuthorUnknown:
+            LocalizedText(
+                "Authors are found by their handle, not by their display name.", "작성자는 닉네임이 아니라 아이디로 찾습니다.")
         case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 이내의 글만 보기")
         case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")

@@ -10,10 +10,12 @@ struct SearchFormValues {
     /// The name of the place at the query's point; nil if it is not known.
     var pointName: String?
 
-    func values(errors: [FieldError] = []) -> PageValues {
-        let found = errors.map { ProblemField($0, in: language) }.map { error in
+    /// - Parameter unknownAuthor: the error of a handle that no member has; nil for any other query.
+    func values(errors: [FieldError] = [], unknownAuthor: String? = nil) -> PageValues {
+        var found = errors.map { ProblemField($0, in: language) }.map { error in
             (field: error.field, text: error.sentence(named: error.name, in: language))
         }
+        if let unknownAuthor { found.append((field: "author", text: unknownAuthor)) }
         let texts = Dictionary(found.map { ($0.field, $0.text) }) { $1 }
         let weathers = options(WeatherType.allCases, "weather") { $0.name(in: language) }
         let categories = options(PostCategory.allCases, "category") { $0.name(in: language) }

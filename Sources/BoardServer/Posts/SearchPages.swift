@@ -29,9 +29,11 @@ struct SearchPages: Sendable {
             return try page(values, query: query, request, context)
         } catch let error as StoreError {
             guard case .unknownMember = error else { throw error }
-            var values = form.values()
-            values["isDone"] = true
-            values["empty"] = PageValues.empty(error.problem(in: context.language).detail)
+            let sentences = [
+                error.problem(in: context.language).detail,
+                PostPageText.searchAuthorUnknown.text(in: context.language),
+            ]
+            let values = form.values(unknownAuthor: sentences.joined(separator: " "))
             return try page(values, query: query, status: .notFound, request, context)
         }
     }

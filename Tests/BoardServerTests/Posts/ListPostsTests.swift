@@ -68,7 +68,9 @@ struct ListPostsTests {
                 #expect(problem.type == .notFound && problem.detail == "There is no member nobodyhere.", "\(query)")
                 let page = try await board.open("/search?\(query)")
                 #expect(page.status == 404 && page.text.contains("There is no member nobodyhere."), "\(query)")
-                #expect(page.text.contains("value=\"nobodyhere\""), "\(query)")
+                #expect(page.text.contains("value=\"nobodyhere\"") && page.text.contains("<details open>"), "\(query)")
+                #expect(page.text.contains("href=\"#search-author\""), "\(query)")
+                #expect(page.text.contains("by their handle"), "\(query)")
             }
             #expect(try await board.get("/members/nobodyhere").problem().detail == "There is no member nobodyhere.")
             let none: Page<Post> = try await board.get("/posts?author=alice").value()
