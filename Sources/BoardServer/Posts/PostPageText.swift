@@ -19,7 +19,8 @@ enum PostPageText: String, LocalizedMessage {
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
     case historyInserted, historyDeleted
     case searchWords, searchHint, searchAnyWeather, searchAnyCategory, searchAuthorHint, searchAuthorUnknown
-    case searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchEmptyFiltered, searchFeed
+    case searchPlaceHint, searchNear, searchFilters, searchResults, searchEmptyTitle, searchEmpty, searchEmptyFiltered
+    case searchEmptyPlace, searchFeed
     case searchRelevance, searchBoard, searchSuggestion
 
     var localized: LocalizedText {
@@ -152,6 +153,8 @@ enum PostPageText: String, LocalizedMessage {
         case .searchAuthorUnknown:
             LocalizedText(
                 "Authors are found by their handle, not by their display name.", "작성자는 닉네임이 아니라 아이디로 찾습니다.")
+        case .searchPlaceHint:
+            LocalizedText("The name as posts have it.", "글에 적힌 장소 이름 그대로 써 주세요.")
         case .searchNear: LocalizedText("Only within 10 km of {0}", "{0}에서 10 km 이내의 글만 보기")
         case .searchFilters: LocalizedText("Filters and order", "조건과 정렬")
         case .searchResults: LocalizedText("Results", "결과")
@@ -159,6 +162,10 @@ enum PostPageText: String, LocalizedMessage {
         case .searchEmpty: LocalizedText("Try fewer or other words.", "검색어를 줄이거나 바꿔 보세요.")
         case .searchEmptyFiltered:
             LocalizedText("Try fewer or other words, or fewer filters.", "검색어를 줄이거나 바꾸고, 조건을 빼고 찾아보세요.")
+        case .searchEmptyPlace:
+            LocalizedText(
+                "Only posts with exactly this name of a place are found. Try another name, or put it into the words.",
+                "장소 이름이 글에 적힌 것과 똑같아야 찾을 수 있습니다. 다른 이름을 쓰거나, 이름을 검색어에 넣어 보세요.")
         case .searchRelevance: LocalizedText("Best match", "관련도순")
         case .searchBoard: LocalizedText("Go to the board for {0}", "{0} 게시판으로 가기")
         case .searchSuggestion: LocalizedText("Did you mean {0}?", "혹시 {0}{0|을|를} 찾으셨나요?")

@@ -82,6 +82,12 @@ struct SearchPages: Sendable {
         return isSearch(filters)
     }
 
+    /// What to do if a query finds nothing.
+    private static func advice(on query: PostQuery) -> PostPageText {
+        if query.place != nil { return .searchEmptyPlace }
+        return isFiltered(query) ? .searchEmptyFiltered : .searchEmpty
+    }
+
     /// The values of the form and of the posts found.
     private func results(
         of query: PostQuery, _ form: SearchFormValues, for context: BoardContext
@@ -97,9 +103,9 @@ struct SearchPages: Sendable {
         values["pager"] = Pager.values(next: page.next, of: Self.parameters(of: query), at: PageRoute.searchPage.path)
         guard !page.items.isEmpty else {
             values["empty"] = PageValues.empty(
-                PostPageText.searchEmptyTitle.text(in: language),
-                (Self.isFiltered(query) ? PostPageText.searchEmptyFiltered : .searchEmpty).text(in: language),
+                PostPageText.searchEmptyTitle.text(in: language), Self.advice(on: query).text(in: language),
                 action: Self.write(query, language))
+            values["isOpen"] = Self.isFiltered(query)
             values["suggestion"] = page.suggestions.first.map { Self.link(to: $0, of: query, language) }
             return values
         }
