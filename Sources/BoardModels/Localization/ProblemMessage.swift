@@ -84,8 +84,8 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("It does not exist, or no longer does.", "찾으시는 내용이 없거나 삭제되었습니다.")
         case .placeNotFound:
             LocalizedText(
-                "No place of that name was found; add the country, as in \"Springfield,US\", or give coordinates.",
-                "그런 이름의 장소를 찾지 못했습니다. \"Springfield,US\"처럼 나라를 붙이거나 좌표를 입력해 주세요.")
+                "No place of that name was found; add the country, as in “Springfield,US”, or give coordinates.",
+                "그런 이름의 장소를 찾지 못했습니다. “서울 마포구”나 “파리, 프랑스”처럼 어디에 있는지 함께 쓰거나 좌표를 입력해 주세요.")
         case .methodNotAllowed:
             LocalizedText("This address does not accept that method.", "이 주소에서는 그 메서드를 쓸 수 없습니다.")
         case .handleTaken:

@@ -7,7 +7,7 @@ struct PlacesSearchCommand: BoardCommand {
 
     @Argument(
         help: .localized(
-            "A name, optionally with its country: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: Springfield,US"))
+            "A name, optionally with its country: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: 파리, 프랑스"))
     var query: String
 
     @OptionGroup var globals: GlobalOptions
