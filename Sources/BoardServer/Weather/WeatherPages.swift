@@ -54,8 +54,12 @@ struct WeatherPages: Sendable {
         _ request: Request, _ context: BoardContext
     ) throws -> Response {
         guard let problem = error.problem(context) as? Problem else { throw error.problem(context) }
-        let name = requested.name(in: context.language)
-        var values = frame(tab, requested, name, context)
+        var values = frame(tab, requested, requested.name(in: context.language), context)
+        if case .placeNotFound = error {
+            // Not "Weather in …" above what is no place.
+            values = frame(tab, nil, nil, typed: requested.text, context)
+            values["heading"] = WeatherPageText.weatherNoPlaceTitle.text(in: context.language)
+        }
         values["problem"] = ["title": problem.title, "text": problem.detail]
         return try pages.page(
             "weather/unavailable", values, title: problem.title, status: .init(code: problem.type.status),
@@ -63,8 +67,10 @@ struct WeatherPages: Sendable {
     }
 
     /// The values that every weather page has: its heading, the tabs, and the form for another place.
+    ///
+    /// - Parameter typed: the text to correct in that form; nil: the form is empty.
     func frame(
-        _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, _ context: BoardContext
+        _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, typed: String? = nil, _ context: BoardContext
     ) -> PageValues {
         let language = context.language
         let tabs = WeatherTab.allCases.map { other -> PageValues in
@@ -75,7 +81,7 @@ struct WeatherPages: Sendable {
         }
         let tabList: PageValues = ["tabs": tabs, "label": WeatherPageText.weatherPages.text(in: language)]
         return [
-            "weatherTabs": tabList, "placeForm": ["action": tab.route.path] as PageValues,
+            "weatherTabs": tabList, "placeForm": ["action": tab.route.path, "typed": typed] as PageValues,
             "changePlaceURL": PageRoute.showPlaceChoice.url(returningTo: context.visitor.path),
             "alertsURL": PageRoute.showWeatherAlerts.url(requested?.parameters ?? []),
             "heading": name.map { tab.title(at: $0, in: language) },

@@ -123,6 +123,9 @@ struct WeatherPageTests {
             #expect(page.status == 404)
             #expect(page.text.contains("Unknown place"))
             #expect(!page.text.contains("<script>alert"))
+            // It can be corrected, and is in no heading.
+            #expect(page.text.contains("name=\"place\" value=\"&lt;script&gt;alert(1)&lt;/script&gt;\""))
+            #expect(page.text.contains("<h1>Which place?</h1>") && !page.text.contains("Weather in"))
         }
     }
 
