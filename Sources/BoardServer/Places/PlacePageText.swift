@@ -29,7 +29,7 @@ extension PlacePageText {
         case .placeSearchHint:
             LocalizedText(
                 "A name such as Mangwon, a postcode such as 04524,KR, or coordinates",
-                "망원동 같은 이름, 우편번호(예: 04524,KR), 좌표로 찾을 수 있습니다.")
+                "망원동 같은 이름, 우편번호(예: 04524), 좌표로 찾을 수 있습니다.")
         case .placeMatches: LocalizedText("Which one?", "어느 곳인가요?")
         case .placeMeant: LocalizedText("Did you mean this?", "혹시 이곳을 찾으셨나요?")
         case .placeMeantOneOf: LocalizedText("Did you mean one of these?", "혹시 이 중 한 곳을 찾으셨나요?")
@@ -38,7 +38,7 @@ extension PlacePageText {
         case .placePostcode:
             LocalizedText(
                 "No place called “{0}” was found. If it is a postcode, add its country, as in 04524,KR.",
-                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 우편번호라면 04524,KR처럼 써 주세요.")
+                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 다른 나라의 우편번호라면 10001,US처럼 써 주세요.")
         case .placeNearby: LocalizedText("Where you are", "지금 있는 곳")
         case .placeUseLocation: LocalizedText("Use my location", "내 위치 사용하기")
         case .placeLocationNote:

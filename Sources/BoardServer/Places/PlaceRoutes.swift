@@ -17,7 +17,10 @@ struct PlaceRoutes: Sendable {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.validatedName(text, field: "q")
         let limit = try PageQuery(parameters: request.query).limit
-        return try JSONResponse.conditional(try await find(name, limit: limit, context), to: request)
+        var response = try JSONResponse.conditional(try await find(name, limit: limit, context), to: request)
+        // Suggestions contain the member's places, and digits are a postcode to a reader of Korean.
+        response.headers[.vary] = "Authorization, Accept-Language"
+        return response
     }
 
     /// Searches places by a validated name, and suggests known places with similar names if it finds none.
@@ -42,7 +45,8 @@ struct PlaceRoutes: Sendable {
     private func places(named name: String, limit: Int, _ context: some PageContext) async throws -> [Place] {
         do throws(WeatherFailure) {
             let places = try await weatherService.places(
-                named: name, priority: .interactive, budget: context.callBudget(limiter, limits))
+                named: name, in: context.language, priority: .interactive,
+                budget: context.callBudget(limiter, limits))
             return Array(places.prefix(limit))
         } catch {
             throw WeatherService.ReportError(error).problem(context)

@@ -21,6 +21,14 @@ package struct Postcode: Hashable, Sendable {
         self.country = country.uppercased()
     }
 
+    /// Parses a Korean postcode without its country, five digits as in "04524"; nil for any other text.
+    package init?(korean text: String) {
+        let digits = text.trimmingSpaces
+        guard digits.utf8.count == 5, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        self.init(digits + ",KR")
+    }
+
     /// True for a text that would be a postcode if it named a country, such as "04524".
     package static func lacksCountry(_ text: String) -> Bool { Postcode(text + ",KR") != nil }
 

@@ -26,12 +26,14 @@ extension APIRoutes {
     ///
     /// - Parameters:
     ///   - place: the place as the visitor named it, which replaces the provider's; nil for the provider's.
+    ///   - language: the visitor's language, in which a name is searched.
     ///   - budget: pays for the provider calls.
     func weather(
-        at query: PlaceQuery, named place: Place? = nil, budget: CallBudget
+        at query: PlaceQuery, named place: Place? = nil, in language: Language, budget: CallBudget
     ) async throws(WeatherService.ReportError) -> PlaceWeather {
         let service = weatherService
-        let (resolved, point) = try await service.resolve(query, priority: .interactive, budget: budget)
+        let (resolved, point) = try await service.resolve(
+            query, in: language, priority: .interactive, budget: budget)
         async let upcoming = try? service.forecast(
             for: .at(point), days: ForecastRoutes.defaultDays, priority: .interactive, budget: budget)
         var report = try await service.report(for: .at(point), budget: budget)

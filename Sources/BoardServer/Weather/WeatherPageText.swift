@@ -39,7 +39,7 @@ extension WeatherPageText {
         case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
         case .weatherPlaceHint:
-            LocalizedText("A name, a postcode such as 04524,KR, or coordinates", "장소 이름, 04524,KR 같은 우편번호, 좌표")
+            LocalizedText("A name, a postcode such as 04524,KR, or coordinates", "장소 이름, 04524 같은 우편번호, 좌표")
         case .weatherShow: LocalizedText("Show", "보기")
         case .weatherNoPlaceTitle: LocalizedText("Which place?", "어느 곳의 날씨를 볼까요?")
         case .weatherNoPlaceText:

@@ -80,7 +80,9 @@ extension WeatherPages {
         let results = await withTaskGroup(of: (Int, WeatherResult).self, returning: [WeatherResult].self) { group in
             for (index, place) in requested.enumerated() {
                 let budget = context.callBudget(api.limiter, api.limits)
-                group.addTask { [api] in (index, await api.result(at: place, budget: budget)) }
+                group.addTask { [api, language = context.language] in
+                    (index, await api.result(at: place, in: language, budget: budget))
+                }
             }
             var results: [(Int, WeatherResult)] = []
             for await result in group { results.append(result) }
@@ -105,10 +107,10 @@ extension WeatherService.ReportError {
 
 extension APIRoutes {
     fileprivate func result(
-        at place: RequestedPlace, budget: CallBudget
+        at place: RequestedPlace, in language: Language, budget: CallBudget
     ) async -> WeatherResult {
         do throws(WeatherService.ReportError) {
-            return .success(try await weather(at: place.query, named: place.place, budget: budget))
+            return .success(try await weather(at: place.query, named: place.place, in: language, budget: budget))
         } catch {
             return .failure(error)
         }

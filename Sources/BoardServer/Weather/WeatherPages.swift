@@ -33,7 +33,8 @@ struct WeatherPages: Sendable {
         let weather: PlaceWeather
         do throws(WeatherService.ReportError) {
             weather = try await api.weather(
-                at: requested.query, named: requested.place, budget: context.callBudget(api.limiter, api.limits))
+                at: requested.query, named: requested.place, in: language,
+                budget: context.callBudget(api.limiter, api.limits))
         } catch {
             return try page(tab, without: error, at: requested, request, context)
         }

@@ -19,8 +19,10 @@ extension WeatherService {
     /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
     ///
     /// A name is searched in the spellings of `PlaceSpelling`, until one is found.
+    ///
+    /// - Parameter language: the reader's language; in Korean, five digits that are no name are a Korean postcode.
     func places(
-        named name: String, priority: CallPriority, budget: CallBudget
+        named name: String, in language: Language? = nil, priority: CallPriority, budget: CallBudget
     ) async throws(WeatherFailure) -> [Place] {
         guard !isOff else { throw .unavailable(.off) }
         if let point = Coordinates(name) { return [try await place(at: point, priority: priority, budget: budget)] }
@@ -32,7 +34,8 @@ extension WeatherService {
             let found = try await placeCache.entry(for: .name(spelling), priority: priority, budget: budget).value
             if !found.isEmpty { return found }
         }
-        return []
+        guard language == .korean, let postcode = Postcode(korean: name) else { return [] }
+        return try await placeCache.entry(for: .postcode(postcode), priority: priority, budget: budget).value
     }
 
     /// The place at a point, with the name of the place nearest to it at the provider, or else its coordinates as name.
@@ -47,8 +50,10 @@ extension WeatherService {
     }
 
     /// Resolves a place query to a place and its rounded coordinates; throws `.placeNotFound` if a name has no match.
+    ///
+    /// - Parameter language: the reader's language, in which a name is searched.
     func resolve(
-        _ query: PlaceQuery, priority: CallPriority, budget: CallBudget
+        _ query: PlaceQuery, in language: Language? = nil, priority: CallPriority, budget: CallBudget
     ) async throws(ReportError) -> (place: Place, point: Coordinates) {
         switch query {
         case .at(let coordinates):
@@ -57,7 +62,7 @@ extension WeatherService {
         case .named(let name):
             let found: [Place]
             do throws(WeatherFailure) {
-                found = try await places(named: name, priority: priority, budget: budget)
+                found = try await places(named: name, in: language, priority: priority, budget: budget)
             } catch {
                 throw ReportError(error)
             }

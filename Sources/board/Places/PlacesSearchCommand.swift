@@ -20,7 +20,7 @@ struct PlacesSearchCommand: BoardCommand {
             isPostcode
             ? LocalizedText(
                 "No place with that name was found. Give a postcode with its country, as in 04524,KR.",
-                "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
+                "그런 이름의 장소가 없습니다. 다른 나라의 우편번호는 10001,US처럼 나라와 함께 써 주세요.")
             : LocalizedText("No place with that name was found.", "그런 이름의 장소가 없습니다.")
         guard !context.isJSON else { return try context.print(json: found) }
         guard found.items.isEmpty else { return try context.show(context.listing(found.items), json: found) }

@@ -147,6 +147,20 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `five digits are a Korean postcode to readers of Korean`() async throws {
+        try await withWeatherBoard { board, _ in
+            let browser = Browser(board, language: .korean)
+            let found = try await browser.submit("/place", ["q": "04524", "next": "/weather"], from: "/place")
+            #expect(found.path == "/weather" && found.text.contains("Seoul"))
+            for path in ["/weather?place=04524", "/weather/compare?place=04524&place=Busan"] {
+                let page = try await Browser(board, language: .korean).get(path)
+                #expect(page.status == 200 && page.text.contains("Seoul"), "\(path)")
+            }
+            let unknown = try await browser.submit("/place", ["q": "00000"], from: "/place")
+            #expect(unknown.status == 404 && unknown.text.contains("10001,US처럼"))
+        }
+    }
+
     @Test func `weather pages ask which place is meant, and suggest places for a misspelt name`() async throws {
         try await withWeatherBoard { board, _ in
             let browser = Browser(board)

@@ -24,7 +24,11 @@ extension Parameter {
 
     static let placeSearch = query(
         "placeSearch", named: "q", isRequired: true,
-        .line("A place's name, a postcode with its country as in `04524,KR`, or a point.", NewPost.placeNameLength))
+        .line(
+            """
+            A place's name, a postcode with its country as in `04524,KR`, or a point. Five digits that are no name \
+            are a Korean postcode if the response is in Korean.
+            """, NewPost.placeNameLength))
 }
 
 extension Schema {
