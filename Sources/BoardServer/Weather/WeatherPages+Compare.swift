@@ -14,8 +14,9 @@ extension WeatherPages {
         let sent = request.queryList("place").map(\.trimmingSpaces)
         let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
+        let own = try await api.visitorPlace(context)
         for (index, text) in typed.prefix(Self.counts.upperBound).enumerated() {
-            let place = try await comparedPlace(text, context)
+            let place = try await comparedPlace(text, own: own, context)
             let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
             let selection = try await placeSelection(
                 .compare, about: place, before: before, after: after, request, context)
@@ -23,9 +24,7 @@ extension WeatherPages {
             requested.append(place)
         }
         // The visitor's place is the first of a new comparison.
-        if requested.isEmpty, let own = try await api.visitorPlace(context) {
-            requested.append(RequestedPlace(query: PlaceQuery(own), place: own, parameters: []))
-        }
+        if requested.isEmpty, let own { requested.append(.own(own)) }
         var values = frame(.compare, nil, "", context)
         values["fields"] = fields(requested, in: language)
         // The form sends all its fields; the tab's link has one place, to which the visitor adds another.
@@ -38,8 +37,10 @@ extension WeatherPages {
             for: request, context)
     }
 
-    /// The place of a field's text: a point, or a name, which may be the label of a member's saved place.
-    private func comparedPlace(_ text: String, _ context: BoardContext) async throws -> RequestedPlace {
+    /// The place of a field's text: the name or the point of the visitor's place, another point, or a name, which may be
+    /// the label of a member's saved place.
+    private func comparedPlace(_ text: String, own: Place?, _ context: BoardContext) async throws -> RequestedPlace {
+        if let own, own.isMeant(by: text) { return .own(own) }
         if let point = Coordinates(text) {
             return RequestedPlace(query: .at(point), place: nil, parameters: [(name: "place", value: text)])
         }
@@ -50,7 +51,7 @@ extension WeatherPages {
 
     /// The fields of the form: one for each place, and an empty one unless the maximum number of places is reached.
     private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
-        let typed = requested.map { $0.parameters.first?.value ?? $0.text }
+        let typed = requested.map { $0.parameters.first?.value ?? $0.place?.name(in: language) ?? $0.text }
         let count = min(max(typed.count + 1, Self.counts.lowerBound), Self.counts.upperBound)
         return (0..<count).map { index in
             [
@@ -91,6 +92,21 @@ extension WeatherPages {
         // The calls for the first few places may use up the visitor's quota; the page then shows those places.
         if case .failure(.limited(let exceeded))? = results.first { throw exceeded }
         return results
+    }
+}
+
+extension RequestedPlace {
+    /// The visitor's own place, whose name the form shows.
+    fileprivate static func own(_ place: Place) -> RequestedPlace {
+        RequestedPlace(query: PlaceQuery(place), place: place, parameters: [])
+    }
+}
+
+extension Place {
+    /// True if a text is the place's name or its point.
+    fileprivate func isMeant(by text: String) -> Bool {
+        if let point = Coordinates(text) { return point.rounded == coordinates?.rounded }
+        return KnownPlace(label: name, place: self).isCalled(text)
     }
 }
 

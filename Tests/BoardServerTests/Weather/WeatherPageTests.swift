@@ -209,6 +209,19 @@ struct WeatherPageTests {
         }
     }
 
+    @Test func `a comparison names the visitor's place in its field, and knows it by that name`() async throws {
+        try await withWeatherBoard { board, _ in
+            let place = Place(
+                name: "My corner", coordinates: Coordinates(latitude: 37.57, longitude: 126.98), koreanName: "우리 동네")
+            for path in ["", "?place=37.57,126.98", "?place=My+corner&place=Busan"] {
+                let page = try await board.open("/weather/compare" + path, place: place)
+                #expect(page.status == 200 && page.text.contains("value=\"My corner\""), "\(path)")
+            }
+            let compared = try await board.open("/weather/compare?place=My+corner&place=Busan", place: place)
+            #expect(compared.text.contains("<th scope=\"col\">My corner</th><th scope=\"col\">Busan, KR</th>"))
+        }
+    }
+
     @Test func `a comparison with an unknown place shows the others`() async throws {
         try await withWeatherBoard { board, _ in
             let page = try await Browser(board).get("/weather/compare?place=Seoul&place=Nowhereatall")
