@@ -49,12 +49,12 @@ extension WeatherPages {
         return try await api.requestedPlace(query, context)
     }
 
-    /// The fields of the form: one for each place, and an empty one unless the maximum number of places is reached.
+    /// The fields of the form: one for each place that may be compared.
     private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
         let typed = requested.map { $0.parameters.first?.value ?? $0.place?.name(in: language) ?? $0.text }
-        let count = min(max(typed.count + 1, Self.counts.lowerBound), Self.counts.upperBound)
-        return (0..<count).map { index in
+        return (0..<Self.counts.upperBound).map { index in
             [
+                "isOptional": index >= Self.counts.lowerBound,
                 "id": "place-\(index + 1)", "value": index < typed.count ? typed[index] : "",
                 "label": WeatherPageText.weatherComparePlace.text(in: language, String(index + 1)),
             ]

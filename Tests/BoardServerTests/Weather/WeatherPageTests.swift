@@ -204,8 +204,10 @@ struct WeatherPageTests {
             let hint = WeatherPageText.weatherCompareCount.text(in: .english)
             let opened = try await browser.get("/weather/compare?place=Seoul")
             #expect(opened.text.contains("value=\"Seoul\"") && !opened.text.contains(hint))
-            let sent = try await browser.get("/weather/compare?place=Seoul&place=")
+            let sent = try await browser.get("/weather/compare?place=Seoul&place=&place=&place=")
             #expect(sent.text.contains(hint))
+            // As many fields as places can be compared.
+            #expect(page.text.ranges(of: "type=\"search\" id=\"place-").count == 4)
         }
     }
 
