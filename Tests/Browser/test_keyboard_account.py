@@ -38,7 +38,8 @@ def test_a_member_keeps_places(visit, sample):
             tab_to(member, 'form[action="/places/add"] [name="place"]')
             key(member, "Space")
             send(member, "/places/add", "/places")
-        assert places() == [("Seoul", False), ("Busan", False)]
+        # The form offers to make the first one home.
+        assert places() == [("Seoul", True), ("Busan", False)]
 
         busan = sample.stored("/me/places", gaon)["items"][1]["id"]
         enter(member, f"#place-{busan} summary")

@@ -35,11 +35,14 @@ struct SavedPlacesState {
         }
         values["searchProblem"] =
             searchRefusal?.sentence(in: language) ?? suggestions.notFoundNotice(words ?? "", in: language)
-        if !(found + suggestions).isEmpty { values["form"] = saveForm(language).values(context) }
+        if !(found + suggestions).isEmpty {
+            values["form"] = saveForm(isFirst: saved.isEmpty, language).values(context)
+        }
         return values
     }
 
-    private func saveForm(_ language: Language) -> FormView {
+    /// - Parameter isFirst: true if the member has saved no place yet, so that this one is probably the home.
+    private func saveForm(isFirst: Bool, _ language: Language) -> FormView {
         let options = (found + suggestions).map { place in
             FormOption(
                 place.cookie, place.fullName(in: language), hint: place.coordinates?.rounded.description,
@@ -54,7 +57,8 @@ struct SavedPlacesState {
                     "label", PlacePageText.placesLabel.text(in: language),
                     hint: PlacePageText.placesLabelHint.text(in: language),
                     maxLength: SavedPlace.labelLength.upperBound),
-                FormField("isHome", PlacePageText.placesMakeHome.text(in: language), .checkbox),
+                FormField(
+                    "isHome", PlacePageText.placesMakeHome.text(in: language), .checkbox, value: String(isFirst)),
                 FormField("q", "", .hidden, value: words ?? ""),
             ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, refusal: saveRefusal)
     }

@@ -3,12 +3,13 @@ import BoardStore
 import Hummingbird
 
 extension APIRoutes {
-    /// The place whose weather a page shows: the place that the visitor chose in this browser, else the member's home;
-    /// nil if there is neither.
+    /// The place whose weather a page shows: the place that the visitor chose in this browser, else the member's home,
+    /// else the member's only saved place; nil if there is none of them.
     func visitorPlace(_ context: some PageContext) async throws -> Place? {
         if let place = context.visitor.place { return place }
         guard let viewer = context.viewer else { return nil }
-        return try await store.savedPlaces(of: viewer.member.id).first(where: \.isHome)?.place
+        let saved = try await store.savedPlaces(of: viewer.member.id)
+        return (saved.first(where: \.isHome) ?? (saved.count == 1 ? saved[0] : nil))?.place
     }
 }
 

@@ -247,6 +247,24 @@ struct PlacePageTests {
         }
     }
 
+    @Test func `the first place to save is offered as home, and the only one is used as if it were`() async throws {
+        try await withWeatherBoard { board, _ in
+            let mina = try await board.join("mina")
+            let browser = Browser(board)
+            try await browser.signIn("mina")
+            let home = #/name="isHome" value="true" checked/#
+            #expect(try await browser.get("/places?q=Busan").text.contains(home))
+            let work = #"{"label":"work","place":{"name":"Busan","latitude":35.18,"longitude":129.08}}"#
+            #expect(try await board.post("/me/places", token: mina.token, json: work).status == 201)
+            #expect(try await browser.get("/weather").text.contains("Busan"))
+            #expect(!(try await browser.get("/places?q=Jeonju").text.contains(home)))
+            let other = #"{"label":"other","place":{"name":"Jeonju","latitude":35.82,"longitude":127.15}}"#
+            #expect(try await board.post("/me/places", token: mina.token, json: other).status == 201)
+            let asked = WeatherPageText.weatherNoPlaceTitle.text(in: .english)
+            #expect(try await browser.get("/weather").text.contains(asked))
+        }
+    }
+
     @Test func `a search beyond the limit comes back with what was typed and when to retry`() async throws {
         try await withWeatherBoard(settings: { $0.limits.anonymousWeatherCallsPerMinute = 1 }) { board, _ in
             let browser = Browser(board)
