@@ -10,7 +10,8 @@ enum MemberPageText: String, LocalizedMessage {
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
     case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
-    case recoverySave, recoveryContinue, recoveryGoOn, recoveryLeft, recoveryRenew, recoveryRenewLead
+    case recoveryFileTitle, recoveryFileUse, recoverySave, recoveryContinue, recoveryGoOn, recoveryLeft
+    case recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
     case accountPasswordHeading, accountPasswordLead, accountPasswordSaved
@@ -106,6 +107,12 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "Print this page or save the codes where others cannot read them.",
                 "이 페이지를 인쇄하거나 다른 사람이 볼 수 없는 곳에 코드를 저장해 두세요.")
+        // The first two lines of the file.
+        case .recoveryFileTitle: LocalizedText("board: recovery codes of {0}", "board: {0} 계정의 복구 코드")
+        case .recoveryFileUse:
+            LocalizedText(
+                "If you lose your password, any of these codes lets you set a new one, once: {0}",
+                "비밀번호를 잊으면 이 코드 중 하나로 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있습니다: {0}")
         case .recoverySave: LocalizedText("Save as a file", "파일로 저장하기")
         case .recoveryContinue: LocalizedText("I have kept them", "저장했습니다")
         case .recoveryGoOn: LocalizedText("Continue", "계속하기")

@@ -107,12 +107,23 @@ struct RecoveryPages: Sendable {
         let values: PageValues = [
             "welcome": welcome, "codes": codes.map { ["code": $0] as PageValues }, "nextURL": next,
             "handle": member.handle,
-            // Nothing in handles and codes needs to be percent-encoded.
-            "fileURL": "data:text/plain," + (["board%20\(member.handle)"] + codes).map { $0 + "%0A" }.joined(),
+            "fileURL": file(codes, of: member, pages, request, context),
             "form": interruptedForm.map { $0.resending(in: language).values(context) },
         ]
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
+    }
+
+    /// The text file of the codes as a data URL: whose they are, where they are used, and a line for each.
+    private static func file(
+        _ codes: [String], of member: Member, _ pages: Pages, _ request: Request, _ context: some PageContext
+    ) -> String {
+        let url = pages.absoluteURL(PageRoute.recoveryPage.path, for: request, context)
+        let lines = [
+            MemberPageText.recoveryFileTitle.text(in: context.language, member.handle),
+            MemberPageText.recoveryFileUse.text(in: context.language, url),
+        ]
+        return "data:text/plain;charset=utf-8," + PagePath.encoded((lines + codes).map { $0 + "\n" }.joined())
     }
 }

@@ -29,6 +29,18 @@ struct SessionPageTests {
         }
     }
 
+    @Test(arguments: Language.allCases)
+    func `the file of recovery codes says whose they are and where they are used`(language: Language) async throws {
+        try await withBoard { board in
+            let browser = Browser(board, language: language)
+            let page = try await browser.submit("/register", Self.credentials, from: "/register")
+            let title = MemberPageText.recoveryFileTitle.text(in: language, "mina")
+            #expect(page.text.contains("\"data:text/plain;charset=utf-8," + PagePath.encoded(title + "\n")))
+            let code = try #require(page.text.firstMatch(of: #/<li><code>([^<]+)<\/code>/#)).1
+            #expect(page.text.contains(PagePath.encoded("/recover\n\(code)\n")))
+        }
+    }
+
     @Test func `a registration that is refused keeps what was typed, but not the password`() async throws {
         try await withBoard { board in
             try await board.join("mina")
