@@ -13,7 +13,7 @@ enum PostPageText: String, LocalizedMessage {
         postHere, postMeasuredLater, postMeasuredBefore
     case postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
-    case postActions, postHiddenByReports, postHidden, postRemoved, postDeleted
+    case postActions, postHiddenByReports, postHidden, postRemoved, postDeleted, postOwnDeleted, postOwnDeletedText
     case postMayEdit, postRestore, postRestoreHint, postMayAppeal, postOnlyVisibleTo, postOnlyModerators
     case postModerator, postCopy, postCopied, postShare, postRelated
     case historyTitle, historyIntroduction, historyRevision, historyOriginal, historySame, historyBack
@@ -114,6 +114,11 @@ enum PostPageText: String, LocalizedMessage {
         case .postHidden: LocalizedText("Hidden by a moderator", "운영진이 숨긴 글입니다")
         case .postRemoved: LocalizedText("Removed by a moderator", "운영진이 삭제한 글입니다")
         case .postDeleted: LocalizedText("Deleted by its author", "작성자가 삭제한 글입니다")
+        case .postOwnDeleted: LocalizedText("You have deleted this post", "내가 삭제한 글입니다")
+        case .postOwnDeletedText:
+            LocalizedText(
+                "“{0}” is deleted. You can undo that for a day, here or among your posts.",
+                "“{0}” 글을 삭제했습니다. 삭제하고 24시간 안에는 여기나 ‘내 글’에서 되돌릴 수 있습니다.")
         case .postMayEdit: LocalizedText("Edit it once", "한 번 수정하기")
         case .postRestore: LocalizedText("Request restoration", "복원 요청하기")
         case .postRestoreHint: LocalizedText("What you changed", "수정한 내용")

@@ -29,11 +29,35 @@ struct PostPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Content.self)
-        return try await pages.shared(
-            by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context
-        ) {
-            try await content(context)
+        do {
+            return try await pages.shared(
+                by: api.responses, dependsOn: [.post(id)], at: api.now(), for: request, context
+            ) {
+                try await content(context)
+            }
+        } catch StoreError.notFound {
+            guard let deleted = try await ownDeletedPost(id, context) else { throw StoreError.notFound }
+            return try page(of: deleted, request, context)
         }
+    }
+
+    /// The post with an id that the visitor has deleted and can get back; nil if there is none.
+    private func ownDeletedPost(_ id: Content.ID, _ context: BoardContext) async throws -> DeletedPost? {
+        guard let viewer = context.viewer else { return nil }
+        return try await api.store.deletedPosts(of: viewer.member.id, limit: 100, at: api.now()).first { $0.id == id }
+    }
+
+    /// Returns the page on which an author can undo the deletion of a post; its status is 404, as for all others.
+    private func page(of deleted: DeletedPost, _ request: Request, _ context: BoardContext) throws -> Response {
+        let language = context.language
+        let form = FormView(
+            action: PageRoute.undoDeletionOnPage.path(deleted.id),
+            submit: MemberPageText.mineUndo.text(in: language), fields: [])
+        let text = PostPageText.postOwnDeletedText.text(in: language, deleted.title)
+        let values: PageValues = ["lead": [["sentence": text] as PageValues], "form": form.values(context)]
+        return try pages.page(
+            "form", values, title: PostPageText.postOwnDeleted.text(in: language), status: .notFound,
+            head: PageHead(isIndexed: false), for: request, context)
     }
 
     private func content(_ context: some PageContext) async throws -> PageContent {

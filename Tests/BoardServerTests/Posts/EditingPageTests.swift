@@ -122,7 +122,13 @@ struct EditingPageTests {
             #expect(try await !browser.get("/mine").text.contains(undo))
 
             _ = try await browser.submit(path, [:], from: path)
+            // Its own page says so too, to its author only.
+            let own = try await browser.get("/posts/\(post.id)")
+            #expect(own.status == 404 && own.text.contains("<h1>You have deleted this post</h1>"))
+            #expect(own.hiddenValue("csrf", ofFormTo: undo) != nil)
+            #expect(!(try await Browser(board).get("/posts/\(post.id)").text.contains("Soup")))
             board.clock.advance(by: .seconds(86_401))
+            #expect(!(try await browser.get("/posts/\(post.id)").text.contains(undo)))
             #expect(try await !browser.get("/mine").text.contains(undo))
             let refused = try await browser.submit(undo, [:], from: "/write")
             #expect(refused.status == 404)
