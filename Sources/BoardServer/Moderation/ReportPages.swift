@@ -20,6 +20,10 @@ struct ReportPages: Sendable {
         guard reported.author.handle != context.member.handle else {
             return try explain(.reportOwn, .forbidden, reported, request, context)
         }
+        let revision = reported.current.revision
+        guard try await !api.store.hasReported(reported.id, revision: revision, by: context.member.id) else {
+            return try explain(.reportAlready, .conflict, reported, request, context)
+        }
         return try formPage(reported, for: request, context)
     }
 

@@ -39,6 +39,19 @@ extension Store {
         }
     }
 
+    /// Returns whether a member has reported a revision of content.
+    package func hasReported(
+        _ content: Content.ID, revision: Int, by member: Member.ID
+    ) async throws(StoreError) -> Bool {
+        let found = try await database.fetch(
+            """
+            SELECT id FROM reports
+            WHERE content_id = \(content) AND revision = \(revision) AND reporter_id = \(member)
+            """
+        ) { row in try row.next(Report.ID.self) }
+        return !found.isEmpty
+    }
+
     /// Returns one page of the reports that a member made, newest first; throws `invalidCursor`.
     package func reports(of member: Member.ID, _ query: PageQuery) async throws(StoreError) -> Page<Report> {
         let scope = ListScope("reports by \(member)")

@@ -82,6 +82,10 @@ struct ReportPageTests {
             let path = "/content/\(post.id)/report"
             let twice = try await people.reporter.submit(path, ["reason": "abuse"], from: path)
             #expect(twice.status == 409 && twice.text.contains("You have already reported this post."))
+            // The form is not offered again.
+            let opened = try await people.reporter.get(path)
+            #expect(opened.status == 409 && opened.text.contains("You have already reported this post."))
+            #expect(!opened.text.contains("name=\"reason\""))
             let own = try await people.author.get(path)
             #expect(own.status == 403 && own.text.contains("This is your own post."))
             _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)

@@ -33,6 +33,9 @@ import Testing
     @Test func `a member can report a revision once`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.fileReport(about: post.id, by: jun)
+        #expect(try await store.hasReported(post.id, revision: 1, by: jun.id))
+        #expect(try await !store.hasReported(post.id, revision: 2, by: jun.id))
+        #expect(try await !store.hasReported(post.id, revision: 1, by: moderator.id))
         await #expect(throws: StoreError.reportedAlready) {
             try await store.fileReport(about: post.id, by: jun, .abuse)
         }
