@@ -27,7 +27,7 @@ struct FormView {
 
     /// The form's values for `partials/form`, to be put under the key "form".
     func values(_ context: some PageContext) -> PageValues {
-        let (filled, found) = (refusal?.form, Self.firstErrors(of: refusal?.errors ?? [], in: fields))
+        let (filled, found) = (refusal?.form, firstErrors(of: refusal?.errors ?? []))
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
         values["cancel"] = cancel
         values["preview"] = preview
@@ -76,10 +76,14 @@ struct FormView {
         }
     }
 
-    /// The first error of each field, since further errors of a field often follow from it.
-    private static func firstErrors(of errors: [ProblemField], in fields: [FormField]) -> [ProblemField] {
+    /// The first error of each field, since further errors of a field often follow from it, in the order of the page.
+    private func firstErrors(of errors: [ProblemField]) -> [ProblemField] {
         var seen: Set<String> = []
-        return errors.filter { seen.insert(field(of: $0, in: fields)?.name ?? $0.field).inserted }
+        let shown = fields.filter { !sideFields.contains($0.name) } + fields.filter { sideFields.contains($0.name) }
+        let first = shown.filter { seen.insert($0.name).inserted }.compactMap { field in
+            errors.first { Self.field(of: $0, in: fields)?.name == field.name }
+        }
+        return first + errors.filter { Self.field(of: $0, in: fields) == nil && seen.insert($0.field).inserted }
     }
 
     private static func field(of error: ProblemField, in fields: [FormField]) -> FormField? {

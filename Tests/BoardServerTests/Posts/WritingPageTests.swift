@@ -45,6 +45,10 @@ struct WritingPageTests {
                 let isNew = path == "/write"
                 #expect(page.text.contains("name=\"weather\" value=\"\"") == isNew, "\(path)")
             }
+            // The errors are listed in the order of the fields.
+            let empty = try await browser.submit("/write", [:], from: "/write")
+            let wrong = empty.text.matches(of: #/<li><a href="#field-([a-z]+)">/#).map { String($0.1) }
+            #expect(empty.status == 422 && wrong.first == "title" && wrong.last == "category", "\(wrong)")
         }
     }
 
