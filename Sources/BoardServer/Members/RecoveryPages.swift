@@ -109,6 +109,7 @@ struct RecoveryPages: Sendable {
             "handle": member.handle,
             "fileURL": file(codes, of: member, pages, request, context),
             "form": interruptedForm.map { $0.resending(in: language).values(context) },
+            "formTitle": interruptedForm.map { $0.interruptedTitle.text(in: language) },
         ]
         return try pages.page(
             "session/codes", values, title: MemberPageText.recoveryCodes.text(in: language),

@@ -94,7 +94,9 @@ struct SessionPages: Sendable {
                 codes, of: signedIn.member, welcome: welcome, next: next, interruptedForm: interruptedForm, pages,
                 request, member)
         } else if let interruptedForm {
-            response = try pages.interruptedFormPage(interruptedForm, after: message, for: request, member)
+            response = try pages.interruptedFormPage(
+                interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, member),
+                for: request, member)
         } else {
             response = pages.redirect(to: next, flash: FlashMessage(message), context)
         }
@@ -102,6 +104,14 @@ struct SessionPages: Sendable {
         // A token that was known before the sign-in must not be valid after it, or once the member has signed out.
         response.deleteCookie(.formToken, for: context.visitor)
         return response
+    }
+
+    /// The title of the post that a form likes; nil for any other form, and for a post that the member cannot see.
+    private func likedTitle(of form: PageForm, _ context: BoardContext) async -> String? {
+        guard let id = form.likedPost else { return nil }
+        let post = try? await api.store.post(
+            id, reader: context.viewer?.member.id, language: context.language, at: api.now())
+        return post?.content.title
     }
 
     /// Ends the session that a sign-in in the same browser replaces.

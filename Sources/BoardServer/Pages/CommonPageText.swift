@@ -12,6 +12,8 @@ enum CommonPageText: String, LocalizedMessage {
     case errorSummary, errorTitle, requestID, choiceRequired
     case interruptedFormTitle, interruptedFormSignIn, interruptedFormSession, interruptedFormRemains
     case interruptedFormTexts, interruptedFormRest, unsentExpired, unsentOffline
+    case interruptedLike, interruptedLikeText, interruptedPost, interruptedEdit, interruptedReport, interruptedAppeal
+    case interruptedRestoration
     case draftRestored, draftDiscard
     case offlineNotice, offlineNoticeEnd, offlineTitle, offlineText, offlineKept
     case keys, keyNext, keyPrevious, keyLeave, keyClose, keysOff, keysOn
@@ -74,8 +76,15 @@ enum CommonPageText: String, LocalizedMessage {
         case .errorTitle: LocalizedText("Error: {0}", "오류: {0}")
         case .requestID: LocalizedText("Request", "요청 번호")
         case .choiceRequired: LocalizedText("{0} is required.", "{0}{0|을|를} 골라 주세요.")
-        // The script puts the age, such as "4 minutes ago", between the two.
         case .interruptedFormTitle: LocalizedText("Send it now", "이어서 보내기")
+        case .interruptedLike: LocalizedText("Like this post now?", "좋아요를 마저 누를까요?")
+        case .interruptedLikeText:
+            LocalizedText("You have not liked “{0}” yet.", "“{0}” 글에 아직 좋아요를 누르지 않았습니다.")
+        case .interruptedPost: LocalizedText("Publish your post now?", "글을 마저 올릴까요?")
+        case .interruptedEdit: LocalizedText("Save your changes now?", "글을 마저 수정할까요?")
+        case .interruptedReport: LocalizedText("Send your report now?", "신고를 마저 보낼까요?")
+        case .interruptedAppeal: LocalizedText("Send your appeal now?", "이의 신청을 마저 보낼까요?")
+        case .interruptedRestoration: LocalizedText("Request the restoration now?", "복원을 마저 요청할까요?")
         case .interruptedFormSignIn: LocalizedText("Sign in to go on with this.", "로그인하면 하던 일을 이어서 할 수 있습니다.")
         case .interruptedFormSession:
             LocalizedText(
@@ -97,6 +106,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .draftRestored:
             LocalizedText("This is your draft, kept in this browser.", "이 브라우저에 보관된 초안을 불러왔습니다.")
         case .draftDiscard: LocalizedText("Discard the draft", "초안 버리기")
+        // The script puts the age, such as "4 minutes ago", between the two.
         case .offlineNotice: LocalizedText("You are offline. This page was saved", "오프라인입니다.")
         case .offlineNoticeEnd: LocalizedText(".", "에 저장한 페이지입니다.")
         case .offlineTitle: LocalizedText("You are offline", "오프라인입니다")

@@ -28,6 +28,24 @@ extension PageForm {
         return PageForm(kept, path: path)
     }
 
+    /// The question above an interrupted form, which names what the form does.
+    var interruptedTitle: CommonPageText {
+        let titles: [(route: PageRoute, title: CommonPageText)] = [
+            (.likeOnPage, .interruptedLike), (.publishOnPage, .interruptedPost), (.editOnPage, .interruptedEdit),
+            (.sendReport, .interruptedReport), (.oldSentReport, .interruptedReport),
+            (.sendAppeal, .interruptedAppeal), (.restoreOnPage, .interruptedRestoration),
+        ]
+        return titles.first { isPosted(to: $0.route) }?.title ?? .interruptedFormTitle
+    }
+
+    /// The post that the form likes; nil for any other form.
+    var likedPost: Post.ID? {
+        guard isPosted(to: .likeOnPage) else { return nil }
+        return Post.ID(path.split(separator: "/")[1])
+    }
+
+    private func isPosted(to route: PageRoute) -> Bool { route.matches(path.split(separator: "/")) }
+
     /// The texts that a person wrote, with the labels of their fields.
     func texts(in language: Language) -> [(name: String, text: String)] {
         fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
@@ -53,14 +71,13 @@ extension PageForm {
                 revision: self["revision"].flatMap { Int($0) }, language: language
             ).fields : fields.filter { $0.name != FormView.tokenField }.map { Self.field($0, in: language) }
         let key = self[FormView.keyField].map { [FormField(FormView.keyField, "", .hidden, value: $0)] } ?? []
-        return FormView(
-            action: path, submit: CommonPageText.send.text(in: language), fields: isPost ? resent + key : resent)
+        let submit: CommonPageText = likedPost == nil ? .send : .like
+        return FormView(action: path, submit: submit.text(in: language), fields: isPost ? resent + key : resent)
     }
 
     /// True for the forms that publish or edit a post, whose fields are shown as on their own pages.
     private var isPost: Bool {
-        let segments = path.split(separator: "/")
-        return [PageRoute.publishOnPage, .editOnPage].contains { $0.matches(segments) }
+        isPosted(to: .publishOnPage) || isPosted(to: .editOnPage)
     }
 
     private static func field(_ field: (name: String, value: String), in language: Language) -> FormField {

@@ -55,17 +55,22 @@ extension Pages {
     ///
     /// The page's script sends a form without written texts at once; other forms have a button.
     ///
-    /// - Parameter message: the result of the sign-in.
+    /// - Parameters:
+    ///   - message: the result of the sign-in.
+    ///   - likedTitle: the title of the post that the form likes; nil: it is another form, or the post is gone.
     func interruptedFormPage(
-        _ form: PageForm, after message: MemberPageText, for request: Request, _ context: BoardContext
+        _ form: PageForm, after message: MemberPageText, likedTitle: String?, for request: Request,
+        _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         var resent = form.resending(in: language).values(context)
         if form.texts(in: language).isEmpty { resent["sendsItself"] = true }
-        let text = message.text(in: language) + " " + CommonPageText.interruptedFormRemains.text(in: language)
-        let values: PageValues = ["text": text, "form": resent]
+        let remains =
+            likedTitle.map { CommonPageText.interruptedLikeText.text(in: language, $0) }
+            ?? CommonPageText.interruptedFormRemains.text(in: language)
+        let values: PageValues = ["text": message.text(in: language) + " " + remains, "form": resent]
         return try page(
-            "problems/problem", values, title: CommonPageText.interruptedFormTitle.text(in: language),
+            "problems/problem", values, title: form.interruptedTitle.text(in: language),
             head: PageHead(isIndexed: false), for: request, context)
     }
 }

@@ -154,6 +154,7 @@ struct UnsentFormTests {
             }
             let resumed = try await browser.submit("/signin", carried)
             #expect(resumed.hiddenValue("key", ofFormTo: "/write") == "k-1")
+            #expect(resumed.text.contains("<h1>Publish your post now?</h1>"))
             #expect(resumed.text.contains("value=\"rain\" checked") && resumed.text.contains("value=\"파전\""))
             // A text is read once more before it is sent.
             #expect(!resumed.text.contains("data-send"))
@@ -189,6 +190,9 @@ struct UnsentFormTests {
                     ])
                 // Recovery codes are read first.
                 #expect(page.text.contains(action == "/signin" ? "data-send" : "<ol class=\"codes\">"))
+                // What goes on is named.
+                #expect(page.text.contains("Like this post now?</h") && page.text.contains(">Like</button>"))
+                #expect(page.text.contains("You have not liked “Pajeon” yet.") == (action == "/signin"))
                 let token = try #require(page.hiddenValue("csrf", ofFormTo: like))
                 #expect(try await browser.submit(like, ["csrf": token]).text.contains("\(index + 1) like"))
             }
