@@ -113,7 +113,7 @@ enum SessionForms {
         let forms: [(route: PageRoute, label: String)] = [
             (.submitSignIn, CommonPageText.signIn.text(in: language)),
             (.submitRegistration, CommonPageText.register.text(in: language)),
-            (.submitRecovery, MemberPageText.recoveryHeading.text(in: language)),
+            (.submitRecovery, MemberPageText.recoveryForgotten.text(in: language)),
         ]
         return forms.filter { $0.route != shown }.map {
             FormButton(name: "begin", value: "1", label: $0.label, action: $0.route.path)
