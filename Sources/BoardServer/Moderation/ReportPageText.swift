@@ -34,8 +34,8 @@ enum ReportPageText: String, LocalizedMessage {
         case .reportNote: LocalizedText("Note for the moderators", "운영진에게 남길 말")
         case .reportNoteHint:
             LocalizedText(
-                "Required if the reason is “other”.",
-                "사유가 기타이면 꼭 써 주세요.")
+                "Required if the reason is “other”, and otherwise optional.",
+                "‘기타’를 골랐다면 꼭 써 주세요. 다른 사유라면 비워 두어도 됩니다.")
         case .reportSubmit: LocalizedText("Report", "신고하기")
         case .reportSent:
             LocalizedText(

@@ -87,7 +87,7 @@ struct ReportPages: Sendable {
                 }, isRequired: true),
             FormField(
                 "note", ReportPageText.reportNote.text(in: language), .textarea(rows: 4),
-                hint: ReportPageText.reportNoteHint.text(in: language),
+                hint: ReportPageText.reportNoteHint.text(in: language), isAlternative: true,
                 maxLength: NewReport.noteLength.upperBound),
             // The revision that the member has read, although the author may edit the content meanwhile.
             FormField("revision", "", .hidden, value: refusal?.form?["revision"] ?? String(reported.current.revision)),

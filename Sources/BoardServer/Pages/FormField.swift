@@ -17,7 +17,7 @@ struct FormField {
     let hint: String?
     let options: [FormOption]
     let isRequired: Bool
-    /// True if another field can be filled in instead, so that neither is labelled as optional.
+    /// True if it depends on another field whether this one is required, so that it is not labelled as optional.
     let isAlternative: Bool
     let maxLength: Int?
     let autocomplete: String?

@@ -14,6 +14,8 @@ struct ReportPageTests {
             let page = try await people.reporter.get(path)
             #expect(page.status == 200 && page.text.contains("Buy umbrellas here"))
             #expect(page.text.contains("<h1>Report this post</h1>"))
+            // The reason decides whether the note is.
+            #expect(!page.text.contains("(optional)") && page.text.contains("Required if the reason is “other”"))
             for reason in ReportReason.allCases { #expect(page.text.contains("value=\"\(reason.rawValue)\"")) }
 
             let sent = try await people.reporter.submit(path, ["reason": "spam", "note": "an advert"], from: path)
