@@ -107,7 +107,8 @@ func buildRouter(
 ) -> Router<BoardContext> {
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
-    let problems = ProblemMiddleware(metrics: metrics, pages: pages)
+    let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
+    let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
     let responses = ResponseCache()
     responses.subscribe(to: store.changes)
     let sessionCache = SessionCache()
@@ -119,8 +120,6 @@ func buildRouter(
     router.add(
         middleware: RequestMiddleware(
             trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
-    router.add(
-        middleware: TarpitMiddleware(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies))
     router.add(middleware: problems)
     // Health probes and metrics have no rate limit, because they are answered from memory. Otherwise visitors who share
     // the network of a monitor, or an untrusted proxy with it, could use up the monitor's quota and make a healthy

@@ -14,9 +14,11 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private let readTimeouts: Counter
     private let pages: Pages
+    private let tarpit: Tarpit
 
-    init(metrics: any MetricsFactory, pages: Pages) {
+    init(metrics: any MetricsFactory, pages: Pages, tarpit: Tarpit) {
         self.pages = pages
+        self.tarpit = tarpit
         readTimeouts = Counter(label: "board_read_timeouts_total", dimensions: [], factory: metrics)
     }
 
@@ -31,8 +33,10 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch {
             let (error, form) = (error as? UnsentForm).map { ($0.error, $0.form) } ?? (error, nil)
             log(error, request, context)
+            let known = ProblemResponse(error, context)
+            if known?.isOverload == true { await tarpit.delay(for: context.peerAddress) }
             let internalError = Problem(.internalError, in: context.language, requestID: context.requestID)
-            return response(ProblemResponse(error, context) ?? ProblemResponse(internalError), form, request, context)
+            return response(known ?? ProblemResponse(internalError), form, request, context)
         }
     }
 

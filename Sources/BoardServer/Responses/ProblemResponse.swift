@@ -10,6 +10,8 @@ struct ProblemResponse {
     let problem: Problem
     private var retryAfter: Duration?
     private var quota: QuotaStatus?
+    /// True for a request beyond a rate limit or the room of a queue.
+    private(set) var isOverload = false
 
     init(_ problem: Problem, retryAfter: Duration? = nil) {
         self.problem = problem
@@ -20,13 +22,19 @@ struct ProblemResponse {
         let reached = ReachedLimit(quota.quota.name, retryAfter: quota.reset)
         self.init(Problem(.rateLimited, in: context.language, limit: reached), retryAfter: quota.reset)
         self.quota = quota
+        isOverload = true
+    }
+
+    private init(_ queue: QueueFull, _ context: some LanguageContext) {
+        self.init(context.problem(.unavailable), retryAfter: queue.retryAfter)
+        isOverload = true
     }
 
     /// Creates the problem for an error; nil for an unexpected error, which becomes a 500.
     init?(_ error: any Error, _ context: some LanguageContext) {
         switch error {
         case let exceeded as RateLimitExceeded: self.init(exceeded.status, context)
-        case let queue as QueueFull: self.init(context.problem(.unavailable), retryAfter: queue.retryAfter)
+        case let queue as QueueFull: self.init(queue, context)
         case let problem as Problem: self.init(problem)
         case let error as StoreError: self.init(error, context)
         case let error as WeatherService.ReportError: self.init(error.problem(context), context)
