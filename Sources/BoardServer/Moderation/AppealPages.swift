@@ -35,10 +35,9 @@ struct AppealPages: Sendable {
         let id = try context.identifier(Appeal.self)
         do {
             let outcome: AppealOutcome = try FormChoice.required(form, "overturns")
-            let overturns = outcome == .overturn
             let resolution = try AppealResolution(
-                overturns: overturns, answer: form["answer"],
-                liftsSanction: overturns && form.flag("liftsSanction") ? true : nil
+                overturns: outcome == .overturn, answer: form["answer"],
+                liftsSanction: form.flag("liftsSanction") ? true : nil
             ).validated()
             _ = try await api.store.resolve(
                 id, resolution, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,

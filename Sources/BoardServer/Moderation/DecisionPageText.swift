@@ -9,8 +9,8 @@ enum DecisionPageText: String, LocalizedMessage {
     case appealSubmit, appealSent, appealHeading, appealAgainst, appealsTitle, appealsEmpty, appealOthers, appealOwn
     case appealNext, appealKeyBack
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
-    case appealAnswerHint, appealAnswered, appealResolve, appealUpheldDone, appealUpheldHidden, appealUpheldRemoved
-    case appealOverturnedDone, appealOverturnedShown, reversalTitle, reversalQuestion
+    case appealAnswerHint, appealAnswered, appealResolve, appealLiftRefused, appealUpheldDone, appealUpheldHidden
+    case appealUpheldRemoved, appealOverturnedDone, appealOverturnedShown, reversalTitle, reversalQuestion
     case reversalEffects, reversalOfDismissal, reversalOfHiding, reversalOfRemoval, reversalOfMove, reversalOpensCase
     case reversalSanctionFalls, reversalSanctionEnds, reversalSanctionKept, reversalSanctionGone
     case reversalReason, reversalReasonHint
@@ -86,6 +86,10 @@ enum DecisionPageText: String, LocalizedMessage {
                 "회원이 읽습니다. 공개되는 운영 기록에는 남지 않습니다.")
         case .appealAnswered: LocalizedText("Moderator's answer", "운영진 답변")
         case .appealResolve: LocalizedText("Resolve the appeal", "이의 신청 처리하기")
+        case .appealLiftRefused:
+            LocalizedText(
+                "The sanction can be lifted only if the decision is overturned. Overturn it, or leave the sanction as it is.",
+                "제재는 결정을 되돌릴 때만 해제할 수 있습니다. 결정을 되돌리거나 제재 해제를 선택하지 마세요.")
         case .appealUpheldDone:
             LocalizedText(
                 "The decision is upheld and stays in force.",

@@ -29,6 +29,8 @@ enum ReversalFields {
     ///
     /// - Parameter others: the number of the other decisions.
     static func lift(_ others: Int, in language: Language) -> FormField {
-        FormField("liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox)
+        FormField(
+            "liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox,
+            refusal: DecisionPageText.appealLiftRefused.text(in: language))
     }
 }

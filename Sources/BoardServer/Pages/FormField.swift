@@ -25,11 +25,14 @@ struct FormField {
     let attributes: [String: String]
     /// The error message beside the field, unless `values` gets another one; nil if there is none.
     let error: String?
+    /// The error message if the value is refused, for a label that cannot be the subject of the violated rule; nil: the
+    /// label with the rule.
+    let refusal: String?
 
     init(
         _ name: String, _ label: String, _ kind: Kind = .text, value: String? = nil, hint: String? = nil,
         options: [FormOption] = [], isRequired: Bool = false, isAlternative: Bool = false, maxLength: Int? = nil,
-        autocomplete: String? = nil, attributes: [String: String] = [:], error: String? = nil
+        autocomplete: String? = nil, attributes: [String: String] = [:], error: String? = nil, refusal: String? = nil
     ) {
         self.name = name
         self.label = label
@@ -43,6 +46,7 @@ struct FormField {
         self.autocomplete = autocomplete
         self.attributes = attributes
         self.error = error
+        self.refusal = refusal
     }
 }
 

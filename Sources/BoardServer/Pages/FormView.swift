@@ -98,6 +98,7 @@ struct FormView {
     private func sentence(_ error: ProblemField, _ language: Language) -> String {
         // A label that is a question cannot be the subject of the sentence.
         let field = fields.first { $0.name == error.field }
+        if let refusal = field?.refusal { return refusal }
         let label = field.flatMap { $0.label.hasSuffix("?") ? nil : $0.label } ?? error.name
         return error.sentence(named: label, isChoice: field?.isChoice ?? false, in: language)
     }

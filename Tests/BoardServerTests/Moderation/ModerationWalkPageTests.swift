@@ -94,6 +94,36 @@ struct ModerationWalkPageTests {
         }
     }
 
+    @Test func `an upheld decision keeps its sanction, and the tick that would lift it is refused`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, first, _) = try await board.reportedPage(people, "Advert 1")
+            let (_, second, _) = try await board.reportedPage(people, "Advert 2")
+            let batch = NewBatch(
+                cases: [first, second].map { CaseTarget(case: $0.id) },
+                decision: NewDecision(
+                    verdict: .remove, sanction: NewSanctionTerms(kind: .silence, seconds: 86_400), reason: .spam))
+            _ = try await board.decide(batch, by: people.tokens.moderator).value(BatchResult.self)
+            _ = try await people.author.submit(
+                "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
+            let form = "/moderation/appeals/1/resolve"
+            var fields = ["overturns": "uphold", "liftsSanction": "true", "answer": "Typed answer"]
+            let refused = try await people.second.submit(form, fields, from: "/appeals/1")
+            #expect(refused.status == 422 && refused.text.contains("Typed answer</textarea>"))
+            #expect(refused.text.contains("id=\"field-liftsSanction-error\">The sanction can be lifted only if"))
+            let open: Appeal = try await board.get("/appeals/1", token: people.tokens.second).value()
+            #expect(open.state == .open)
+
+            fields["overturns"] = "overturn"
+            let resolved = try await people.second.submit(form, fields, from: "/appeals/1")
+            #expect(resolved.path == "/appeals/1" && resolved.text.contains("overturned on appeal"))
+            let record: ModerationRecord = try await board.get(
+                "/members/haneul/record", token: people.tokens.moderator
+            ).value()
+            #expect(record.activeSanctions == [])
+        }
+    }
+
     @Test func `the page of an appeal leads to the next one and back to the list`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
