@@ -127,7 +127,13 @@ extension CasePages {
                 "value": formatter.text(DecidePageText.hint(of: verdict, on: kind), kind.name[context.language]),
             ] as PageValues
         }
-        return ["form": form, "verdicts": ["facts": verdicts] as PageValues]
+        let sanctions = SanctionKind.allCases.map { sanction in
+            [
+                "name": sanction.name(in: context.language).capitalizedFirst,
+                "value": formatter.text(DecidePageText.hint(of: sanction)),
+            ] as PageValues
+        }
+        return ["form": form, "verdicts": ["facts": verdicts + sanctions] as PageValues]
     }
 
     private func preview(

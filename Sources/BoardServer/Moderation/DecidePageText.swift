@@ -3,7 +3,7 @@ import BoardModels
 /// Texts of the form of a decision and of its preview.
 enum DecidePageText: String, LocalizedMessage {
     case decideTitle, decideVerdict, decideVerdicts, decideDismiss, decideDismissHint, decideHide, decideHideHint,
-        decideHideForGoodHint, decideRemove
+        decideHideForGoodHint, decideRemove, decideWarnHint, decideSilenceHint, decideSuspendHint
     case decideRemoveHint, decideMove, decideMoveDestination, decideWeather, decideCategory
     case decideMeasured, decideUnchanged, decideReason, decidePreset
     case decidePresetReason, decideSanction
@@ -18,7 +18,7 @@ enum DecidePageText: String, LocalizedMessage {
         switch self {
         case .decideTitle: LocalizedText("Decide", "결정하기")
         case .decideVerdict: LocalizedText("Decision", "결정")
-        case .decideVerdicts: LocalizedText("What these do", "결정별 처리 내용")
+        case .decideVerdicts: LocalizedText("What these do", "결정과 제재별 처리 내용")
         case .decideDismiss: LocalizedText("Nothing wrong", "문제 없음")
         case .decideDismissHint:
             LocalizedText(
@@ -27,8 +27,8 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideHide: LocalizedText("Hide", "숨기기")
         case .decideHideHint:
             LocalizedText(
-                "The author may edit the {0} once and request its restoration.",
-                "작성자가 {0}{0|을|를} 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
+                "Others no longer see the {0}. The author may edit it once and request its restoration.",
+                "{0}{0|이|가} 다른 회원에게 보이지 않습니다. 작성자가 한 번 수정한 뒤 복원을 요청할 수 있습니다.")
         case .decideHideForGoodHint:
             LocalizedText("Only the author and moderators see the {0}.", "{0}{0|은|는} 작성자와 운영진에게만 보입니다.")
         case .decideRemove: LocalizedText("Remove", "삭제하기")
@@ -36,6 +36,18 @@ enum DecidePageText: String, LocalizedMessage {
             LocalizedText(
                 "The {0} is gone for everyone unless the decision is reversed.",
                 "결정을 되돌리지 않는 한 {0}{0|이|가} 누구에게도 보이지 않습니다.")
+        case .decideWarnHint:
+            LocalizedText(
+                "The author gets a notice. Nothing is restricted.",
+                "작성자에게 경고 알림이 갑니다. 이용은 제한되지 않습니다.")
+        case .decideSilenceHint:
+            LocalizedText(
+                "Until it ends, the author can read, but not post or edit.",
+                "제재가 끝날 때까지 작성자는 읽을 수만 있고, 글을 쓰거나 수정할 수 없습니다.")
+        case .decideSuspendHint:
+            LocalizedText(
+                "The author is signed out everywhere, and cannot sign in until it ends.",
+                "작성자는 모든 기기에서 로그아웃되고, 제재가 끝날 때까지 로그인할 수 없습니다.")
         case .decideMove: LocalizedText("Move", "옮기기")
         case .decideMoveDestination:
             LocalizedText(
@@ -118,6 +130,14 @@ extension DecidePageText {
         case .hide: kind.isEditable ? .decideHideHint : .decideHideForGoodHint
         case .remove: .decideRemoveHint
         case .move: .decideMoveDestination
+        }
+    }
+
+    static func hint(of sanction: SanctionKind) -> DecidePageText {
+        switch sanction {
+        case .warn: .decideWarnHint
+        case .silence: .decideSilenceHint
+        case .suspend: .decideSuspendHint
         }
     }
 }

@@ -53,6 +53,18 @@ struct CasePageTests {
         }
     }
 
+    @Test func `a case says what the verdicts and the sanctions do`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, _, path) = try await board.reportedPage(people)
+            let page = try await people.moderator.get(path).text
+            #expect(page.contains("Others no longer see the post."))
+            #expect(page.contains("<dt>Suspension</dt><dd>The author is signed out everywhere"))
+            let korean = try await people.moderator.get("\(path)?lang=ko").text
+            #expect(korean.contains("글이 다른 회원에게 보이지 않습니다.") && korean.contains("<dt>글쓰기 제한</dt>"))
+        }
+    }
+
     @Test func `an invalid decision is shown beside its fields`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
