@@ -66,8 +66,8 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideOtherLength: LocalizedText("Other length in days", "다른 기간(일)")
         case .decideOtherLengthHint:
             LocalizedText(
-                "Replaces the length above.",
-                "위에서 고른 기간 대신 적용됩니다.")
+                "Replaces “Length of the sanction”.",
+                "‘제재 기간’에서 고른 기간 대신 적용됩니다.")
         case .decideMessage: LocalizedText("Message to the author", "작성자에게 보낼 메시지")
         case .decideMessageHint:
             LocalizedText("The author reads it in a notice.", "작성자가 알림에서 읽습니다.")

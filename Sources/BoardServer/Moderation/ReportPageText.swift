@@ -30,7 +30,7 @@ enum ReportPageText: String, LocalizedMessage {
                 "A person's address, number or picture without consent",
                 "동의 없이 올린 주소, 번호, 사진")
         case .reportIllegalHint: LocalizedText("Against the law", "법에 어긋나는 내용")
-        case .reportOtherHint: LocalizedText("Say what it is below", "아래에 설명해 주세요")
+        case .reportOtherHint: LocalizedText("Say what it is in the note", "‘운영진에게 남길 말’에 설명해 주세요")
         case .reportNote: LocalizedText("Note for the moderators", "운영진에게 남길 말")
         case .reportNoteHint:
             LocalizedText(
