@@ -93,7 +93,7 @@ enum DecidePageText: String, LocalizedMessage {
         case .previewTitle: LocalizedText("What would happen", "이렇게 처리됩니다")
         case .previewContent: LocalizedText("Content", "게시물")
         case .previewMove: LocalizedText("Move", "이동")
-        case .previewNotices: LocalizedText("Notices sent", "보낼 알림 수")
+        case .previewNotices: LocalizedText("Notices to be sent", "보낼 알림 수")
         case .previewOthers: LocalizedText("Decided alike", "함께 결정할 신고 건")
         case .previewSkipped: LocalizedText("Not decided together", "함께 결정할 수 없는 신고 건")
         case .previewLog:
