@@ -73,7 +73,7 @@ enum CasePageText: String, LocalizedMessage {
             )
         case .caseRevision: LocalizedText("revision", "버전")
         case .caseWork: LocalizedText("Work on this case", "이 신고 건 처리")
-        case .caseClaim: LocalizedText("Claim for 30 minutes", "30분 동안 담당하기")
+        case .caseClaim: LocalizedText("Claim this case for 30 minutes", "이 신고 건 30분 동안 담당하기")
         case .caseClaimed: LocalizedText("You have claimed the case.", "이 신고 건을 담당합니다.")
         case .caseClaimedHint:
             LocalizedText(

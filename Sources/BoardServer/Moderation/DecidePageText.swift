@@ -79,7 +79,10 @@ enum DecidePageText: String, LocalizedMessage {
                 "공개되는 운영 기록에는 결정과 사유, 제재만 남고, 여기에 쓴 글은 남지 않습니다.")
         case .decideAddNote: LocalizedText("Add only the note", "메모만 남기기")
         case .decideOthers: LocalizedText("Decide other open cases too", "다른 신고 건도 함께 결정하기")
-        case .decideAllOfAuthor: LocalizedText("All {1} of {0}", "{0} 님의 {1}건 모두")
+        case .decideAllOfAuthor:
+            LocalizedText(
+                "All {1} of {0}, and those opened before the preview",
+                "{0} 님의 {1}건 모두(미리 보기 전에 새로 접수된 건 포함)")
         case .decideOthersHint:
             LocalizedText(
                 "They get the same decision, and each author one sanction for all.",

@@ -35,7 +35,7 @@ enum DecisionPageText: String, LocalizedMessage {
         case .decisionReversed: LocalizedText("reversed", "되돌림")
         case .decisionReversedAt: LocalizedText("Reversed {0}", "{0} 되돌림")
         case .decisionReversedOnAppeal: LocalizedText("Reversed on appeal {0}", "{0} 이의 신청에 따라 되돌림")
-        case .sanctionShared: LocalizedText("one for {0} decisions", "결정 {0}건에 함께 내린 제재")
+        case .sanctionShared: LocalizedText("one sanction shared by {0} decisions", "결정 {0}건에 함께 내린 제재")
         case .sanctionLifted: LocalizedText("lifted {0}", "{0} 해제")
         case .sanctionExpired: LocalizedText("expired", "만료됨")
         case .appealTitle: LocalizedText("Appeal decision #{0}", "결정 #{0}에 이의 신청하기")
