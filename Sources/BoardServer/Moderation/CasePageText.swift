@@ -16,7 +16,7 @@ enum CasePageText: String, LocalizedMessage {
         switch self {
         case .caseNext: LocalizedText("Next case", "다음 신고 건")
         case .caseKeyClaim: LocalizedText("Claim the case", "신고 건 담당하기")
-        case .caseKeyVerdict: LocalizedText("Nothing wrong, hide, remove, move", "문제 없음, 숨기기, 삭제, 옮기기")
+        case .caseKeyVerdict: LocalizedText("Dismiss, hide, remove, move", "문제 없음, 숨기기, 삭제, 옮기기")
         case .caseKeyReason: LocalizedText("Reason, in the order of the list; 1 is spam", "사유, 목록의 순서대로(1은 스팸)")
         case .caseKeyAll: LocalizedText("All cases of the author", "작성자의 신고 건 모두")
         case .caseKeyDecide: LocalizedText("Decide, after the preview", "미리 본 뒤 결정하기")

@@ -19,11 +19,11 @@ enum DecidePageText: String, LocalizedMessage {
         case .decideTitle: LocalizedText("Decide", "결정하기")
         case .decideVerdict: LocalizedText("Decision", "결정")
         case .decideVerdicts: LocalizedText("What these do", "결정과 제재별 처리 내용")
-        case .decideDismiss: LocalizedText("Nothing wrong", "문제 없음")
+        case .decideDismiss: LocalizedText("Dismiss", "문제 없음")
         case .decideDismissHint:
             LocalizedText(
-                "The {0} is visible; a hidden one is shown again.",
-                "{0}{0|이|가} 보입니다. 숨겨졌다면 다시 보입니다.")
+                "Nothing is wrong with the {0}. It is visible; a hidden one is shown again.",
+                "{0}에 문제가 없습니다. 그대로 보이고, 숨겨졌다면 다시 보입니다.")
         case .decideHide: LocalizedText("Hide", "숨기기")
         case .decideHideHint:
             LocalizedText(
