@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from keyboard import choose, enter, follow, in_place, key, open_menu, send, type_into
+from keyboard import choose, enter, follow, has_focus, in_place, key, open_menu, send, type_into
 from pages import AUTHOR, MODERATOR, OTHER_MODERATOR
 from person import Person, Way
 from sample import unique
@@ -183,6 +183,20 @@ def test_escape_leaves_a_list_so_that_keys_decide_again(visit, sample):
         press(sora, "4")
         expect(reason).to_have_value("wrong-weather")
         expect(sora.field("weather", "#decide-form")).to_have_value("rain")
+
+
+def test_the_key_of_the_preview_works_from_a_list(visit, sample):
+    post = sample.post(AUTHOR, unique("Cheap ponchos"))
+    sample.report(post)
+    with visit(Way(), MODERATOR) as sora:
+        sora.go(f"/moderation/cases/{sample.case_of(post)}")
+        press(sora, "r1")
+        choose(sora, "sanction", "warn", "#decide-form")
+        has_focus(sora, "#decide-form [name=sanction]")
+        with in_place(sora):
+            press(sora, "p")
+            expect(sora.page.locator("#preview-heading")).to_be_focused()
+        expect(sora.field("sanction", "#decide-form")).to_have_value("warn")
 
 
 def test_the_list_of_what_is_decided_together_follows_the_choice(visit, sample):

@@ -343,11 +343,13 @@ document.addEventListener("keydown", (event) => {
     return menu.querySelector("summary").focus();
   }
   const typing = event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog[open], [contenteditable]");
+  if (!usesKeys || event.isComposing) return;
   // Letters choose among the options of a list, so the keys below need a way out of it.
-  if (event.key === "Escape" && usesKeys && typing && typing.localName !== "dialog" && !event.isComposing) return typing.blur();
-  if (!usesKeys || typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === "Escape" && typing && typing.localName !== "dialog") return typing.blur();
   // While Hangul or another script is typed, the letters by their place on the keyboard.
-  const key = /^[!-~]$/.test(event.key) ? event.key.toLowerCase() : /^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase();
+  const key = (/^[!-~]$/.test(event.key) ? event.key : /^Key([A-Z])$/.exec(event.code)?.[1])?.toLowerCase();
+  // After a choice in a list, the preview needs no way out of it.
+  if ((typing && (key !== "p" || typing.localName !== "select")) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.shiftKey && key !== "?" && key !== "/") return;
   // On a card, what belongs to it.
   const keyed = (root) => [...(root?.querySelectorAll("[data-key]") ?? [])].find((control) => control.dataset.key === key);
