@@ -9,6 +9,7 @@ enum CasePageText: String, LocalizedMessage {
     case caseWeatherUnknown, caseWeatherAgrees, caseWeatherDiffers, caseRestoration, caseRestorationSilent,
         caseAutoHidden, caseWatchWords, caseReports
     case caseReporters, caseWeightExplained, caseRevision, caseWork, caseClaim, caseClaimed, caseClaimedHint
+    case caseReportedByYou, caseOfModerator
     case caseRelease, caseReleased, caseNotes, caseNoteLabel, caseNoteSubmit, caseNoteAdded
     case caseDecisions, caseAuthor, caseEarlier, caseDecided, casesDecided, caseSomeSkipped, recordPosts, recordAccuracy
 
@@ -79,6 +80,14 @@ enum CasePageText: String, LocalizedMessage {
             LocalizedText(
                 "You can decide after that, or once the case is released.",
                 "그 시각이 지나거나 담당이 해제되면 결정할 수 있습니다.")
+        case .caseReportedByYou:
+            LocalizedText(
+                "You reported this content, so another moderator decides.",
+                "본인이 신고한 게시물이라 다른 운영진이 결정합니다.")
+        case .caseOfModerator:
+            LocalizedText(
+                "The author is a moderator or an admin, so only an admin can decide.",
+                "작성자가 운영진이나 관리자라 관리자만 결정할 수 있습니다.")
         case .caseRelease: LocalizedText("Release", "담당 해제하기")
         case .caseReleased: LocalizedText("The case is released.", "담당을 해제했습니다.")
         case .caseNotes: LocalizedText("Moderators' notes", "운영진 메모")

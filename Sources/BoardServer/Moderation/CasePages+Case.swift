@@ -52,6 +52,7 @@ extension CasePages {
             values["together"] = try await together(found, with: chosen, formatter)
             values["preview"] = page.preview.map { preview($0, page, formatter, context) }
         } else {
+            values["obstacle"] = obstacle(found, formatter, context)
             values["noteForm"] = noteForm(page, context)
             // The page has no form for a decision any more, but still shows the typed texts.
             if page.refusal?.problem != nil {
@@ -62,6 +63,26 @@ extension CasePages {
             "moderation/case", values,
             title: formatter.text(CasePageText.caseHeading, summary.id.description, summary.title),
             refusal: page.refusal ?? page.actionRefusal ?? page.noteRefusal, for: request, context)
+    }
+
+    /// The template values of the reason why others have to decide an open case; nil if another moderator's claim is the
+    /// only one.
+    private func obstacle(
+        _ found: Case, _ formatter: ModerationPageValues, _ context: ModeratorContext
+    ) -> PageValues? {
+        guard found.summary.state == .open else { return nil }
+        let hasReported = found.reports.contains { $0.reporter.handle == context.moderator.handle }
+        let role = found.author.member?.role ?? .member
+        if !hasReported, !ModerationPolicy.mayActOn(role, as: context.moderator.role) {
+            let hasContact = pages.information.isWritten("contact", in: context.language)
+            return [
+                "text": formatter.text(CasePageText.caseOfModerator),
+                "contactURL": hasContact ? PageRoute.showContact.path : nil,
+            ]
+        }
+        // The page has the latest reports only, so that of the moderator may not be among them.
+        guard hasReported || formatter.claim(found.summary) == nil else { return nil }
+        return ["text": formatter.text(CasePageText.caseReportedByYou)]
     }
 
     private static func values(_ problem: Problem) -> PageValues {

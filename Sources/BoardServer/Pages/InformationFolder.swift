@@ -33,6 +33,11 @@ final class InformationFolder: Sendable {
         return nil
     }
 
+    /// True if the operator has written the text of a page in a language.
+    func isWritten(_ name: String, in language: Language) -> Bool {
+        folder.map { text(at: "\($0)/\(name).\(language.rawValue).md") != nil } ?? false
+    }
+
     /// Reads a file, or returns its cached text if the modification time is the same; nil if it cannot be read.
     private func text(at path: String) -> Text? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),

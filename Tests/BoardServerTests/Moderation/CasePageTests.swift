@@ -65,6 +65,32 @@ struct CasePageTests {
         }
     }
 
+    @Test func `a case that the moderator may not decide says why`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, _, path) = try await board.reportedPage(people)
+            _ = try await board.report(post.id, by: people.tokens.second).value(Report.self)
+            let reported = try await people.second.get(path).text
+            #expect(reported.contains("You reported this content, so another moderator decides."))
+            #expect(!reported.contains("decide-form") && reported.contains("\(path)/notes"))
+            _ = try await people.moderator.submit("\(path)/claim", [:], from: path)
+            let claimed = try await people.second.get(path).text
+            #expect(claimed.contains("You reported this content") && !claimed.contains("You can decide after that"))
+            #expect(try await !people.moderator.get(path).text.contains("another moderator decides"))
+
+            let (_, found) = try await board.reportedPost(
+                "Moderator's advert", author: people.tokens.second, reporter: people.tokens.reporter,
+                moderator: people.tokens.moderator)
+            let other = try await people.moderator.get("/moderation/cases/\(found.id)").text
+            #expect(other.contains("only an admin can decide.") && !other.contains("decide-form"))
+            // Nobody has written an address for the board of the test.
+            #expect(!other.contains("only an admin can decide. <a"))
+            let admin = Browser(board)
+            try await admin.signIn("ada")
+            #expect(try await admin.get("/moderation/cases/\(found.id)").text.contains("decide-form"))
+        }
+    }
+
     @Test func `an invalid decision is shown beside its fields`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
