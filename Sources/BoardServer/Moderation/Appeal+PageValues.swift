@@ -8,9 +8,9 @@ extension ModerationPageValues {
             "heading": text(DecisionPageText.appealAgainst, appeal.id.description, verdict(of: appeal.decision)),
             "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
-            "isOpen": appeal.state == .open, "decision": pageValues(of: appeal.decision),
-            "decisionText": brief(appeal.decision), "mayResolve": appeal.mayResolve, "answer": appeal.answer,
-            "resolvedBy": appeal.resolvedBy?.fullName, "resolved": appeal.resolvedAt.map(time),
+            "decision": pageValues(of: appeal.decision), "decisionText": brief(appeal.decision),
+            "mayResolve": appeal.mayResolve, "answer": appeal.answer, "resolvedBy": appeal.resolvedBy?.fullName,
+            "resolved": appeal.resolvedAt.map(time),
         ]
     }
 }

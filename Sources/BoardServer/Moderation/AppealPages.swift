@@ -23,7 +23,11 @@ struct AppealPages: Sendable {
             query, reader: context.moderator, language: context.language, at: now)
         let formatter = context.moderationValues(at: now)
         let values: PageValues = [
-            "appeals": found.items.map { formatter.pageValues(of: $0) }, "isEmpty": found.items.isEmpty,
+            "appeals": found.items.map { appeal -> PageValues in
+                var values = formatter.pageValues(of: appeal)
+                values["waiting"] = Self.waiting(appeal, for: context.moderator).map { formatter.text($0) }
+                return values
+            }, "isEmpty": found.items.isEmpty,
             "pager": Pager.values(next: found.next, of: query.parameters, at: PageRoute.listAppeals.path),
         ]
         return try pages.page(
@@ -77,7 +81,11 @@ struct AppealPages: Sendable {
             values["next"] = try await next(after: appeal.id, for: reader, context)
                 .map { PageRoute.showAppeal.path($0) }
         }
-        values["case"] = try await reported(appeal, formatter, context)
+        let found = try await reported(appeal, formatter, context)
+        values["case"] = found.map { formatter.reportedText($0) }
+        if let reader = context.viewer?.member {
+            values["waiting"] = Self.waiting(appeal, in: found, for: reader).map { formatter.text($0) }
+        }
         if appeal.mayResolve, let decider = appeal.decision.by {
             values["isOwnDecision"] = decider.handle == context.viewer?.member.handle
         }
@@ -103,21 +111,39 @@ struct AppealPages: Sendable {
         return open.first { $0.rawValue > id.rawValue } ?? open.first
     }
 
-    /// The template values of the text that the appealed decision is about; nil if the reader is no moderator, if the
-    /// decision has no case, or if it is about the reader's own content.
+    /// The case that the appealed decision is about; nil if the reader is no moderator, if the decision has no case, or
+    /// if it is about the reader's own content.
     private func reported(
         _ appeal: Appeal, _ formatter: ModerationPageValues, _ context: some PageContext
-    ) async throws -> PageValues? {
+    ) async throws -> Case? {
         guard formatter.isModerator, let id = appeal.decision.case, let reader = context.viewer?.member else {
             return nil
         }
         do {
-            return formatter.reportedText(
-                try await api.store.moderationCase(id, reader: reader, language: context.language, at: api.now()))
+            return try await api.store.moderationCase(id, reader: reader, language: context.language, at: api.now())
         } catch {
             guard error == .conflictOfInterest else { throw error }
             return nil
         }
+    }
+
+    /// The text that says who reviews an open appeal and why; nil if the reader may, or if it is resolved.
+    ///
+    /// - Parameter found: the appealed decision's case; nil if there is none.
+    private static func waiting(_ appeal: Appeal, in found: Case?, for reader: Member) -> DecisionPageText? {
+        let text = waiting(appeal, for: reader)
+        guard text == .appealOthers else { return text }
+        guard let found, ModerationPolicy.mayActOn(found.author.member?.role ?? .member, as: reader.role) else {
+            return .appealOfModerator
+        }
+        return .appealReportedByYou
+    }
+
+    /// The text that says who reviews an open appeal, for a list, which has no more than the appeal.
+    private static func waiting(_ appeal: Appeal, for reader: Member) -> DecisionPageText? {
+        guard appeal.state == .open, !appeal.mayResolve else { return nil }
+        guard reader.role >= .moderator, appeal.appellant.handle != reader.handle else { return .appealWaiting }
+        return appeal.decision.by?.handle == reader.handle ? .appealDecidedByYou : .appealOthers
     }
 
     private func resolutionForm(

@@ -7,6 +7,7 @@ enum DecisionPageText: String, LocalizedMessage {
     case decisionReversedOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
     case appealSubmit, appealSent, appealHeading, appealAgainst, appealsTitle, appealsEmpty, appealOthers, appealOwn
+    case appealDecidedByYou, appealReportedByYou, appealOfModerator
     case appealNext, appealKeyBack
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
     case appealAnswerHint, appealAnswered, appealResolve, appealLiftRefused, appealUpheldDone, appealUpheldHidden
@@ -60,6 +61,18 @@ enum DecisionPageText: String, LocalizedMessage {
         case .appealNext: LocalizedText("Next appeal", "다음 이의 신청")
         case .appealKeyBack: LocalizedText("Back to the appeals", "이의 신청 목록으로")
         case .appealOthers: LocalizedText("Another moderator must decide.", "다른 운영진이 결정합니다.")
+        case .appealDecidedByYou:
+            LocalizedText(
+                "You made this decision, so another moderator reviews the appeal.",
+                "본인이 내린 결정이라 다른 운영진이 검토합니다.")
+        case .appealReportedByYou:
+            LocalizedText(
+                "You reported this content, so another moderator reviews the appeal.",
+                "본인이 신고한 게시물이라 다른 운영진이 검토합니다.")
+        case .appealOfModerator:
+            LocalizedText(
+                "The member is a moderator or an admin, so only an admin can review the appeal.",
+                "이의를 신청한 회원이 운영진이나 관리자라 관리자만 검토할 수 있습니다.")
         case .appealOwn:
             LocalizedText(
                 "You made this decision yourself. No other moderator can review the appeal, so you may.",

@@ -35,7 +35,7 @@ struct ModerationWalkPageTests {
             let sent = try await people.author.submit(
                 "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
             #expect(sent.path == "/appeals/1" && sent.text.contains("The appeal is submitted."))
-            #expect(try await people.moderator.get("/moderation/appeals").text.contains("Another moderator"))
+            #expect(try await people.moderator.get("/moderation/appeals").text.contains("another moderator reviews"))
             let appeal = try await people.second.get("/appeals/1").text
             #expect(appeal.contains("It is no advert.") && appeal.contains("Reported: revision 1"))
             #expect(try await !people.author.get("/appeals/1").text.contains("Reported: revision 1"))
@@ -121,6 +121,30 @@ struct ModerationWalkPageTests {
                 "/members/haneul/record", token: people.tokens.moderator
             ).value()
             #expect(record.activeSanctions == [])
+        }
+    }
+
+    @Test func `a moderator who may not resolve an appeal reads why`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (post, found, _) = try await board.reportedPage(people)
+            _ = try await board.report(post.id, by: people.tokens.second).value(Report.self)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            _ = try await people.author.submit(
+                "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
+            let decided = try await people.moderator.get("/appeals/1").text
+            #expect(decided.contains("You made this decision, so another moderator reviews the appeal."))
+            let reported = try await people.second.get("/appeals/1").text
+            #expect(reported.contains("You reported this content, so another moderator reviews the appeal."))
+
+            let silence = #"{"terms":{"kind":"silence","seconds":3600},"reason":"abuse"}"#
+            #expect(
+                try await board.post("/members/minsu/sanctions", token: people.tokens.admin, json: silence).status
+                    == 201)
+            _ = try await people.second.submit(
+                "/decisions/2/appeal", ["text": "I was quoting."], from: "/decisions/2/appeal")
+            #expect(try await people.moderator.get("/appeals/2").text.contains("only an admin can review the appeal."))
+            #expect(try await people.second.get("/appeals/2").text.contains("A moderator will review it."))
         }
     }
 
