@@ -61,8 +61,8 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.outcome = outcome
     }
 
-    /// Returns whether a moderator may take the case from the queue: the case is open, no other moderator has claimed
-    /// it, and the moderator is not the content's author.
+    /// Returns whether a moderator may take the case from the queue, as far as its summary tells: the case is open, no
+    /// other moderator has claimed it, and the moderator is not the content's author.
     package func isFree(for moderator: Member, at moment: Timestamp) -> Bool {
         guard state == .open, author.handle != moderator.handle else { return false }
         return claim.map { $0.isOwn || $0.until <= moment } ?? true

@@ -111,8 +111,8 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with this one: those of the author's other open cases and of
-    /// the selected ones that are free for the moderator (`CaseSummary.isFree`).
+    /// The cases that the moderator may decide together with this one, of the author's other open cases and the selected
+    /// ones.
     func otherCases(
         of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
@@ -122,7 +122,7 @@ extension CasePages {
         let known = Set(others.map(\.id))
         others += try await api.store.cases(
             selected.filter { !known.contains($0) }, reader: context.moderator, at: now)
-        return others.filter { $0.id != found.id && $0.isFree(for: context.moderator, at: now) }
+        return try await api.store.decidable(others.filter { $0.id != found.id }, by: context.moderator, at: now)
     }
 
     private func decisionForm(

@@ -24,16 +24,21 @@ struct CasePages: Sendable {
         let appeals = try await api.store.appeals(
             PageQuery(), reader: context.moderator, language: context.language, at: now)
         let formatter = context.moderationValues(at: now)
+        let free = try await api.store.decidable(found.items, by: context.moderator, at: now)
+        let freeIDs = Set(free.map(\.id))
         var values: PageValues = [
-            "cases": found.items.map { summary in
+            "cases": found.items.map { summary -> PageValues in
                 var values = formatter.line(summary)
-                if summary.isFree(for: context.moderator, at: now) { values["isFree"] = true }
+                if freeIDs.contains(summary.id) {
+                    values["isFree"] = true
+                } else if summary.state == .open, formatter.claim(summary) == nil {
+                    values["isForOthers"] = true
+                }
                 return values
             }, "isFiltered": query.isFiltered,
             "filters": Self.filters(query, in: context.language), "tabs": Self.tabs(query, formatter),
         ]
         if found.items.isEmpty { values["empty"] = Self.empty(query, formatter) }
-        let free = found.items.filter { $0.isFree(for: context.moderator, at: now) }
         if free.count > 1 { values["selection"] = Self.selection(free, of: query, formatter) }
         if !appeals.items.isEmpty {
             let count = String(appeals.items.count) + (appeals.next == nil ? "" : "+")
@@ -44,17 +49,24 @@ struct CasePages: Sendable {
             "moderation/queue", values, title: formatter.text(QueuePageText.queueTitle), for: request, context)
     }
 
-    /// Redirects to the page of the first selected case, with the others ticked, or to the queue if none is selected.
+    /// Redirects to the page of the first selected case, with the others ticked, or to the queue if none is selected
+    /// that the moderator may decide.
     @Sendable private func decideSelected(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let ids = request.queryList("case").prefix(PageQuery.limits.upperBound).compactMap { CaseSummary.ID($0) }
-        guard let first = ids.first else {
+        let now = api.now()
+        let selected = try await api.store.decidable(
+            try await api.store.cases(ids, reader: context.moderator, at: now), by: context.moderator, at: now)
+        guard let first = selected.first else {
             let query = try CaseQuery(parameters: request.filledQueryValues)
             return pages.redirect(
-                to: PageRoute.showQueue.url(query.parameters), flash: FlashMessage(QueuePageText.queueSelectFirst),
-                context)
+                to: PageRoute.showQueue.url(query.parameters),
+                flash: FlashMessage(ids.isEmpty ? QueuePageText.queueSelectFirst : .queueSelectedNone), context)
         }
-        let others = ids.dropFirst().map { (name: "with", value: $0.description) }
-        return pages.redirect(to: PagePath.url(PageRoute.showCase.path(first), others), context)
+        let others = selected.dropFirst().map { (name: "with", value: $0.id.description) }
+        let left = ids.count - selected.count
+        return pages.redirect(
+            to: PagePath.url(PageRoute.showCase.path(first.id), others),
+            flash: left > 0 ? FlashMessage(QueuePageText.queueSelectedLeft, count: left) : nil, context)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -3,7 +3,8 @@ import BoardModels
 /// Texts of the pages of the queue, members' records, sanctions, presets and watch words.
 enum QueuePageText: String, LocalizedMessage {
     case queueTitle, queueOpen, queueMine, queueDecided, queueAppeals, queueFilter, queueFilterSubmit
-    case queueSelect, queueSelectAll, queueSelectFirst, queueDecideSelected, queueDecideAll, queueKeyOpen
+    case queueSelect, queueSelectAll, queueSelectFirst, queueSelectedNone, queueSelectedLeft, queueForOthers
+    case queueDecideSelected, queueDecideAll, queueKeyOpen
     case queueWeightExplained
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
@@ -27,6 +28,15 @@ enum QueuePageText: String, LocalizedMessage {
         case .queueSelectAll: LocalizedText("Select all", "모두 선택")
         case .queueSelectFirst:
             LocalizedText("Select the cases to decide together first.", "함께 결정할 신고를 먼저 선택해 주세요.")
+        case .queueSelectedNone:
+            LocalizedText(
+                "You cannot decide the selected cases: they are decided already, claimed by others, or concern you.",
+                "선택한 신고 건은 결정할 수 없습니다. 이미 처리되었거나, 다른 운영진이 담당하거나, 본인과 관련된 건입니다.")
+        case .queueSelectedLeft:
+            LocalizedText(
+                "{0} of the selected cases {0|is|are} left out: decided already, claimed by others, or about you.",
+                "선택한 신고 건 가운데 {0}건은 제외했습니다. 이미 처리되었거나, 다른 운영진이 담당하거나, 본인과 관련된 건입니다.")
+        case .queueForOthers: LocalizedText("another moderator decides", "다른 운영진이 결정")
         case .queueKeyOpen: LocalizedText("Open the case", "신고 건 열기")
         case .queueDecideSelected: LocalizedText("Decide the selected cases together", "선택한 신고 건 함께 결정하기")
         case .queueDecideAll: LocalizedText("Decide all open cases of {0} together", "{0} 님의 신고 건 모두 함께 결정하기")

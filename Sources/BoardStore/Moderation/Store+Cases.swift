@@ -42,7 +42,24 @@ extension Store {
         }
     }
 
-    /// Returns the next case in the queue after `id` that is free for a moderator (`isFree`); nil if there is none.
+    /// Returns those of the cases that a moderator may decide now, in their order.
+    package func decidable(
+        _ cases: [CaseSummary], by moderator: Member, at moment: Timestamp
+    ) async throws(StoreError) -> [CaseSummary] {
+        let free = cases.filter { $0.isFree(for: moderator, at: moment) }
+        return try await database.read { connection in
+            try free.filter { try Self.isDecidable($0.id, by: moderator, at: moment, on: connection) }
+        }
+    }
+
+    private static func isDecidable(
+        _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
+        let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
+        return access.obstacle(for: moderator) == nil
+    }
+
+    /// Returns the next case in the queue after `id` that a moderator may decide; nil if there is none.
     ///
     /// Only the first hundred cases of the queue are searched, from the top if `id` is nil or not among them.
     package func nextCase(
@@ -51,7 +68,10 @@ extension Store {
         let query = CaseQuery(limit: PageQuery.limits.upperBound)
         let queue = try await cases(query, reader: moderator, at: moment).items
         let start = queue.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
-        return queue[start...].first { $0.isFree(for: moderator, at: moment) }
+        let free = queue[start...].filter { $0.isFree(for: moderator, at: moment) }
+        return try await database.read { connection in
+            try free.first { try Self.isDecidable($0.id, by: moderator, at: moment, on: connection) }
+        }
     }
 
     /// Returns the full data of a case; throws `notFound`, or `conflictOfInterest` for the reader's own content.

@@ -211,6 +211,31 @@ struct CasePageTests {
         }
     }
 
+    @Test func `cases that the moderator may not decide cannot be selected`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            var pages: [(post: Post, case: CaseSummary, path: String)] = []
+            for number in 1...3 { pages.append(try await board.reportedPage(people, "Advert \(number)")) }
+            let reported = pages[0]
+            _ = try await board.report(reported.post.id, by: people.tokens.second).value(Report.self)
+            let queue = try await people.second.get("/moderation").text
+            #expect(!queue.contains("name=\"case\" value=\"\(reported.case.id)\""))
+            #expect(queue.contains("name=\"case\" value=\"\(pages[1].case.id)\""))
+            #expect(queue.ranges(of: ">another moderator decides<").count == 1)
+            #expect(try await !people.moderator.get("/moderation").text.contains("another moderator decides"))
+
+            let none = try await people.second.get("/moderation/decide?case=\(reported.case.id)")
+            #expect(none.path == "/moderation" && none.text.contains("You cannot decide the selected cases"))
+            let rest = pages.map { "case=\($0.case.id)" }.joined(separator: "&")
+            let some = try await people.second.get("/moderation/decide?\(rest)")
+            #expect(some.path == "\(pages[1].path)?with=\(pages[2].case.id)")
+            #expect(some.text.contains("1 of the selected cases is left out"))
+            let all = try await people.second.get("\(pages[1].path)?with=all").text
+            #expect(!all.contains("value=\"\(reported.case.id):"))
+            #expect(all.contains("value=\"\(pages[2].case.id):"))
+        }
+    }
+
     @Test func `the page of several selected cases lists them all with their texts at its top`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
