@@ -6,6 +6,8 @@ struct ModerationPageValues {
     let now: Timestamp
     /// True if the reader is a moderator, who gets links to cases and members' records.
     var isModerator = true
+    /// The signed-in reader; nil for an anonymous visitor.
+    var reader: Member?
 
     func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
         message.text(in: language, arguments: arguments)
@@ -153,6 +155,7 @@ extension PageContext {
     /// Creates the formatter of moderation's template values for the reader of this request.
     func moderationValues(at now: Timestamp) -> ModerationPageValues {
         ModerationPageValues(
-            language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false)
+            language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false,
+            reader: viewer?.member)
     }
 }

@@ -4,11 +4,14 @@ extension ModerationPageValues {
     /// The template values of a member's moderation record.
     func record(_ record: ModerationRecord) -> PageValues {
         let reporting = record.reporting
+        let isMember = record.member != nil
+        let maySanction = isMember && mayAct(on: record)
         return [
             "person": person(record.author),
             "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
-            "isGone": record.member == nil, "isEmpty": record.decisions.isEmpty,
-            "sanctionURL": PageRoute.writeSanction.path(record.handle),
+            "isGone": !isMember, "isEmpty": record.decisions.isEmpty,
+            "sanctionURL": maySanction ? PageRoute.writeSanction.path(record.handle) : nil,
+            "isForAdmins": isMember && !maySanction && record.handle != reader?.handle,
             "casesURL": PageRoute.showQueue.url([("author", record.handle)]),
             "since": record.member.map { time($0.createdAt) },
             "accuracy": reporting.judged > 0
@@ -18,12 +21,19 @@ extension ModerationPageValues {
         ]
     }
 
+    /// Returns whether the reader may sanction the member of a record and lift the member's sanctions.
+    func mayAct(on record: ModerationRecord) -> Bool {
+        guard let reader, reader.handle != record.handle else { return false }
+        return ModerationPolicy.mayActOn(record.member?.role ?? .member, as: reader.role)
+    }
+
     /// The template values of a sanction in force, with links to its member, its decision and the form that lifts it.
     func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
         [
             "person": person(record.author),
             "html": html(self.sanction(sanction), naming: sanction), "reason": sanction.reason.name(in: language),
-            "liftURL": PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]),
+            "liftURL": mayAct(on: record)
+                ? PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]) : nil,
             "decisionURL": PageRoute.showDecision.path(sanction.decision),
         ]
     }

@@ -9,8 +9,8 @@ enum QueuePageText: String, LocalizedMessage {
     case queueAny, queueOrigin, queueAuthor, queueNoMatch, queueAll, queueEmpty, queueEmptyText, queueEmptyMine
     case queueEmptyDecided, recordTitle, recordGone, recordNow, recordEmpty, recordDecisions, recordCases
     case recordProfile, sanctionTitle, sanctionHeading, sanctionExplained, sanctionReason, sanctionMessage
-    case sanctionSubmit, sanctionDone, liftTitle, liftExplained, liftSubmit, liftDone, presetsTitle, presetsExplained
-    case presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetStored
+    case sanctionSubmit, sanctionByAdmins, sanctionDone, liftTitle, liftExplained, liftSubmit, liftDone, presetsTitle
+    case presetsExplained, presetsEmpty, presetAdd, presetName, presetEnglish, presetKorean, presetSaved, presetStored
     case presetDelete
     case presetDeleteQuestion, presetDeleted, wordsTitle, wordsExplained, wordsEmpty, wordLabel, wordHint, wordAdd
     case wordAdded, wordRemove, wordRemoved
@@ -72,6 +72,9 @@ enum QueuePageText: String, LocalizedMessage {
         case .sanctionReason: LocalizedText("choose a reason", "사유를 고르세요")
         case .sanctionMessage: LocalizedText("Message to the member", "회원에게 보낼 메시지")
         case .sanctionSubmit: LocalizedText("Sanction", "제재하기")
+        case .sanctionByAdmins:
+            LocalizedText(
+                "Only an admin can sanction a moderator or an admin.", "운영진과 관리자는 관리자만 제재할 수 있습니다.")
         case .sanctionDone: LocalizedText("The sanction is in force.", "제재를 내렸습니다.")
         case .liftTitle: LocalizedText("Lift sanction #{0}?", "제재 #{0}{0|을|를} 해제할까요?")
         case .liftExplained:

@@ -9,7 +9,7 @@ struct SanctionPages: Sendable {
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showRecord, use: show)
-        routes.on(PageRoute.writeSanction) { try formPage(try await record($1), for: $0, $1) }
+        routes.on(PageRoute.writeSanction, use: write)
         routes.on(PageRoute.sanctionMember, use: sanction)
         routes.on(PageRoute.writeLifting) { try await liftingPage($0.query("member"), for: $0, $1) }
         routes.on(PageRoute.liftSanction, use: lift)
@@ -21,6 +21,15 @@ struct SanctionPages: Sendable {
         return try pages.page(
             "moderation/member", ["record": formatter.record(record)],
             title: formatter.text(QueuePageText.recordTitle, record.handle), for: request, context)
+    }
+
+    /// Shows the form only to a moderator who may sanction the member.
+    @Sendable private func write(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let record = try await record(context)
+        guard record.member != nil else { throw context.problem(.notFound) }
+        guard record.handle != context.moderator.handle else { throw context.problem(.conflictOfInterest) }
+        guard context.moderationValues(at: api.now()).mayAct(on: record) else { throw context.problem(.notAllowed) }
+        return try formPage(record, for: request, context)
     }
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -64,6 +64,29 @@ struct ModeratorPageTests {
         }
     }
 
+    @Test func `the record of a member whom the moderator may not sanction does not lead to the form`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let only = "Only an admin can sanction a moderator or an admin."
+            for (handle, isOwn) in [("minsu", false), ("ada", false), ("mona", true)] {
+                let path = "/moderation/members/\(handle)"
+                let record = try await people.moderator.get(path).text
+                #expect(!record.contains("\(path)/sanction") && record.contains(only) != isOwn, "\(handle)")
+                #expect(try await people.moderator.get("\(path)/sanction").status == 403, "\(handle)")
+            }
+            let silence = #"{"terms":{"kind":"silence","seconds":3600},"reason":"abuse"}"#
+            #expect(
+                try await board.post("/members/minsu/sanctions", token: people.tokens.admin, json: silence).status
+                    == 201)
+            let silenced = try await people.moderator.get("/moderation/members/minsu").text
+            #expect(silenced.contains("silence until") && !silenced.contains("/lift"))
+            let admin = Browser(board)
+            try await admin.signIn("ada")
+            let record = try await admin.get("/moderation/members/minsu").text
+            #expect(record.contains("/moderation/members/minsu/sanction") && record.contains("/sanctions/1/lift"))
+        }
+    }
+
     @Test func `the page of a sanction names the member and lifts the sanction, which is not undone after that`()
         async throws
     {
