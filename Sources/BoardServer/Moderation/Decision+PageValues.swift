@@ -55,7 +55,9 @@ extension ModerationPageValues {
         guard let sanction = decision.sanction, sanction.isActive(at: now), member.handle != reader.handle else {
             return nil
         }
-        return PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", member.handle)])
+        return PagePath.url(
+            PageRoute.writeLifting.path(sanction.id),
+            [("member", member.handle), ("decision", decision.id.description)])
     }
 
     private func reversal(_ reversal: Reversal) -> PageValues {

@@ -11,7 +11,9 @@ struct SanctionPages: Sendable {
         routes.on(PageRoute.showRecord, use: show)
         routes.on(PageRoute.writeSanction, use: write)
         routes.on(PageRoute.sanctionMember, use: sanction)
-        routes.on(PageRoute.writeLifting) { try await liftingPage($0.query("member"), for: $0, $1) }
+        routes.on(PageRoute.writeLifting) {
+            try await liftingPage($0.query("member"), from: $0.query("decision"), for: $0, $1)
+        }
         routes.on(PageRoute.liftSanction, use: lift)
     }
 
@@ -111,30 +113,39 @@ struct SanctionPages: Sendable {
             let lifted = try await api.store.lift(
                 id, why, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
-            let path = lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
+            let path =
+                Self.origin(member: form["member"], decision: form["decision"])
+                ?? lifted.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showQueue.path
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.liftDone), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try await liftingPage(form["member"], refusal, for: request, context)
+            return try await liftingPage(form["member"], from: form["decision"], refusal, for: request, context)
         }
     }
 
+    /// The path of the page that led to the form: the decision's if it is named, else the member's record.
+    private static func origin(member: String?, decision: String?) -> String? {
+        if let decision = decision.flatMap({ Decision.ID($0) }) { return PageRoute.showDecision.path(decision) }
+        guard let member, NewMember.isHandle(member) else { return nil }
+        return PageRoute.showRecord.path(member)
+    }
+
     private func liftingPage(
-        _ member: String?, _ refusal: FormRefusal? = nil, for request: Request,
+        _ member: String?, from decision: String?, _ refusal: FormRefusal? = nil, for request: Request,
         _ context: ModeratorContext
     ) async throws -> Response {
         let id = try context.identifier(Sanction.self)
         let language = context.language
-        // Only for the link back and to show the sanction.
+        // Only for the way back and to show the sanction.
         let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
+        let origin = [(name: "member", value: handle), (name: "decision", value: decision)]
         let fields =
             ReversalFields.fields(in: language)
-            + (handle.map { [FormField("member", "", .hidden, value: $0)] } ?? [])
+            + origin.compactMap { field in field.value.map { FormField(field.name, "", .hidden, value: $0) } }
         let view = FormView(
             action: PageRoute.liftSanction.path(id), submit: QueuePageText.liftSubmit.text(in: language),
-            fields: fields, cancel: handle.map { PageRoute.showRecord.path($0) } ?? PageRoute.showQueue.path,
-            isIdempotent: true,
-            refusal: refusal)
+            fields: fields, cancel: Self.origin(member: handle, decision: decision) ?? PageRoute.showQueue.path,
+            isIdempotent: true, refusal: refusal)
         let title = QueuePageText.liftTitle.text(in: language, id.description)
         var values: PageValues = ["form": view.values(context)]
         if let handle { values["sanction"] = try await active(id, of: handle, context) }
