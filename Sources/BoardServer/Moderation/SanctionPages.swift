@@ -19,9 +19,17 @@ struct SanctionPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await record(context)
-        let formatter = context.moderationValues(at: api.now())
+        let now = api.now()
+        let formatter = context.moderationValues(at: now)
+        let cases = try await api.store.cases(
+            record.decisions.compactMap(\.case), reader: context.moderator, at: now)
+        var values = formatter.record(record)
+        values["decisions"] =
+            record.decisions.map { decision in
+                formatter.line(decision, on: cases.first { $0.id == decision.case })
+            }.section
         return try pages.page(
-            "moderation/member", ["record": formatter.record(record)],
+            "moderation/member", ["record": values],
             title: formatter.text(QueuePageText.recordTitle, record.handle), for: request, context)
     }
 

@@ -64,6 +64,16 @@ struct ModeratorPageTests {
         }
     }
 
+    @Test func `the record of a member names the content of the decisions`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, path) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            let record = try await people.moderator.get("/moderation/members/haneul").text
+            #expect(record.contains("<strong>Buy umbrellas here</strong>") && record.contains("href=\"\(path)\""))
+        }
+    }
+
     @Test func `the record of a member whom the moderator may not sanction does not lead to the form`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
