@@ -17,6 +17,7 @@ extension Pages {
             "fields": !problem.errors.isEmpty
                 ? problem.errors.map { ["name": $0.name, "text": $0.message] as PageValues } : nil,
             "requestID": problem.requestID,
+            "isOfCase": problem.type == .conflictOfInterest,
         ]
         return try problemPage(problem, values, for: request, context)
     }

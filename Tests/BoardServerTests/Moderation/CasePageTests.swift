@@ -65,6 +65,20 @@ struct CasePageTests {
         }
     }
 
+    @Test func `the page of a moderator's own case leads back to the queue`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found) = try await board.reportedPost(
+                "My own", author: people.tokens.second, reporter: people.tokens.reporter,
+                moderator: people.tokens.moderator)
+            let refused = try await people.second.get("/moderation/cases/\(found.id)")
+            #expect(refused.status == 403 && refused.text.contains("You cannot decide about your own content"))
+            #expect(refused.text.contains("href=\"/moderation\" data-key=\"q\""))
+            #expect(refused.text.contains("<kbd>q</kbd>"))
+            #expect(try await !people.second.get("/moderation/cases/99").text.contains("data-key=\"q\""))
+        }
+    }
+
     @Test func `a case that the moderator may not decide says why`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
