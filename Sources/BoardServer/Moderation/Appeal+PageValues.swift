@@ -2,13 +2,18 @@ import BoardModels
 
 extension ModerationPageValues {
     /// The template values of an appeal with the appealed decision.
-    func pageValues(of appeal: Appeal) -> PageValues {
-        [
-            "id": appeal.id.description,
-            "heading": text(DecisionPageText.appealAgainst, appeal.id.description, verdict(of: appeal.decision)),
+    ///
+    /// - Parameter title: the title of the content, which the heading in a list names; nil for a decision without content.
+    func pageValues(of appeal: Appeal, about title: String? = nil) -> PageValues {
+        let (id, outcome) = (appeal.id.description, verdict(of: appeal.decision))
+        var heading = text(DecisionPageText.appealAgainst, id, outcome)
+        if let title { heading = text(DecisionPageText.appealAgainstContent, id, outcome, title) }
+        return [
+            "id": id, "heading": heading,
             "url": PageRoute.showAppeal.path(appeal.id), "text": appeal.text,
             "appellant": person(appeal.appellant), "created": time(appeal.createdAt), "state": text(appeal.state),
-            "decision": pageValues(of: appeal.decision), "decisionText": brief(appeal.decision),
+            "decision": pageValues(of: appeal.decision),
+            "decisionHTML": html(brief(appeal.decision), naming: appeal.decision.sanction),
             "mayResolve": appeal.mayResolve, "answer": appeal.answer, "resolvedBy": appeal.resolvedBy?.fullName,
             "resolved": appeal.resolvedAt.map(time),
         ]

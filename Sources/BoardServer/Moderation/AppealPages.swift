@@ -22,9 +22,12 @@ struct AppealPages: Sendable {
         let found = try await api.store.appeals(
             query, reader: context.moderator, language: context.language, at: now)
         let formatter = context.moderationValues(at: now)
+        let cases = try await api.store.cases(
+            found.items.compactMap(\.decision.case), reader: context.moderator, at: now)
         let values: PageValues = [
             "appeals": found.items.map { appeal -> PageValues in
-                var values = formatter.pageValues(of: appeal)
+                let title = cases.first { $0.id == appeal.decision.case }?.title
+                var values = formatter.pageValues(of: appeal, about: title)
                 values["waiting"] = Self.waiting(appeal, for: context.moderator).map { formatter.text($0) }
                 return values
             }, "isEmpty": found.items.isEmpty,

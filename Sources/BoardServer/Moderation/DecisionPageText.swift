@@ -6,8 +6,8 @@ enum DecisionPageText: String, LocalizedMessage {
     case decisionBy, decisionAppeal, decisionCase, decisionMessage, decisionNote, decisionReversed, decisionReversedAt
     case decisionReversedOnAppeal
     case sanctionShared, sanctionLifted, sanctionExpired, appealTitle, appealExplained, appealText, appealTextHint
-    case appealSubmit, appealSent, appealHeading, appealAgainst, appealsTitle, appealsEmpty, appealOthers, appealOwn
-    case appealDecidedByYou, appealReportedByYou, appealOfModerator
+    case appealSubmit, appealSent, appealHeading, appealAgainst, appealAgainstContent, appealsTitle, appealsEmpty
+    case appealOthers, appealOwn, appealDecidedByYou, appealReportedByYou, appealOfModerator
     case appealNext, appealKeyBack
     case appealWaiting, appealOutcome, appealUphold, appealUpholdHint, appealOverturn, appealOverturnHint, appealAnswer
     case appealAnswerHint, appealAnswered, appealResolve, appealLiftRefused, appealUpheldDone, appealUpheldHidden
@@ -55,7 +55,9 @@ enum DecisionPageText: String, LocalizedMessage {
                 "The appeal is submitted. You get a notice of the result.",
                 "이의를 신청했습니다. 결과는 알림으로 알려 드립니다.")
         case .appealHeading: LocalizedText("Appeal #{0}", "이의 신청 #{0}")
-        case .appealAgainst: LocalizedText("Appeal #{0}: {1}", "이의 신청 #{0}: {1} 결정에 대해")
+        case .appealAgainst: LocalizedText("Appeal #{0} against: {1}", "이의 신청 #{0}: {1} 결정에 대해")
+        case .appealAgainstContent:
+            LocalizedText("Appeal #{0} against: {1}, “{2}”", "이의 신청 #{0}: “{2}” {1} 결정에 대해")
         case .appealsTitle: LocalizedText("Appeals", "이의 신청")
         case .appealsEmpty: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")
         case .appealNext: LocalizedText("Next appeal", "다음 이의 신청")

@@ -83,11 +83,14 @@ struct ModerationWalkPageTests {
             _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
             _ = try await people.author.submit(
                 "/decisions/1/appeal", ["text": "It is no advert."], from: "/decisions/1/appeal")
+            let list = try await people.second.get("/moderation/appeals").text
+            #expect(list.contains(">Appeal #1 against: hidden, “Buy umbrellas here”</a>"))
             let own = "You made this decision yourself."
             #expect(try await !people.second.get("/appeals/1").text.contains(own))
             for handle in ["minsu", "ada"] { _ = try await board.store.setRole(.member, handle: handle) }
             #expect(try await people.moderator.get("/appeals/1").text.contains(own))
-            #expect(try await people.moderator.get("/moderation/appeals?lang=ko").text.contains("#1: 숨김 결정에 대해"))
+            let korean = try await people.moderator.get("/moderation/appeals?lang=ko").text
+            #expect(korean.contains(">이의 신청 #1: “Buy umbrellas here” 숨김 결정에 대해</a>"))
             let upheld = try await people.moderator.submit(
                 "/moderation/appeals/1/resolve", ["overturns": "uphold"], from: "/appeals/1?lang=en")
             #expect(upheld.text.contains("The decision is upheld. The content stays hidden."))
