@@ -135,7 +135,8 @@ struct ModerationPageValues {
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
             "opened": time(summary.openedAt),
-            "authorURL": PageRoute.showQueue.url([("author", summary.author.handle)]),
+            "authorURL": PageRoute.showQueue.url(
+                CaseQuery(state: summary.state, author: summary.author.handle).parameters),
             "contentURL": PageRoute.contentPage.path(summary.content),
             "weather": summary.weather?.pageValues(in: language),
             "category": summary.category?.pageValues(in: language),

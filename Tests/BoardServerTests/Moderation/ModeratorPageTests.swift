@@ -23,6 +23,17 @@ struct ModeratorPageTests {
         }
     }
 
+    @Test func `the link to an author's cases stays among open or decided ones`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            #expect(try await people.moderator.get("/moderation").text.contains("href=\"/moderation?author=haneul\""))
+            _ = try await board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            let decided = try await people.moderator.get("/moderation?state=decided").text
+            #expect(decided.contains("href=\"/moderation?state=decided&amp;author=haneul\""))
+        }
+    }
+
     @Test func `moderation pages are for moderators`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
