@@ -26,9 +26,11 @@ struct CasePages: Sendable {
         let formatter = context.moderationValues(at: now)
         let free = try await api.store.decidable(found.items, by: context.moderator, at: now)
         let freeIDs = Set(free.map(\.id))
+        let liftings = try await api.store.liftings(
+            of: found.items.compactMap { $0.outcome?.sanction == nil ? nil : $0.outcome?.decision })
         var values: PageValues = [
             "cases": found.items.map { summary -> PageValues in
-                var values = formatter.line(summary)
+                var values = formatter.line(summary, liftedAt: summary.outcome.flatMap { liftings[$0.decision] })
                 if freeIDs.contains(summary.id) {
                     values["isFree"] = true
                 } else if summary.state == .open, formatter.claim(summary) == nil {

@@ -111,9 +111,15 @@ struct ModerationPageValues {
         return (reasons + origins).joined(separator: ", ")
     }
 
-    func outcome(_ outcome: CaseOutcome) -> PageValues {
+    /// The values of a case's outcome.
+    ///
+    /// - Parameter liftedAt: when its sanction was lifted; nil if it was not, or if the page does not say so.
+    func outcome(_ outcome: CaseOutcome, liftedAt: Timestamp? = nil) -> PageValues {
         var parts = [outcome.verdict.name(in: language)]
         if let sanction = outcome.sanction { parts.append(sanction.name(in: language)) }
+        if let liftedAt {
+            parts.append(text(DecisionPageText.sanctionLifted, RelativeTime.text(liftedAt, now: now, in: language)))
+        }
         if outcome.isOverturned { parts.append(text(AppealState.overturned)) }
         return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
@@ -130,7 +136,9 @@ struct ModerationPageValues {
     }
 
     /// The values of a case in a list.
-    func line(_ summary: CaseSummary) -> PageValues {
+    ///
+    /// - Parameter liftedAt: when the sanction of its outcome was lifted; nil if it was not, or if the list does not say so.
+    func line(_ summary: CaseSummary, liftedAt: Timestamp? = nil) -> PageValues {
         [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),
@@ -141,7 +149,7 @@ struct ModerationPageValues {
             "weather": summary.weather?.pageValues(in: language),
             "category": summary.category?.pageValues(in: language),
             "claim": claim(summary), "closed": summary.closedAt.map(time),
-            "outcome": summary.outcome.map(outcome),
+            "outcome": summary.outcome.map { outcome($0, liftedAt: liftedAt) },
             "state": summary.contentState != .shown ? text(summary.contentState) : nil,
         ]
     }

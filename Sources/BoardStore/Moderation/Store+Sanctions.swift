@@ -65,6 +65,23 @@ extension Store {
         }
     }
 
+    /// Returns when the sanctions of these decisions were lifted, or ended by a reversal; decisions without such a sanction
+    /// are left out.
+    package func liftings(of decisions: [Decision.ID]) async throws(StoreError) -> [Decision.ID: Timestamp] {
+        try await database.read { connection in
+            var liftings: [Decision.ID: Timestamp] = [:]
+            for id in decisions {
+                liftings[id] = try connection.value(
+                    Timestamp.self,
+                    """
+                    SELECT s.ended_at FROM decisions d JOIN effects s ON s.id = \(sql: SanctionRecord.id(of: "d"))
+                    WHERE d.id = \(id) AND s.ended_at IS NOT NULL
+                    """)
+            }
+            return liftings
+        }
+    }
+
     /// Returns a member's active suspension; nil if the member is not suspended.
     package func suspension(
         of member: Member.ID, language: Language, at moment: Timestamp

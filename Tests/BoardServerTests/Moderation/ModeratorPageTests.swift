@@ -34,6 +34,23 @@ struct ModeratorPageTests {
         }
     }
 
+    @Test func `the list of decided cases says that a sanction was lifted`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            let json = #"{"verdict":"remove","reason":"spam","sanction":{"kind":"suspend"}}"#
+            let result: DecisionResult = try await board.decide(found.id, json, by: people.tokens.moderator).value()
+            let inForce = try await people.moderator.get("/moderation?state=decided").text
+            #expect(inForce.contains(">removed · suspension</a>"))
+            let sanction = try #require(result.decision.sanction).id
+            let lifting = try await board.post(
+                "/sanctions/\(sanction)/lifting", token: people.tokens.second, json: #"{"reason":"Enough."}"#)
+            #expect(lifting.status == 201)
+            let lifted = try await people.moderator.get("/moderation?state=decided").text
+            #expect(lifted.contains(">removed · suspension · lifted "))
+        }
+    }
+
     @Test func `moderation pages are for moderators`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
