@@ -39,7 +39,12 @@ struct LogPages: Sendable {
     }
 
     private static func values(_ entry: LogEntry, _ formatter: ModerationPageValues) -> PageValues {
-        [
+        // Only moderators and the member concerned may open the decision's page, and the log does not name the latter.
+        let decision = formatter.isModerator ? entry.decision : nil
+        return [
+            "decision": decision.map { id in
+                ["id": id.description, "url": PageRoute.showDecision.path(id)] as PageValues
+            },
             "number": String(entry.number), "html": headline(entry, formatter),
             "time": formatter.time(entry.at), "when": entry.at.utcText, "hash": entry.hash,
             "shortHash": String(entry.hash.prefix(12)), "statement": entry.statement,

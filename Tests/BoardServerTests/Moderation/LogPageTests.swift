@@ -51,6 +51,22 @@ struct LogPageTests {
         }
     }
 
+    @Test func `entries lead moderators to their decisions`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let (_, found, _) = try await board.reportedPage(people)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.tokens.moderator)
+            let reversal = try await board.post(
+                "/decisions/1/reversal", token: people.tokens.second, json: #"{"reason":"No advert."}"#)
+            #expect(reversal.status == 201)
+            let link = "<a href=\"/decisions/1\">Decision #1</a>"
+            #expect(try await people.moderator.get("/log").text.ranges(of: link).count == 2)
+            for browser in [people.author, Browser(board)] {
+                #expect(try await !browser.get("/log").text.contains(link))
+            }
+        }
+    }
+
     @Test func `entries are verified from the first, a chunk at a time`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
