@@ -51,6 +51,20 @@ struct LogPageTests {
         }
     }
 
+    @Test func `the fields of the filter are those of the query`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationBrowsers(on: board)
+            let cases = try await [board.reportedPage(people, "Advert 1"), board.reportedPage(people, "Advert 2")]
+            for found in cases {
+                _ = try await board.decide(found.case.id, #"{"verdict":"dismiss"}"#, by: people.tokens.moderator)
+            }
+            let page = try await Browser(board).get("/log?content=\(cases[1].post.id)").text
+            #expect(page.contains("post #\(cases[1].post.id)") && !page.contains("post #\(cases[0].post.id)"))
+            #expect(page.contains("name=\"content\"") && page.contains("value=\"\(cases[1].post.id)\""))
+            for name in ["action", "actor", "member"] { #expect(page.contains("name=\"\(name)\""), "\(name)") }
+        }
+    }
+
     @Test func `entries lead moderators to their decisions`() async throws {
         try await withBoard { board in
             let people = try await ModerationBrowsers(on: board)
