@@ -3,8 +3,9 @@ import BoardModels
 /// Texts of the page of the public log.
 enum LogPageText: String, LocalizedMessage {
     case logIntroduction, logVerified, logChecking, logBroken, logLastHash, logKeepHash
-    case logFeed, logEmpty, logUnused, logAction, logActor, logMember, logContent, logAutoHide, logDecide, logReverse
-    case logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal, logOverturnAppeal, logAppoint
+    case logFeed, logEmpty, logUnused, logAction, logActor, logMember, logMemberHint, logContent, logAutoHide
+    case logDecide, logReverse, logReverseRemaining, logSanction, logLift, logAppeal, logUpholdAppeal
+    case logOverturnAppeal, logAppoint
 
     var localized: LocalizedText {
         switch self {
@@ -34,7 +35,11 @@ enum LogPageText: String, LocalizedMessage {
         case .logUnused: LocalizedText("The log has no entries yet.", "아직 공개된 운영 기록이 없습니다.")
         case .logAction: LocalizedText("Kind of entry", "항목 종류")
         case .logActor: LocalizedText("Handle of the moderator", "운영진 아이디")
-        case .logMember: LocalizedText("Handle of the member", "회원 아이디")
+        case .logMember: LocalizedText("Handle of a sanctioned member", "제재받은 회원 아이디")
+        case .logMemberHint:
+            LocalizedText(
+                "Finds sanctions, appeals and appointments. A decision about content alone does not name its author.",
+                "제재, 이의 신청, 역할 변경을 찾습니다. 게시물에만 내린 결정에는 작성자가 나오지 않습니다.")
         case .logContent: LocalizedText("Number of the content", "게시물 번호")
         case .logAutoHide: LocalizedText("automatic hiding", "자동 숨김")
         case .logDecide: LocalizedText("decision", "결정")
