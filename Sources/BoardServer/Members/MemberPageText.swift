@@ -3,7 +3,7 @@ import BoardModels
 /// The texts of the pages of sessions, recovery, accounts, settings, the digest and members.
 enum MemberPageText: String, LocalizedMessage {
     case sessionRegisterHeading, sessionNewHere, sessionHaveAccount, sessionToRecommend
-    case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace
+    case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace, sessionSuspended
     case sessionHandleHint, sessionHandleSuggestion, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
     case sessionAppealLink
@@ -48,6 +48,10 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "You are signed out. The place chosen in this browser is forgotten.",
                 "로그아웃했습니다. 이 브라우저에서 고른 장소도 지웠습니다.")
+        case .sessionSuspended:
+            LocalizedText(
+                "Your account is suspended. Enter your handle and password to read why, and to appeal.",
+                "계정 이용이 정지되었습니다. 아이디와 비밀번호를 입력하면 사유를 보고 이의를 신청할 수 있습니다.")
         case .sessionHandleHint:
             LocalizedText(
                 "3–20 small letters a–z, 0–9, _ and -, starting with a letter. It cannot be changed later.",

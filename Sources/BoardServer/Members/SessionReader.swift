@@ -18,6 +18,11 @@ struct SessionReader: Sendable {
         return found
     }
 
+    /// Returns whether a suspension in force has ended the session of a token.
+    func isSuspended(_ token: String) async throws -> Bool {
+        try await store.isSuspended(tokenHash: RandomToken.hash(token), at: now())
+    }
+
     private func find(
         _ hash: [UInt8], for request: Request, at now: Timestamp
     ) async throws -> AuthenticatedSession? {

@@ -5,7 +5,8 @@ import Hummingbird
 /// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
 /// needs: the settings and the number of unread notices.
 ///
-/// A cookie of an ended session is deleted, and its visitor is anonymous.
+/// A cookie of an ended session is deleted, and its visitor is anonymous; the sign-in to which a page of members then
+/// redirects says if a suspension has ended it.
 struct SessionCookieMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -21,6 +22,12 @@ struct SessionCookieMiddleware: RouterMiddleware {
             let name = CookieName.session.header(isSecure: context.visitor.isSecure)
             let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
             if !isSet { response.deleteCookie(.session, for: context.visitor) }
+            if token.utf8.count <= 128, response.headers[.location]?.hasPrefix(PageRoute.signInPage.path) == true,
+                try await sessions.isSuspended(token)
+            {
+                let message = FlashCookie(FlashMessage(MemberPageText.sessionSuspended), sent: nil)
+                response.setCookie(.flash, message.cookie, maxAge: 60, for: context.visitor)
+            }
             return response
         }
         var context = context

@@ -73,6 +73,18 @@ extension Store {
         }.first
     }
 
+    /// Returns whether a suspension in force has ended the session of a bearer token.
+    package func isSuspended(tokenHash: [UInt8], at moment: Timestamp) async throws(StoreError) -> Bool {
+        let found = try await database.fetch(
+            """
+            SELECT 1 FROM sessions s WHERE s.token_hash = \(tokenHash) AND EXISTS (
+                SELECT 1 FROM effects e WHERE e.member_id = s.member_id AND e.kind = 'suspend'
+                    AND e.last_session >= s.id AND e.ended_at IS NULL AND (e.ends_at IS NULL OR e.ends_at > \(moment)))
+            """
+        ) { row in try row.next(Int.self) }
+        return !found.isEmpty
+    }
+
     /// Records a session's use, at most once per `StoreLimits.sessionUsePrecision`, and so restarts its idle timeout.
     ///
     /// A creation time after this use, stored while the wall clock was ahead, is replaced by the time of this use.

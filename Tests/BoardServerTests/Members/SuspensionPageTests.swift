@@ -38,6 +38,22 @@ struct SuspensionPageTests {
         }
     }
 
+    @Test func `a session that was signed out is not said to be suspended`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            let browser = Browser(board)
+            _ = try await browser.submit("/signin", Self.credentials, from: "/signin")
+            let kept = browser.cookies
+            _ = try await browser.submit("/signout", [:], from: "/account")
+            #expect(
+                try await board.post("/members/haneul/sanctions", token: people.moderator, json: Self.suspension)
+                    .status == 201)
+            browser.cookies = kept
+            let ended = try await browser.get("/account")
+            #expect(ended.path.hasPrefix("/signin") && !ended.text.contains("Your account is suspended."))
+        }
+    }
+
     @Test func `who is not suspended cannot appeal`() async throws {
         try await withBoard { board in
             try await board.join("haneul")
@@ -56,7 +72,9 @@ struct SuspensionPageTests {
             #expect(
                 try await board.post("/members/haneul/sanctions", token: people.moderator, json: Self.suspension)
                     .status == 201)
-            #expect(try await browser.get("/account").path.hasPrefix("/signin"))
+            let ended = try await browser.get("/account")
+            #expect(ended.path.hasPrefix("/signin") && ended.text.contains("Your account is suspended."))
+            #expect(try await !browser.get("/account").text.contains("Your account is suspended."), "said once")
         }
     }
 }
