@@ -6,7 +6,7 @@ enum MemberPageText: String, LocalizedMessage {
     case sessionSignedIn, sessionWelcome, sessionSignedOut, sessionSignedOutPlace, sessionSuspended
     case sessionHandleHint, sessionHandleSuggestion, sessionDisplayNameHint, sessionPasswordHint
     case sessionAppealHeading, sessionAppealLead, sessionAppealText, sessionAppealHint, sessionAppealSent
-    case sessionAppealLink
+    case sessionAppealLink, sessionAppealOpen, sessionAppealUpheld
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
     case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
@@ -78,9 +78,17 @@ enum MemberPageText: String, LocalizedMessage {
                 "결정 하나에 한 번만 신청할 수 있습니다. 가능하면 처음 결정한 사람이 아닌 다른 운영진이 검토합니다.")
         case .sessionAppealSent:
             LocalizedText(
-                "Your appeal was sent. A moderator will review it.",
-                "이의 신청을 보냈습니다. 운영진이 검토합니다.")
+                "Your appeal was sent. A moderator will review it; sign in again later to learn the result.",
+                "이의 신청을 보냈습니다. 운영진이 검토하며, 결과는 나중에 다시 로그인하면 볼 수 있습니다.")
         case .sessionAppealLink: LocalizedText("Appeal the suspension", "이용 정지에 이의 신청하기")
+        case .sessionAppealOpen:
+            LocalizedText(
+                "You have appealed. A moderator will review it; sign in again later to learn the result.",
+                "이의를 신청했습니다. 운영진이 검토하며, 결과는 나중에 다시 로그인하면 볼 수 있습니다.")
+        case .sessionAppealUpheld:
+            LocalizedText(
+                "Your appeal was reviewed, and the suspension stays in force.",
+                "이의 신청을 검토했으나 이용 정지를 유지합니다.")
         case .recoveryHeading: LocalizedText("Set a new password", "새 비밀번호 정하기")
         case .recoveryLead:
             LocalizedText(

@@ -49,13 +49,25 @@ struct SessionPages: Sendable {
                 signedIn, next: next, MemberPageText.sessionSignedIn, form.interruptedForm, request, context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
-            return try signInPage(next: next, interruptedForm: form.interruptedForm, refusal: refusal, request, context)
+            return try signInPage(
+                next: next, interruptedForm: form.interruptedForm, refusal: refusal,
+                appeal: try await madeAppeal(refusal, context), request, context)
         }
     }
 
+    /// The template values of the appeal that a suspended member has made; nil if there is none, or for another refusal.
+    private func madeAppeal(_ refusal: FormRefusal, _ context: BoardContext) async throws -> PageValues? {
+        guard let sanction = refusal.problem?.sanction,
+            let made = try await api.store.appeal(against: sanction.decision)
+        else { return nil }
+        let text: MemberPageText = made.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
+        return ["text": text.text(in: context.language), "answer": made.answer]
+    }
+
+    /// - Parameter appeal: the template values of the appeal that the suspended member has made; nil if there is none.
     private func signInPage(
-        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, _ request: Request,
-        _ context: BoardContext
+        next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, appeal: PageValues? = nil,
+        _ request: Request, _ context: BoardContext
     ) throws -> Response {
         let language = context.language
         let form = SessionForms.signIn(next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
@@ -69,7 +81,9 @@ struct SessionPages: Sendable {
         let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
         let known = handle.map { [(name: "handle", value: $0)] } ?? []
         page.values["recoverURL"] = PageRoute.recoveryPage.url(known)
-        if refusal?.problem?.type == .suspended {
+        if let appeal {
+            page.values["appeal"] = appeal
+        } else if refusal?.problem?.type == .suspended {
             page.values["appealURL"] = PageRoute.suspensionAppealPage.url(known)
         }
         return try page.response(pages, request, context)

@@ -41,6 +41,17 @@ extension Store {
         }
     }
 
+    /// Returns the state of the appeal against a decision and the answer to it; nil if it was not appealed.
+    ///
+    /// The caller checks that the reader is the member concerned.
+    package func appeal(
+        against decision: Decision.ID
+    ) async throws(StoreError) -> (state: AppealState, answer: String?)? {
+        try await database.fetch("SELECT state, answer FROM appeals WHERE decision_id = \(decision)") { row in
+            (state: try row.next(AppealState.self), answer: try row.next(String?.self))
+        }.first
+    }
+
     /// Returns one page of the open appeals, oldest first; throws `invalidCursor`.
     package func appeals(
         _ query: PageQuery, reader: Member, language: Language, at moment: Timestamp

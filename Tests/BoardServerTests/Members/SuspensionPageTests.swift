@@ -54,6 +54,27 @@ struct SuspensionPageTests {
         }
     }
 
+    @Test func `the sign-in says what became of the appeal instead of offering it again`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            #expect(
+                try await board.post("/members/haneul/sanctions", token: people.moderator, json: Self.suspension)
+                    .status == 201)
+            let browser = Browser(board)
+            _ = try await browser.submit(
+                "/signin/appeal", Self.credentials.merging(["text": "It was not me."]) { $1 }, from: "/signin/appeal")
+            let open = try await browser.submit("/signin", Self.credentials, from: "/signin")
+            #expect(open.status == 403 && open.text.contains("You have appealed."))
+            #expect(!open.text.contains("/signin/appeal"))
+            let resolution = try await board.post(
+                "/appeals/1/resolution", token: people.second, json: #"{"overturns":false,"answer":"We looked."}"#)
+            #expect(resolution.status == 201)
+            let upheld = try await browser.submit("/signin", Self.credentials, from: "/signin")
+            #expect(upheld.text.contains("Your appeal was reviewed") && upheld.text.contains("We looked."))
+            #expect(!upheld.text.contains("/signin/appeal"))
+        }
+    }
+
     @Test func `who is not suspended cannot appeal`() async throws {
         try await withBoard { board in
             try await board.join("haneul")
