@@ -2,16 +2,29 @@ import BoardModels
 
 extension Notice {
     /// The values of the template `notices/item`.
-    func pageValues(in language: Language, unit: TemperatureUnit, now: Timestamp) -> PageValues {
+    ///
+    /// - Parameter titles: the titles of the content of a combined notice; empty if they are not known.
+    func pageValues(
+        in language: Language, unit: TemperatureUnit, now: Timestamp, titles: [String] = []
+    ) -> PageValues {
         [
             "id": id.description, "isUnread": readAt == nil,
-            "text": sentences(in: language, unit: unit),
+            "text": sentences(in: language, unit: unit), "titles": Self.names(titles, in: language),
             // A digest keeps the language in which it was made.
             "language": (digest?.language ?? language).rawValue,
             "createdAt": createdAt.pageValues(in: language, now: now),
             "links": links(in: language).map { ["url": $0.url, "label": $0.label] as PageValues },
             "message": message,
         ]
+    }
+
+    /// Formats the first titles and the number of the others, such as "“A”, “B” and 3 more"; nil without titles.
+    private static func names(_ titles: [String], in language: Language) -> String? {
+        guard !titles.isEmpty else { return nil }
+        let shown = titles.prefix(titles.count > 3 ? 2 : 3)
+        let names = shown.map { "“\($0)”" }.joined(separator: ", ")
+        guard titles.count > shown.count else { return names }
+        return NoticePageText.noticesRest.text(in: language, names, String(titles.count - shown.count))
     }
 
     /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.
@@ -45,6 +58,8 @@ extension Notice {
                 links.append(link(PageRoute.showDecision.path(decision), NoticePageText.noticesDecision))
                 if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), NoticePageText.noticesAppeal)) }
             }
+            // The other links lead to the first of several decisions only.
+            if count > 1 { links.append(link(PageRoute.ownPostsPage.path, CommonPageText.mine)) }
             return links
         }
     }

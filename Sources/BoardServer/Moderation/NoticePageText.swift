@@ -4,7 +4,7 @@ import BoardModels
 enum NoticePageText: String, LocalizedMessage {
     case noticesUnread, noticesMarkRead, noticesMarkAllRead, noticesMarkedOne, noticesMarkedAll, noticesNew
     case noticesEmptyTitle, noticesEmptyText, noticesNoUnreadTitle, noticesNoUnreadText, noticesShowAll
-    case noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesSessions
+    case noticesRest, noticesPost, noticesEdit, noticesDecision, noticesAppeal, noticesSessions
 
     var localized: LocalizedText {
         switch self {
@@ -22,6 +22,7 @@ enum NoticePageText: String, LocalizedMessage {
         case .noticesNoUnreadTitle: LocalizedText("Nothing unread", "읽지 않은 알림이 없습니다")
         case .noticesNoUnreadText: LocalizedText("You have read all your notices.", "알림을 모두 읽었습니다.")
         case .noticesShowAll: LocalizedText("Show all notices", "모든 알림 보기")
+        case .noticesRest: LocalizedText("{0} and {1} more", "{0} 외 {1}개")
         case .noticesPost: LocalizedText("Show the {0}", "{0} 보기")
         case .noticesEdit: LocalizedText("Edit the {0} and ask for it back", "{0}{0|을|를} 수정하고 복원 요청하기")
         case .noticesDecision: LocalizedText("Show the decision", "결정 보기")

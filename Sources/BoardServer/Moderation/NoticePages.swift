@@ -17,10 +17,12 @@ struct NoticePages: Sendable {
         let (language, now) = (context.language, api.now())
         let query = try NoticeQuery(parameters: request.queryValues)
         let page = try await api.store.notices(query, of: context.member.id, language: language, at: now)
+        let titles = try await api.store.titles(of: page.items, to: context.member.id)
         var values: PageValues = [
             "tabBar": tabs(query, language),
             "notices": page.items.map { notice -> PageValues in
-                var item = notice.pageValues(in: language, unit: context.units.temperature, now: now)
+                var item = notice.pageValues(
+                    in: language, unit: context.units.temperature, now: now, titles: titles[notice.id] ?? [])
                 if notice.readAt == nil { item["markRead"] = markReadButton(notice, query, context) }
                 return item
             },

@@ -29,6 +29,43 @@ extension Store {
         return page
     }
 
+    /// Returns the titles of the content that combined notices of a member are about, in the order of the decisions.
+    ///
+    /// A notice is left out if the decisions of its batch no longer tell its content: if they were announced by several
+    /// kinds of notice, or for a reporter, if an author has deleted a part of it.
+    package func titles(
+        of notices: [Notice], to member: Member.ID
+    ) async throws(StoreError) -> [Notice.ID: [String]] {
+        let combined = notices.filter { $0.count > 1 }
+        guard !combined.isEmpty else { return [:] }
+        return try await database.read { connection in
+            var titles: [Notice.ID: [String]] = [:]
+            for notice in combined {
+                guard let decision = notice.decision else { continue }
+                let isToReporter = notice.kind == .reportDecided || notice.kind == .reportReversed
+                let concerned: Statement = isToReporter ? Self.isReported(by: member) : "x.member_id = \(member)"
+                let found = try connection.rows(
+                    """
+                    SELECT x.id, c.title FROM decisions d JOIN decisions x ON x.batch_id = d.batch_id
+                        JOIN cases c ON c.id = x.case_id
+                    WHERE d.id = \(decision) AND \(sql: concerned)
+                    """
+                ) { row in (decision: try row.next(Decision.ID.self), title: try row.next(String.self)) }
+                guard found.count == notice.count else { continue }
+                titles[notice.id] = found.sorted { $0.decision.rawValue < $1.decision.rawValue }.map(\.title)
+            }
+            return titles
+        }
+    }
+
+    /// Returns the SQL condition that a member has reported the content of `decisions x`, and that it is not deleted.
+    private static func isReported(by member: Member.ID) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM reports r WHERE r.case_id = x.case_id AND r.reporter_id = \(member)) \
+        AND NOT EXISTS (SELECT 1 FROM deletions y WHERE y.content_id = x.content_id)
+        """
+    }
+
     /// Sends a member a notice about failed attempts to sign in with the member's handle, at most once a day.
     package func addFailedSignInNotice(to member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         let day = StoreLimits.day

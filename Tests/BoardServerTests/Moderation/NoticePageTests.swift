@@ -39,6 +39,32 @@ struct NoticePageTests {
         }
     }
 
+    @Test func `a notice of several decisions names the first titles and leads to the own posts`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            var cases: [CaseTarget] = []
+            for number in 1...4 {
+                let (_, found) = try await board.reportedPost(
+                    "Advert \(number)", author: people.author, reporter: people.reporter, moderator: people.moderator)
+                cases.append(CaseTarget(case: found.id))
+            }
+            let batch = NewBatch(cases: cases, decision: NewDecision(verdict: .remove, reason: .spam))
+            _ = try await board.decide(batch, by: people.moderator).value(BatchResult.self)
+            let author = try await Self.signIn("haneul", on: board)
+            let own = try await author.get("/notices").text
+            #expect(own.contains("A moderator removed 4 posts"))
+            #expect(own.contains("<p>“Advert 1”, “Advert 2” and 2 more</p>"))
+            #expect(try await author.get("/notices?lang=ko").text.contains("<p>“Advert 1”, “Advert 2” 외 2개</p>"))
+            let reporter = try await Self.signIn("rain-fan", on: board).get("/notices").text
+            #expect(reporter.contains("<p>“Advert 1”, “Advert 2” and 2 more</p>"))
+            // Beside the link in the menu.
+            let link = "href=\"/mine\""
+            #expect(own.ranges(of: link).count == reporter.ranges(of: link).count + 1)
+            let posts = try await author.get("/mine?lang=en").text
+            for number in 1...4 { #expect(posts.contains("href=\"/decisions/\(number)/appeal\""), "\(number)") }
+        }
+    }
+
     @Test func `notices are marked as read one by one and all at once`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)
