@@ -15,22 +15,26 @@ struct BatchNotices {
         let content: Content.ID?
         let title: String?
         let decision: Decision.ID
-        var count = 1
+        var count: Int
     }
 
     private var drafts: [Key: Draft] = [:]
     /// The keys in the order in which they were added.
     private var order: [Key] = []
 
+    /// Adds a notice about a decision.
+    ///
+    /// - Parameter count: the number of decisions that it is about, if one decision stands for several.
     mutating func add(
-        _ kind: NoticeKind, to member: Member.ID, about subject: DecisionSubject, _ decision: Decision.ID
+        _ kind: NoticeKind, to member: Member.ID, about subject: DecisionSubject, _ decision: Decision.ID,
+        count: Int = 1
     ) {
         let key = Key(member: member, kind: kind, contentKind: subject.kind)
         guard drafts[key] == nil else {
-            drafts[key]?.count += 1
+            drafts[key]?.count += count
             return
         }
-        drafts[key] = Draft(content: subject.content, title: subject.title, decision: decision)
+        drafts[key] = Draft(content: subject.content, title: subject.title, decision: decision, count: count)
         order.append(key)
     }
 

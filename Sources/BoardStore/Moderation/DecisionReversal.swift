@@ -126,7 +126,10 @@ struct DecisionReversal {
             decision: decision, liftsShared: liftsSanction, moderator: moderator, why: why, moment: moment
         ).apply(on: connection)
         // Without this notice, a member would not learn which of the decisions' reversals ended the sanction.
-        if let lifted { notices.add(.sanctionLifted, to: lifted.member, about: subject, lifted.decision) }
+        if let lifted {
+            notices.add(
+                .sanctionLifted, to: lifted.member, about: subject, lifted.decision, count: lifted.decisions)
+        }
         try connection.run(
             """
             INSERT INTO reversals (

@@ -16,6 +16,8 @@ struct SanctionReversal {
         let decision: Decision.ID
         let member: Member.ID
         let kind: SanctionKind
+        /// The number of the decisions, reversed ones included.
+        let decisions: Int
     }
 
     /// Ends the sanction, if it rests on no other decision or `liftsShared` is set; the sessions that a suspension
@@ -26,8 +28,7 @@ struct SanctionReversal {
         let found = try connection.first(
             """
             SELECT s.id, s.decision_id, s.member_id, s.kind,
-                EXISTS (SELECT 1 FROM decisions o
-                    WHERE o.batch_id = d.batch_id AND o.member_id = d.member_id AND o.id <> d.id),
+                (SELECT count(*) FROM decisions o WHERE o.batch_id = d.batch_id AND o.member_id = d.member_id),
                 EXISTS (SELECT 1 FROM decisions o
                     WHERE o.id <> d.id AND \(sql: SanctionRecord.rests(on: "o", imposedBy: "d")))
             FROM decisions d JOIN effects s ON s.id = \(sql: SanctionRecord.id(of: "d")) WHERE d.id = \(decision)
@@ -35,8 +36,9 @@ struct SanctionReversal {
         ) { row in
             (
                 id: try row.next(Sanction.ID.self),
-                shared: Shared(decision: try row.next(), member: try row.next(), kind: try row.next()),
-                isShared: try row.next(Bool.self), restsOnOthers: try row.next(Bool.self)
+                shared: Shared(
+                    decision: try row.next(), member: try row.next(), kind: try row.next(), decisions: try row.next()),
+                restsOnOthers: try row.next(Bool.self)
             )
         }
         guard let found, liftsShared || !found.restsOnOthers else { return nil }
@@ -48,6 +50,6 @@ struct SanctionReversal {
             """)
         // A sanction that was lifted before is reversed too, so that the sessions that it ended are valid again.
         try connection.run("UPDATE effects SET ended_as = 'reversed' WHERE id = \(found.id)")
-        return found.isShared && ended > 0 ? found.shared : nil
+        return found.shared.decisions > 1 && ended > 0 ? found.shared : nil
     }
 }

@@ -132,7 +132,10 @@ import Testing
         #expect(log.prefix(4).map(\.action) == [.lift, .reverse, .reverse, .reverse])
         #expect(log.prefix(4).map(\.sanction) == [.suspend, .suspend, nil, nil])
         let notices = try await scene.notices(scene.author)
-        #expect(notices.count { $0.kind == .sanctionLifted } == 1)
+        #expect(notices.filter { $0.kind == .sanctionLifted }.map(\.count) == [3])
+        #expect(
+            notices.first { $0.kind == .sanctionLifted }?.sentences(in: .english)
+                == "The suspension against you was lifted. It concerns 3 posts.")
         #expect(notices.count { $0.kind == .decisionReversed } == 3)
     }
 
