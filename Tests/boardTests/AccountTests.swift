@@ -80,7 +80,8 @@ import Testing
         let answers = [
             (code, "aaaa-bbbb"), ("not shown as you type): ", "correct horse"),
             ("Repeat the password: ", "correct horse"),
-            ("Each code works once.\n" + code, "cccc-dddd"), ("Each code works once.\n" + code, "\u{03}"),
+            ("Each code works once.\nCtrl-C leaves.\n" + code, "cccc-dddd"),
+            ("Each code works once.\n" + code, "\u{03}"),
         ]
         for (question, answer) in answers {
             #expect(try await eventually { terminal.shown.hasSuffix(question) && !terminal.isEchoing })

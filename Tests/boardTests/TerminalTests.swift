@@ -42,7 +42,7 @@ import Testing
         let question = "Handle (3–20 small letters a–z, 0–9, _ and -, starting with a letter): "
         #expect(try await terminal.shows(question))
         terminal.type("Mina Kim\n")
-        #expect(try await terminal.shows("Did you mean: mina-kim\n" + question))
+        #expect(try await terminal.shows("Did you mean: mina-kim\nCtrl-C leaves.\n" + question))
         let rule = "handle must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter\n"
         #expect(terminal.shown.contains(rule))
         terminal.type("admin\n")
@@ -102,13 +102,13 @@ import Testing
         #expect(try await terminal.shows("비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct house\n")
-        #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n비밀번호 (10자 이상, 입력해도 보이지 않습니다): "))
+        #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n그만두려면 Ctrl-C를 눌러 주세요.\n비밀번호 ("))
         #expect(try await eventually { !terminal.isEchoing })
         #expect(server.calls == [])
         terminal.type("correct horse\n")
         #expect(
             try await terminal.shows(
-                "다시 입력해 주세요.\n비밀번호 (10자 이상, 입력해도 보이지 않습니다): \n비밀번호 확인: "))
+                "눌러 주세요.\n비밀번호 (10자 이상, 입력해도 보이지 않습니다): \n비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
@@ -128,6 +128,19 @@ import Testing
         terminal.type("\u{03}")
         #expect(try await terminal.end() == -2)
         #expect(server.calls == [])
+    }
+
+    @Test func `an empty password is asked for again, and only the first refusal says how to leave`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login", "mina"])
+        let question = "Password (not shown as you type): "
+        let refusals = ["", "\nNo password was given.\nCtrl-C leaves.\n", "\nNo password was given.\n"]
+        for (refusal, answer) in zip(refusals, ["", "", "correct horse"]) {
+            #expect(try await eventually { terminal.shown.hasSuffix(refusal + question) && !terminal.isEchoing })
+            terminal.type(answer + "\n")
+        }
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(server.calls == ["POST /api/v1/sessions"])
     }
 
     @Test func `an interrupted password prompt restores the terminal`() async throws {

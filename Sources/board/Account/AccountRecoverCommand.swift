@@ -56,7 +56,7 @@ struct AccountRecoverCommand: BoardCommand {
                 guard context.terminal.isInteractive, !passwordStdin else {
                     throw Failure(.notAllowed, Self.wrong).typed(.signInFailed)
                 }
-                context.say(Self.wrong)
+                context.questions.refuse(Self.wrong)
                 code = try askForCode(in: context)
             } catch {
                 throw Failure(error, at: context.server)

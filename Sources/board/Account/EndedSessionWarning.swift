@@ -1,17 +1,7 @@
 import BoardModels
-import Synchronization
 
 /// The warning, printed once per command, that an account's session has ended and only public content is shown.
-///
-/// A class, so that all copies of a command's context share its state.
-final class EndedSessionWarning: Sendable {
-    private let isPrinted = Atomic(false)
-
-    /// Returns true on the first call, whose caller then prints the warning, and false on later calls.
-    func isDue() -> Bool {
-        !isPrinted.exchange(true, ordering: .relaxed)
-    }
-
+enum EndedSessionWarning {
     /// The warning text; `{0}` is the account's handle and `{1}` the server.
     static func text(for account: Account) -> LocalizedText {
         guard account.handle != nil else {

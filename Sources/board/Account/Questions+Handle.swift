@@ -22,7 +22,7 @@ extension Questions {
             ).trimmingSpaces
             guard let refusal = Self.refusal(of: typed, isNew: isNew) else { return typed }
             // Without the heading for a list of fields.
-            messages.say(Array(refusal.lines.dropFirst()))
+            refuse(Array(refusal.lines.dropFirst()))
         }
     }
 

@@ -52,7 +52,7 @@ struct RegisterCommand: BoardCommand {
                 guard case .problem(let problem, _) = error, problem.type == .handleTaken,
                     context.terminal.isInteractive, !passwordStdin
                 else { throw failure }
-                context.messages.say(failure.lines)
+                context.questions.refuse(failure.lines)
             }
             handle = try context.questions.validatedHandle(nil, isNew: true)
         }

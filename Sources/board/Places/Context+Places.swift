@@ -38,7 +38,7 @@ extension Context {
             do {
                 return try Self.choice(answer, among: places)
             } catch {
-                messages.say(error.lines)
+                questions.refuse(error.lines)
             }
         }
         messages.write(.empty)
@@ -61,11 +61,13 @@ extension Context {
 
     /// Parses a place's number in a list, counted from 1; throws a usage error if the list has no such number.
     static func choice(_ text: String, among places: [Place]) throws(Failure) -> Place {
-        guard let number = Int(text.trimmingSpaces), places.indices.contains(number - 1) else {
-            throw Failure(
-                .usage,
-                LocalizedText("\"{0}\" is not between 1 and {1}.", "\"{0}\" 대신 1에서 {1} 사이의 번호를 써 주세요."),
-                text.trimmingSpaces, String(places.count))
+        let typed = text.trimmingSpaces
+        guard let number = Int(typed), places.indices.contains(number - 1) else {
+            let refusal =
+                typed.isEmpty
+                ? LocalizedText("Give a number from 1 to {1}.", "1에서 {1} 사이의 번호를 써 주세요.")
+                : LocalizedText("\"{0}\" is not between 1 and {1}.", "\"{0}\" 대신 1에서 {1} 사이의 번호를 써 주세요.")
+            throw Failure(.usage, refusal, typed, String(places.count))
         }
         return places[number - 1]
     }

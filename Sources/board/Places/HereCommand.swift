@@ -28,10 +28,11 @@ struct HereCommand: BoardCommand {
         if let place { return place }
         guard context.terminal.isInteractive else { throw Failure(.usage, PlaceMessage.noPlace) }
         let question = LocalizedText("Where are you? A city or district: ", "어디에 계신가요? 도시나 동네: ")
-        while let answer = context.questions.ask(TerminalText(context.text(question))) {
-            guard answer.trimmingSpaces.isEmpty else { return answer }
+        while true {
+            let answer = try context.questions.place(question, orSay: PlaceMessage.noPlace)
+            guard answer.isEmpty else { return answer }
+            context.questions.refuse(PlaceMessage.noName)
         }
-        throw Failure(.usage, PlaceMessage.noPlace)
     }
 
     private func show(_ home: String, in context: Context) async throws(Failure) {

@@ -85,6 +85,8 @@ enum PlaceMessage {
     static let noPlace = LocalizedText(
         "Give a place, or say where home is: board here \"Seoul\"",
         "장소를 쓰거나 기본 장소를 정해 주세요: board here \"서울\"")
+    /// The refusal of an empty answer.
+    static let noName = LocalizedText("Type the name of a place.", "장소 이름을 써 주세요.")
 }
 
 extension ArgumentHelp {

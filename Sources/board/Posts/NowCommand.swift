@@ -49,7 +49,7 @@ struct NowCommand: BoardCommand {
                 return try await show([chosen], as: account, in: context)
             } catch {
                 guard error.status == .notFound else { throw error }
-                context.messages.say(error.lines)
+                context.questions.refuse(error.lines)
             }
         }
     }
@@ -149,9 +149,14 @@ extension Context {
     fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
         guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
         while true {
-            let answer = try questions.answer(
+            let answer = try questions.place(
                 LocalizedText("Which place? ", "어느 곳의 날씨를 볼까요? "), orSay: PlaceMessage.noPlace)
-            if let place = try PlaceArgument.resolve(answer, in: self) { return place }
+            do {
+                if let place = try PlaceArgument.resolve(answer, in: self) { return place }
+                questions.refuse(PlaceMessage.noName)
+            } catch {
+                questions.refuse(error.lines)
+            }
         }
     }
 }

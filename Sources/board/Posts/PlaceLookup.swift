@@ -142,12 +142,12 @@ struct PlaceLookup {
             place.coordinates = suggestion.coordinates
             return words
         }
-        let near = try context.questions.answer(
+        let near = try context.questions.place(
             LocalizedText(
                 "Near which place is \"\(place.name)\"? (Enter to write the place again): ",
                 "\"\(place.name)\" 근처의 동네나 도시는 어디인가요? (장소를 다시 쓰려면 Enter): "))
-        guard near.trimmingSpaces.isEmpty else { return near.trimmingSpaces }
-        let name = try context.questions.answer(PostForm.placeQuestion).trimmingSpaces
+        guard near.isEmpty else { return near }
+        let name = try context.questions.place(PostForm.placeQuestion)
         guard !name.isEmpty else { return nil }
         place.name = name
         return name
@@ -163,7 +163,7 @@ struct PlaceLookup {
             do {
                 return try Context.choice(answer, among: suggestions)
             } catch {
-                context.messages.say(error.lines)
+                context.questions.refuse(error.lines)
             }
         }
     }

@@ -14,11 +14,12 @@ extension Context {
             let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
             let present = ContentFieldValue(field, text: text, in: language)
             while let answer = try questions.newValue(of: present.name, now: present.text) {
+                if field.format.isPlace { try questions.checkStays(answer, orSay: TerminalMessage.nothingDone) }
                 var changed = typed
                 do {
                     try changed.set(field, to: answer)
                 } catch {
-                    messages.say(error.lines)
+                    questions.refuse(error.lines)
                     continue
                 }
                 typed = changed

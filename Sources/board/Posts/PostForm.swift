@@ -78,7 +78,7 @@ struct PostForm {
             do {
                 typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
-                questions.messages.say(Array(Failure(error).lines.dropFirst()))
+                questions.refuse(Array(Failure(error).lines.dropFirst()))
             }
         }
     }
@@ -90,12 +90,12 @@ struct PostForm {
             typed[\.body] = try questions.answer(LocalizedText("Body (Enter for none): ", "본문 (없으면 Enter): "))
         }
         while typed[\.place] == nil {
-            let answer = try questions.answer(Self.placeQuestion)
+            let answer = try questions.place(Self.placeQuestion)
             do {
                 try PlaceArgument.check(answer)
                 typed[\.place] = answer
             } catch {
-                questions.messages.say(error.lines)
+                questions.refuse(error.lines)
             }
         }
     }

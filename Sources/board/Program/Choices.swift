@@ -70,7 +70,7 @@ extension Questions {
                     .text(in: language, String(type.allCases.count))
                 : LocalizedText("Several match: {0}", "{0} 중 어느 것인가요?")
                     .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
-            messages.say([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
+            refuse([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
         }
     }
 }

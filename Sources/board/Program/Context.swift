@@ -27,7 +27,8 @@ struct Context: Sendable {
     private(set) var now: Timestamp
     /// True if the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
-    private let endedSession = EndedSessionWarning()
+    private let endedSession = Once()
+    private let firstRefusal = Once()
 
     init(_ globals: GlobalOptions) throws(Failure) {
         let environment = Environment.current()
@@ -103,7 +104,8 @@ struct Context: Sendable {
     }
 
     var questions: Questions {
-        Questions(terminal: terminal, messages: messages, language: language, yes: yes)
+        Questions(
+            terminal: terminal, messages: messages, language: language, yes: yes, firstRefusal: firstRefusal)
     }
 
     /// The account for API calls: from `--as`, else `BOARD_TOKEN`, else the most recent sign-in; nil if none.

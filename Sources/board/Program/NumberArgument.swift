@@ -95,11 +95,14 @@ extension Context {
         while true {
             let answer = try questions.answer(NumberArgument.question, orSay: TerminalMessage.nothingDone)
                 .trimmingSpaces
-            guard !answer.isEmpty else { continue }
+            guard !answer.isEmpty else {
+                questions.refuse(NumberArgument.missing)
+                continue
+            }
             do throws(Failure) {
                 return try parse(answer)
             } catch {
-                messages.say(error.lines)
+                questions.refuse(error.lines)
             }
         }
     }

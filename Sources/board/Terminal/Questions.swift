@@ -8,6 +8,8 @@ struct Questions: Sendable {
     let language: Language
     /// `--yes`: actions are confirmed without a question, and optional questions are not asked.
     let yes: Bool
+    /// Shared by all questions of a command.
+    let firstRefusal: Once
 
     /// True if optional questions may be asked: there is a terminal, and `--yes` is not given.
     var mayAsk: Bool { terminal.isInteractive && !yes }
@@ -53,6 +55,32 @@ struct Questions: Sendable {
         throw Failure(.other, end)
     }
 
+    /// Asks for a place like `answer`, and returns it without the spaces around it.
+    ///
+    /// Any text may be the name of a place, so this question alone needs words to leave it, such as "exit".
+    func place(
+        _ question: LocalizedText, orSay end: LocalizedText = Questions.nothingPosted
+    ) throws(Failure) -> String {
+        let typed = try answer(question, orSay: end).trimmingSpaces
+        try checkStays(typed, orSay: end)
+        return typed
+    }
+
+    /// Throws as at the end of input if the answer to a question about a place is a word to leave it.
+    func checkStays(_ typed: String, orSay end: LocalizedText) throws(Failure) {
+        if ["exit", "quit", "나가기", "종료"].contains(typed.lowercased()) { throw Failure(.other, end) }
+    }
+
+    /// Prints why an answer is refused, and with the first refusal how to leave the questions.
+    func refuse(_ lines: [TerminalText]) {
+        let hint = LocalizedText("Ctrl-C leaves.", "그만두려면 Ctrl-C를 눌러 주세요.")
+        messages.say(lines + (firstRefusal.isDue() ? [TerminalText(hint[language])] : []))
+    }
+
+    func refuse(_ text: LocalizedText, _ arguments: String...) {
+        refuse([TerminalText(text.text(in: language, arguments: arguments))])
+    }
+
     /// The maximum length of a present value that a question shows, in characters.
     private static let shownLength = 60
 
@@ -69,34 +97,39 @@ struct Questions: Sendable {
 
     /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
     ///
-    /// Throws a usage error for an empty password.
+    /// An empty password is asked for again at a terminal, and is a usage error on standard input.
     ///
     /// - Parameter prompt: the prompt, in which `{0}`, if present, stands for the minimum number of characters.
     func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {
-        let line: String?
-        if fromInput {
-            line = Descriptor.readLine(STDIN_FILENO)
-        } else {
-            guard terminal.isInteractive else {
-                throw Failure(
-                    .usage,
-                    LocalizedText(
-                        "There is no terminal to ask for the password; give it with --password-stdin.",
-                        "비밀번호를 입력할 터미널이 없습니다. --password-stdin으로 넣어 주세요."))
+        guard !fromInput else {
+            guard let line = Descriptor.readLine(STDIN_FILENO), !line.isEmpty else {
+                throw Failure(.usage, Self.noPassword)
             }
+            return line
+        }
+        guard terminal.isInteractive else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "There is no terminal to ask for the password; give it with --password-stdin.",
+                    "비밀번호를 입력할 터미널이 없습니다. --password-stdin으로 넣어 주세요."))
+        }
+        while true {
             messages.write(raw: prompt.text(in: language, String(NewPassword.length.lowerBound)))
+            let typed: String?
             do {
-                line = try TerminalInput.readLine(from: STDIN_FILENO, isHidden: true)
+                typed = try TerminalInput.readLine(from: STDIN_FILENO, isHidden: true)
             } catch {
                 messages.write(.empty)
                 throw error
             }
+            guard let password = typed else { throw Failure(.usage, Self.noPassword) }
+            guard password.isEmpty else { return password }
+            refuse(Self.noPassword)
         }
-        guard let line, !line.isEmpty else {
-            throw Failure(.usage, LocalizedText("No password was given.", "비밀번호가 없습니다."))
-        }
-        return line
     }
+
+    private static let noPassword = LocalizedText("No password was given.", "비밀번호가 없습니다.")
 
     static let newPassword = LocalizedText(
         "New password (at least {0} characters, not shown as you type): ", "새 비밀번호 ({0}자 이상, 입력해도 보이지 않습니다): ")
@@ -111,13 +144,12 @@ struct Questions: Sendable {
             guard !fromInput else { return first }
             if let rule = NewPassword.violatedRule(of: first) {
                 let refusal = LocalizedText("The password {0}.", "이 비밀번호는 쓸 수 없습니다: {0}.")
-                messages.say([TerminalText(refusal.text(in: language, rule.message(in: language)))])
+                refuse(refusal, rule.message(in: language))
                 continue
             }
             let second = try password(LocalizedText("Repeat the password: ", "비밀번호 확인: "), fromInput: false)
             guard first != second else { return first }
-            let differ = LocalizedText("The two passwords differ; type them again.", "두 비밀번호가 다릅니다. 다시 입력해 주세요.")
-            messages.say([TerminalText(differ.text(in: language))])
+            refuse(LocalizedText("The two passwords differ; type them again.", "두 비밀번호가 다릅니다. 다시 입력해 주세요."))
         }
     }
 }

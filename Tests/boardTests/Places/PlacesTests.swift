@@ -155,6 +155,22 @@ import Testing
         #expect(server.calls.last { $0.contains("/boards/now") }?.contains("lat=42.1") == true)
     }
 
+    @Test(arguments: [("now", "exit", Language.english), ("now", "종료", .korean), ("here", "QUIT", .english)])
+    func `a question for a place repeats after Enter, and ends with a word for leaving`(
+        command: String, word: String, language: Language
+    ) async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let program = try Running(at: server.url, signedIn: false).program
+        let terminal = try PseudoTerminal(program, [command, "--lang", language.rawValue])
+        #expect(try await terminal.shows("? "))
+        terminal.type("\n")
+        let hint = language == .english ? "Ctrl-C leaves.\n" : "그만두려면 Ctrl-C를 눌러 주세요.\n"
+        #expect(try await terminal.shows(hint))
+        terminal.type(word + "\n")
+        #expect(try await terminal.end() == 1)
+        #expect(server.calls == [])
+    }
+
     @Test func `here asks once where home is, and keeps it in the account`() async throws {
         let server = try PlacesDouble { $0.found = [PlacesDouble.springfields[0]] }
         let board = try Running(at: server.url)
