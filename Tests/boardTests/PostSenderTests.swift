@@ -195,13 +195,14 @@ import Testing
         #expect(board.drafts.count == 1)
     }
 
-    @Test func `on a terminal, a misspelt place is corrected by a suggestion`() async throws {
+    @Test(arguments: ["1", "london", "London, GB", "yes", "네"])
+    func `on a terminal, a misspelt place is corrected by a suggestion`(answer: String) async throws {
         let server = try BoardServerDouble { $0.notFound = ["Londn": [Self.london]] }
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(
             board.program, ["post", "-w", "rain", "-c", "food", "t", "-b", "x", "--place", "Londn"], columns: 100)
         #expect(try await terminal.shows("Is it one of these?"))
-        terminal.type("1\n")
+        terminal.type(answer + "\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(
             try server.attempts.map(\.post.place)

@@ -158,8 +158,15 @@ struct PlaceLookup {
         context.messages.write(context.listing(suggestions).layout())
         while true {
             let answer = try context.questions.answer(
-                LocalizedText("Is it one of these? Its number, or Enter for none: ", "이 가운데 있나요? 번호를 쓰고, 없으면 Enter: "))
-            guard !answer.trimmingSpaces.isEmpty else { return nil }
+                LocalizedText("Is it one of these? Its number, or Enter for none: ", "이 가운데 있나요? 번호를 쓰고, 없으면 Enter: ")
+            ).trimmingSpaces
+            guard !answer.isEmpty else { return nil }
+            let meant = suggestions.filter { suggestion in
+                suggestion.isNamed(answer)
+                    || suggestion.fullName(in: context.language).lowercased() == answer.lowercased()
+                    || suggestions.count == 1 && Questions.isYes(answer)
+            }
+            if meant.count == 1 { return meant.first }
             do {
                 return try Context.choice(answer, among: suggestions)
             } catch {

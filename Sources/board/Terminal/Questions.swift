@@ -28,8 +28,11 @@ struct Questions: Sendable {
 
     /// Asks a yes-or-no question; anything but a yes is a no.
     func agrees(to question: TerminalText) -> Bool {
-        let answer = ask(question + TerminalText(" [y/N] "))
-        return ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
+        Self.isYes(ask(question + TerminalText(" [y/N] ")) ?? "")
+    }
+
+    static func isYes(_ answer: String) -> Bool {
+        ["y", "yes", "예", "네", "ㅛ"].contains(answer.trimmingSpaces.lowercased())
     }
 
     /// Asks a question and reads one line as the answer; nil at the end of input.
