@@ -42,7 +42,7 @@ import Testing
         let question = "Handle (3–20 small letters a–z, 0–9, _ and -, starting with a letter): "
         #expect(try await terminal.shows(question))
         terminal.type("Mina Kim\n")
-        #expect(try await terminal.shows("Did you mean: mina-kim\nCtrl-C leaves.\n" + question))
+        #expect(try await terminal.shows("Did you mean: mina-kim\nCtrl-C leaves.\nHandle [mina-kim]: "))
         let rule = "handle must have 3–20 small letters a–z, 0–9, _ and -, starting with a letter\n"
         #expect(terminal.shown.contains(rule))
         terminal.type("admin\n")
@@ -63,6 +63,22 @@ import Testing
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
         #expect(server.calls == ["POST /api/v1/members"])
+    }
+
+    @Test(arguments: ["", "yes", "Y", "네"])
+    func `a suggested handle is taken by Enter and by yes`(answer: String) async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login"])
+        #expect(try await terminal.shows("Handle ("))
+        terminal.type("Mina\n")
+        #expect(try await terminal.shows("Handle [mina]: "))
+        terminal.type(answer + "\n")
+        #expect(try await terminal.shows("Password ("))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let sent = try JSONDecoder().decode(Credentials.self, from: Data(try #require(server.requests.first).body))
+        #expect(sent.handle == "mina")
     }
 
     @Test func `a taken handle is asked for again, and the password is kept`() async throws {

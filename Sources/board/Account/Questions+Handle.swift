@@ -3,6 +3,8 @@ import BoardModels
 extension Questions {
     /// Returns the handle given as an argument, or else asks for one at a terminal until it is valid.
     ///
+    /// After an invalid answer, Enter and yes take the handle that is suggested in place of it.
+    ///
     /// Throws a usage error for an invalid argument, so that it is refused before a password is asked for, and without
     /// a terminal to ask at.
     ///
@@ -13,14 +15,18 @@ extension Questions {
             return given
         }
         guard terminal.isInteractive else { throw Failure(InvalidFields("handle", .required)) }
+        var suggestion: String?
         while true {
-            let typed = try answer(
-                LocalizedText(
+            let question =
+                suggestion.map { LocalizedText("Handle [\($0)]: ", "아이디 [\($0)]: ") }
+                ?? LocalizedText(
                     "Handle (3–20 small letters a–z, 0–9, _ and -, starting with a letter): ",
-                    "아이디 (영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자): "),
-                orSay: LocalizedText("No handle was given.", "아이디가 없습니다.")
-            ).trimmingSpaces
+                    "아이디 (영문 소문자로 시작하는 영문 소문자, 숫자, _, - 3~20자): ")
+            let typed = try answer(question, orSay: LocalizedText("No handle was given.", "아이디가 없습니다."))
+                .trimmingSpaces
+            if let suggestion, typed.isEmpty || Self.isYes(typed) { return suggestion }
             guard let refusal = Self.refusal(of: typed, isNew: isNew) else { return typed }
+            suggestion = Self.suggestion(for: typed, isNew: isNew)
             // Without the heading for a list of fields.
             refuse(Array(refusal.lines.dropFirst()))
         }
@@ -29,9 +35,15 @@ extension Questions {
     private static func refusal(of handle: String, isNew: Bool) -> Failure? {
         guard NewMember.isHandle(handle) else {
             return Failure(InvalidFields("handle", .handle))
-                .adding(Suggestion.lines(meant: NewMember.handle(similarTo: handle)))
+                .adding(Suggestion.lines(meant: suggestion(for: handle, isNew: isNew)))
         }
         guard isNew, Impersonation.isReserved(handle: handle) else { return nil }
         return Failure(InvalidFields("handle", .reserved))
+    }
+
+    /// A valid handle that is similar to an invalid one; nil if there is none.
+    private static func suggestion(for handle: String, isNew: Bool) -> String? {
+        guard !NewMember.isHandle(handle), let similar = NewMember.handle(similarTo: handle) else { return nil }
+        return isNew && Impersonation.isReserved(handle: similar) ? nil : similar
     }
 }
