@@ -177,6 +177,11 @@ import Testing
         #expect(unasked.status == 64)
         #expect(unasked.messages.contains("--yes"))
         #expect(server.calls == [], "nobody is signed out unasked")
+        let asked = try PseudoTerminal(board.program, ["logout"], columns: 200)
+        let stays = "The account joon stays signed in at \(server.url), and acts from then on."
+        #expect(try await asked.shows("Sign out mina? \(stays) [y/N] "))
+        asked.type("n\n")
+        #expect(try await asked.end() == 1)
         let other = try await board.run("logout", "--as", "joon")
         #expect(other.messages == "joon is signed out at \(server.url).\nmina acts at \(server.url) now.\n")
         let last = try await board.run("logout")

@@ -25,7 +25,8 @@ struct LogoutCommand: BoardCommand {
         // Asked because the next command would use the other account without notice.
         if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
             let question = LocalizedText(
-                "{1} then acts at {2}. Sign out {0}?", "로그아웃하면 {2}에서 {1} 계정을 쓰게 됩니다. {0} 계정을 로그아웃할까요?")
+                "Sign out {0}? The account {1} stays signed in at {2}, and acts from then on.",
+                "{0} 계정을 로그아웃할까요? {1} 계정은 {2}에 로그인된 채로 남아, 그때부터 쓰입니다.")
             let text = context.text(question, handle, next.handle ?? "", context.server.description)
             try context.questions.confirm(TerminalText(text))
         }
