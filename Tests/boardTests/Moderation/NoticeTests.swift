@@ -216,7 +216,7 @@ import Testing
         #expect(unread.contains("    No advertising here.\n    See the rules."))
         #expect(unread.contains("Appeal: board appeal 5"))
         #expect(!unread.contains("is visible again"))
-        #expect(unread.contains("board notices read NUMBER"))
+        #expect(unread.contains("board notices read NUMBER, or board notices read --all"))
         let all = try await board.screen("notices", "--all", "--lang", "ko").joined(separator: "\n")
         // Unread notices come first.
         let positions = ["#3", "#1", "#2"].compactMap { all.firstRange(of: "\($0) ·")?.lowerBound }

@@ -27,8 +27,8 @@ struct NoticesListCommand: BoardCommand {
         if !context.isJSON, found.items.contains(where: { $0.readAt == nil }) {
             context.say(
                 LocalizedText(
-                    "To mark as read: board notices read NUMBER, or --all",
-                    "읽음으로 표시하려면: board notices read 번호, 또는 --all")
+                    "To mark as read: board notices read NUMBER, or board notices read --all",
+                    "읽음으로 표시하려면: board notices read 번호, 모두는 board notices read --all")
             )
         }
     }
