@@ -9,7 +9,7 @@ enum Choices {
             "\"{0}\" is not a {1}; choose one of these:", "\"{0}\" {1}{1|은|는} 없습니다. 다음 가운데 하나를 써 주세요:")
         let language = CurrentLocale.language
         let heading = TerminalText(message.text(in: language, text, type.noun[language]))
-        throw Failure(.usage, [heading] + suggestion(for: text, among: type) + lines(type, in: language))
+        throw Failure(.usage, [heading] + lines(type, in: language) + suggestion(for: text, among: type))
     }
 
     static func suggestion<Choice: NamedChoice>(for text: String, among type: Choice.Type) -> [TerminalText] {
