@@ -126,7 +126,7 @@ import Testing
         let board = try Running(at: server.url)
         let wide = try await board.screen("list").filter { !$0.isEmpty }
         #expect(wide.count == 5)
-        #expect(wide[0].hasSuffix("WRITTEN IN"))
+        #expect(wide[0].hasSuffix("  WEATHER THEN"))
         #expect(wide[1].hasSuffix("  18 °C"))
         #expect(wide[2].hasSuffix("  18 °C, partly cloudy"))
         #expect(wide[3].hasSuffix("  18 °C, unknown weather"))

@@ -84,7 +84,7 @@ struct PostList {
         ]
         if showsConditions {
             columns.append(
-                .init(LocalizedText("WRITTEN IN", "글을 쓸 때").text(in: language), role: .truncatesLast(minimum: 12)))
+                .init(LocalizedText("WEATHER THEN", "쓸 때 날씨").text(in: language), role: .truncatesLast(minimum: 12)))
         }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]
