@@ -54,6 +54,17 @@ import Testing
         #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
     }
 
+    @Test(arguments: [(Language.english, "Rain %", "RAIN %"), (.korean, "강수 확률", "강수 확률")])
+    func `the chance of rain is named as such, in the graph and in the tables`(
+        language: Language, label: String, heading: String
+    ) {
+        let forecast = WeatherSample.forecast(utcOffset: 0)
+        let graph = WeatherSample.lines(forecast, width: 80, language)
+        #expect(graph.contains { $0.hasPrefix(label) && $0.hasSuffix("%") })
+        let plain = WeatherSample.lines(forecast, width: 200, language, isPlain: true)
+        #expect(plain.count { $0.contains(heading) } == 2)
+    }
+
     @Test func `forecasts that are simulated or could not be refreshed are marked, those being refreshed are not`() {
         var forecast = WeatherSample.forecast(utcOffset: 0, provider: .simulated)
         forecast.isStale = true

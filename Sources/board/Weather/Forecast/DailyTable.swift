@@ -63,7 +63,7 @@ struct DailyTable {
             case .bar: nil
             case .high: LocalizedText("HIGH", "최고")
             case .precipitation: LocalizedText("RAIN", "강수")
-            case .chance: LocalizedText("CHANCE", "확률")
+            case .chance: LocalizedText("RAIN %", "강수 확률")
             case .wind: LocalizedText("WIND", "바람")
             case .uvIndex: LocalizedText("UV", "자외선")
             case .sun: LocalizedText("SUN", "일출·일몰")
@@ -102,7 +102,7 @@ struct DailyTable {
         case .wind: ConditionsMessage.wind.text(in: language)
         case .uvIndex: ConditionsMessage.uvIndex.text(in: language)
         case .precipitation: ConditionsMessage.rain.text(in: language)
-        case .chance: ThreeHourGraph.chance.text(in: language)
+        case .chance: LocalizedText("Chance of rain", "강수 확률").text(in: language)
         case .day, .weather, .low, .bar, .high, .sun, .moon: nil
         }
     }

@@ -9,7 +9,7 @@ struct ThreeHourGraph {
     /// The number of three-hour periods to show; nil for as many as fit the width, at most 24.
     let count: Int?
 
-    static let chance = LocalizedText("Chance", "확률")
+    private static let chance = LocalizedText("Rain %", "강수 확률")
     private static let night = LocalizedText("Night", "밤")
 
     private static let chartRows = 4

@@ -18,7 +18,7 @@ struct ThreeHourTable {
             columns: [
                 column(LocalizedText("WHEN", "시각")), column(LocalizedText("WEATHER", "날씨")),
                 column(LocalizedText("TEMP", "기온"), .right), column(LocalizedText("RAIN", "강수"), .right),
-                column(LocalizedText("CHANCE", "확률"), .right), column(LocalizedText("WIND", "바람")),
+                column(LocalizedText("RAIN %", "강수 확률"), .right), column(LocalizedText("WIND", "바람")),
             ], rows: shown.map { row($0, at: TerminalText(time.dateAndTime($0.at))) }, heading: 2, width: width,
             fields: shown.map { row($0, at: TerminalText(time: $0.at)) })
     }
