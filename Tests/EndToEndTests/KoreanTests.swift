@@ -229,6 +229,7 @@ private enum English {
         "forecast", "compare", "alerts", "places", "digest", "value", "details", "clock",
         "on", "off", "home", "move", "Springfield", "US", "celsius", "fahrenheit", "mph", "knots", "mm", "in", "hPa",
         "inHg", "mi", "uv", "wind", "june", "joon", "here", "Ctrl", "all",
+        "EDITOR",
     ]
 
     static func commands(inHelp text: String) -> [String] {

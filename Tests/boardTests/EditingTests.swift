@@ -29,7 +29,7 @@ import Testing
         #expect(try await terminal.shows("Weather [rain]: "))
         #expect(
             terminal.shown.contains(
-                "Enter keeps the value in brackets, - empties it; what you type replaces all of it."))
+                "Enter keeps what is there, in brackets; - empties it; what you type replaces all of it.\nWeather"))
         terminal.type("\n")
         #expect(try await terminal.shows("Category [food]: "))
         terminal.type("hats\n")

@@ -12,8 +12,8 @@ struct EditCommand: BoardCommand {
         parsing: .unconditional,
         help: .localized(
             "The new title; - reads it, and the text below it, from standard input; without any option, you are asked "
-                + "field by field, or the editor that you have set opens.",
-            "새 제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 옵션이 하나도 없으면 항목마다 묻거나 정해 둔 편집기가 열립니다.",
+                + "field by field, or the editor that you have set in EDITOR opens.",
+            "새 제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 옵션이 하나도 없으면 항목마다 묻거나 EDITOR에 정해 둔 편집기가 열립니다.",
             value: "text"))
     var title: String?
 

@@ -8,8 +8,8 @@ struct PostCommand: BoardCommand {
     @Argument(
         help: .localized(
             "The title; - reads it, and the text below it, from standard input; without one, you are asked for it, or "
-                + "the editor that you have set opens.",
-            "제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 없으면 하나씩 묻거나 정해 둔 편집기가 열립니다."))
+                + "the editor that you have set in EDITOR opens.",
+            "제목. -를 쓰면 표준 입력에서 제목과 그 아래의 본문을 읽고, 없으면 하나씩 묻거나 EDITOR에 정해 둔 편집기가 열립니다."))
     var title: String?
 
     @OptionGroup var options: PostOptions

@@ -7,9 +7,8 @@ extension Context {
     func askForFields(of typed: inout TypedPost) throws(Failure) {
         say(
             LocalizedText(
-                "Enter keeps the value in brackets, - empties it; what you type replaces all of it. To write in an editor "
-                    + "instead, set EDITOR.",
-                "Enter를 누르면 괄호 안의 값을 그대로 두고, -를 쓰면 비웁니다. 새로 쓰면 전체가 바뀝니다. 편집기에서 쓰려면 EDITOR에 편집기를 정해 주세요."))
+                "Enter keeps what is there, in brackets; - empties it; what you type replaces all of it.",
+                "Enter를 누르면 괄호 안에 있는 내용을 그대로 두고, -를 쓰면 비웁니다. 새로 쓰면 전체가 바뀝니다."))
         for field in PostContent.fields {
             let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
             let present = ContentFieldValue(field, text: text, in: language)
