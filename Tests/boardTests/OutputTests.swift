@@ -145,6 +145,16 @@ import Testing
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 80 })
     }
 
+    @Test(arguments: [(Language.english, "partly cloudy"), (.korean, "구름 많음")])
+    func `on an empty board, now suggests to post for the weather by the name that it shows`(
+        language: Language, name: String
+    ) async throws {
+        let server = try BoardServerDouble { $0.weather = .known(.scatteredClouds) }
+        let now = try await Running(at: server.url).run("now", "Mangwon", "--lang", language.rawValue)
+        #expect(now.output.contains("\n  board post --weather \"\(name)\"\n"), "\(now.output)")
+        #expect(WeatherType(parsing: name) == .scatteredClouds)
+    }
+
     @Test func `list takes the weather type as an argument or an option, not both`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

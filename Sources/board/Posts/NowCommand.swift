@@ -122,7 +122,8 @@ struct NowCommand: BoardCommand {
         let heading =
             switch weather {
             case _ where !now.fitting.isEmpty: context.text(Self.recommended, name)
-            case let weather?: context.text(Self.nothingYet, name, weather.rawValue)
+            // The name that is shown, not the slug.
+            case _?: context.text(Self.nothingYet, name, name.contains(" ") ? "\"\(name)\"" : name)
             case nil: context.text(PostMessage.none)
             }
         return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]
