@@ -137,13 +137,22 @@ import Testing
     }
 
     @Test(arguments: [
-        (ProblemType.reportedAlready, Int32(5)), (.reviewedAlready, 5), (.notAllowed, 3), (.rateLimited, 6),
+        (ProblemType.reportedAlready, Int32(5)), (.reviewedAlready, 5), (.suspended, 3), (.rateLimited, 6),
     ])
     func `each refusal of a report has its exit code`(problem: ProblemType, status: Int32) async throws {
         let server = try ModerationServer.start(["POST /content/34/reports": .problem(problem)])
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
         #expect(result.status == status)
         #expect(result.messages.contains(Problem(problem, in: .english).title))
+    }
+
+    @Test(arguments: [(Language.english, "#34 is your own;"), (.korean, "게시물 #34는 내가 쓴 것입니다.")])
+    func `a report of one's own post says that it is one's own`(language: Language, message: String) async throws {
+        let server = try ModerationServer.start(["POST /content/34/reports": .problem(.notAllowed)])
+        let result = try await Running(at: server.url).run(
+            "report", "34", "-r", "spam", "--lang", language.rawValue)
+        #expect(result.status == 3)
+        #expect(result.messages.hasPrefix("board: \(message)"), "\(result.messages)")
     }
 
     @Test func `own reports are listed with their outcomes`() async throws {

@@ -44,9 +44,7 @@ struct ReportCommand: BoardCommand {
         do {
             let new = try checking(NewReport(reason: reason, note: note, revision: revision).validated)
             try await context.each(ids, titled: LocalizedText("#{0}", "게시물 #{0}")) { id throws(Failure) in
-                let report = try await context.create(as: account) { client, key throws(ClientError) in
-                    try await client.report(id, new, idempotencyKey: key)
-                }
+                let report = try await send(new, on: id, as: account, in: context)
                 reported += 1
                 say(report, in: context)
                 return report
@@ -54,6 +52,26 @@ struct ReportCommand: BoardCommand {
         } catch {
             guard self.note == nil, let note else { throw error }
             throw error.adding(try context.saveUnsentText(note, named: "report", unlessGiven: nil))
+        }
+    }
+
+    private func send(
+        _ new: NewReport, on id: Content.ID, as account: Account, in context: Context
+    ) async throws(Failure) -> Report {
+        do {
+            return try await context.attemptCreation(as: account) { client, key throws(ClientError) in
+                try await client.report(id, new, idempotencyKey: key)
+            }
+        } catch .problem(let problem, _) where problem.type == .notAllowed {
+            // The server's problem does not say why.
+            throw Failure(
+                .notAllowed,
+                LocalizedText(
+                    "#{0} is your own; you can report only what others wrote. To delete it: board delete {0}",
+                    "게시물 #{0}{0|은|는} 내가 쓴 것입니다. 다른 회원의 게시물만 신고할 수 있습니다. 삭제하려면: board delete {0}"),
+                id.description)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
         }
     }
 
