@@ -25,6 +25,19 @@ import Testing
         #expect(result.messages.contains("board reports"), "the next step is printed")
     }
 
+    @Test(arguments: [["wrong-weather"], ["Wrong", "weather"], ["날씨가", "다름"]])
+    func `a reason may follow the numbers`(words: [String]) async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        #expect(try await board.program.run(["report", "34"] + words).status == 0)
+        #expect(try server.lastBody(NewReport.self) == NewReport(reason: .wrongWeather))
+        let misspelt = try await board.run("report", "34", "spma")
+        #expect(misspelt.status == 64)
+        #expect(misspelt.messages.hasPrefix("board: \"spma\" is not a reason;"), "\(misspelt.messages)")
+        #expect(try await board.run("report", "pajeon").messages.contains("\"pajeon\" is not a number"))
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: [(Language.english, "#34 is reported: spam."), (.korean, "게시물 #34를 신고했습니다: 스팸.")])
     func `a report of a post without a title, since it was deleted, names its number only`(
         language: Language, message: String

@@ -6,7 +6,10 @@ struct ReportCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "report", LocalizedText("Report content to the moderators.", "게시물을 운영진에게 신고합니다."))
 
-    @Argument(help: .localized("The numbers of the content, or ranges such as 49-51.", "게시물 번호나 49-51 같은 범위."))
+    @Argument(
+        help: .localized(
+            "The numbers of the content, or ranges such as 49-51; the reason may follow.",
+            "게시물 번호나 49-51 같은 범위. 뒤에 사유를 써도 됩니다."))
     var ids: [String] = []
 
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
@@ -28,8 +31,8 @@ struct ReportCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let ids = try context.ids(ids, as: Content.ID.self)
-        let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
+        let (numbers, given) = try operands()
+        let ids = try context.ids(numbers, as: Content.ID.self)
         let revision = try readRevision()
         guard revision == nil || ids.count == 1 else {
             throw Failure(
@@ -53,6 +56,17 @@ struct ReportCommand: BoardCommand {
             guard self.note == nil, let note else { throw error }
             throw error.adding(try context.saveUnsentText(note, named: "report", unlessGiven: nil))
         }
+    }
+
+    /// Splits the operands into the numbers and a reason that follows them, as in "3 spam", unless `--reason` is given.
+    private func operands() throws(Failure) -> (numbers: [String], reason: ReportReason?) {
+        if let reason { return (ids, try ReasonArgument.read(reason)) }
+        let numbers = Array(ids.prefix { $0.contains(where: \.isNumber) })
+        let words = ids.dropFirst(numbers.count)
+        guard !numbers.isEmpty, !words.isEmpty, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
+            return (ids, nil)
+        }
+        return (numbers, try ReasonArgument.read(words.joined(separator: " ")))
     }
 
     private func send(
