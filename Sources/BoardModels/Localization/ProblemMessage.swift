@@ -103,8 +103,8 @@ package enum ProblemMessage: LocalizedMessage {
                 "읽는 사이에 수정되었습니다. 다시 읽은 다음 수정해 주세요.")
         case .reportedAlready:
             LocalizedText(
-                "You have already reported this revision; your reports show what became of it.",
-                "이 게시물은 이미 신고했습니다. 내 신고 목록에서 볼 수 있습니다.")
+                "You have already reported this text; your reports show what became of it.",
+                "이 게시물은 이미 신고했습니다. 내 신고 목록에서 결과를 볼 수 있습니다.")
         case .reviewedAlready:
             LocalizedText(
                 "A moderator reviewed this text and found nothing wrong.",
