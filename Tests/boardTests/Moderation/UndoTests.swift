@@ -70,6 +70,21 @@ import Testing
         #expect(problem.detail == "There is no decision #10.")
     }
 
+    @Test(arguments: [
+        ("10", 4, "There is no decision #10.\nTo undo the deletion of your post: board restore 10\n"),
+        ("7", 3, "Your account may not do this.\nTo undo the deletion of your post: board restore 7\n"),
+    ])
+    func `who cannot undo a decision learns how to undo a deletion`(
+        number: String, status: Int32, message: String
+    ) async throws {
+        let server = try ModerationServer.start([
+            "GET /decisions/7": .of(Self.decision(7)), "POST /decisions/7/reversal": .problem(.notAllowed),
+        ])
+        let result = try await Running(at: server.url).run("undo", number, "--reason", "x")
+        #expect(result.status == status)
+        #expect(result.messages.hasSuffix(message), "\(result.messages)")
+    }
+
     @Test func `without a terminal a shared sanction stays unless an option lifts it`() async throws {
         let server = try server(sharedBy: 5)
         let board = try Running(at: server.url)

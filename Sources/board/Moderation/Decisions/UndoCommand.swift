@@ -70,7 +70,8 @@ extension UndoOptions {
                 .usage,
                 LocalizedText(
                     "Give the decisions' numbers, --batch NUMBER or --last.", "결정 번호, --batch 번호, --last 가운데 하나를 써 주세요."
-                ))
+                )
+            ).adding(restoring("board restore", in: context))
         }
         let account = try context.signedInAccount()
         if !ids.isEmpty { return try await undo(ids, as: account, in: context) }
@@ -96,7 +97,7 @@ extension UndoOptions {
             } catch .problem(let problem, _) where ids.count > 1 {
                 outcomes.append(ReversalOutcome(decision: id, problem: problem))
             } catch {
-                throw Failure(error, at: context.server, as: account)
+                throw failure(error, about: id, as: account, in: context)
             }
         }
         guard let first = found.first else { return try show(outcomes, in: context) }
@@ -119,12 +120,28 @@ extension UndoOptions {
                     outcomes.append(ReversalOutcome(decision: decision.id, problem: problem))
                 } catch {
                     // The others would fail too.
-                    unsent = Failure(error, at: context.server, as: account)
+                    unsent = failure(error, about: decision.id, as: account, in: context)
                     break
                 }
             }
             try show(outcomes, sanctions(of: reversed, in: context), stoppedBy: unsent, in: context)
         }
+    }
+
+    /// The error of a call about a decision, with the command for a deleted post, whose number it may be.
+    private func failure(
+        _ error: ClientError, about id: Decision.ID, as account: Account, in context: Context
+    ) -> Failure {
+        let failure = Failure(error, at: context.server, as: account)
+        guard case .problem(let problem, _) = error, [.notFound, .notAllowed].contains(problem.type) else {
+            return failure
+        }
+        return failure.adding(restoring("board restore \(id)", in: context))
+    }
+
+    private func restoring(_ command: String, in context: Context) -> TerminalText {
+        let text = LocalizedText("To undo the deletion of your post: {0}", "삭제한 내 글을 되돌리려면: {0}")
+        return TerminalText(context.text(text, command))
     }
 
     private func undo(_ batch: Batch.ID, as account: Account, in context: Context) async throws(Failure) {
