@@ -33,6 +33,16 @@ import Testing
         #expect(result.messages.hasSuffix(suggestion + "\n"), "\(result.messages)")
     }
 
+    @Test(arguments: [
+        (["list", "food"], "board list --category food"), (["mine", "음식"], "board mine --category food"),
+        (["list", "food", "--lang", "ko"], "board list --category 음식"),
+    ])
+    func `a category in place of the weather type gets its option`(arguments: [String], command: String) async throws {
+        let result = try await Running(at: "http://127.0.0.1:1").program.run(arguments)
+        #expect(result.status == 64)
+        #expect(result.messages.hasSuffix(": \(command)\n"), "\(result.messages)")
+    }
+
     @Test func `a name that is similar to none gets no suggestion`() async throws {
         let result = try await Running(at: "http://127.0.0.1:1").run("list", "hail")
         #expect(result.status == 64)

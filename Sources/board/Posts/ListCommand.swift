@@ -12,7 +12,7 @@ struct ListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try listed.query()
+        let query = try listed.query(of: "board list")
         let account = try context.account()
         var shown: Set<Post.ID> = []
         try await watch.repeating(in: context) { context, isFirst throws(Failure) in

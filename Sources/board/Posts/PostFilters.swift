@@ -55,9 +55,20 @@ struct ListedPosts: ParsableArguments {
 
     @OptionGroup var filters: PostFilters
 
-    func query() throws(Failure) -> PostQuery {
+    /// Returns the query for the posts to list; throws a usage error that suggests a command for a category.
+    ///
+    /// - Parameter command: the command that lists them, such as "board list".
+    func query(of command: String) throws(Failure) -> PostQuery {
         var query = try filters.query()
         guard let weather else { return query }
+        if WeatherType(parsing: weather) == nil, let category = PostCategory(parsing: weather) {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is a category, not a weather type. For its posts: {1} --category {0}",
+                    "\"{0}\"{0|은|는} 날씨가 아니라 분류입니다. 그 글을 보려면: {1} --category {0}"),
+                category.name(in: CurrentLocale.language), command)
+        }
         guard query.weather == nil else {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
         }
