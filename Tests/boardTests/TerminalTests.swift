@@ -99,12 +99,32 @@ import Testing
         #expect(sent.map(\.password) == ["correct horse", "correct horse"])
     }
 
-    @Test(arguments: ["register", "login"])
-    func `without a terminal, an account needs its handle`(command: String) async throws {
+    @Test(arguments: [["register"], ["login"], ["account", "recover"]])
+    func `without a terminal, an account needs its handle`(command: [String]) async throws {
         let server = try BoardServerDouble()
-        let result = try await Running(at: server.url, signedIn: false).run(command, "--password-stdin")
+        let board = try Running(at: server.url, signedIn: false)
+        let result = try await board.program.run(command + ["--password-stdin"])
         #expect(result.messages.contains("handle is required"))
         #expect(server.calls == [])
+    }
+
+    @Test func `at a terminal, a search asks for its words and a recovery for its handle`() async throws {
+        let server = try BoardServerDouble()
+        let program = try Running(at: server.url, signedIn: false).program
+        let search = try PseudoTerminal(program, ["search", "-w", "rain"])
+        #expect(try await search.shows("Search for which words? "))
+        search.type("\n")
+        #expect(try await search.shows("Type one or more words."))
+        search.type(" pajeon \n")
+        #expect(try await search.end() == 0, "\(search.shown)")
+        #expect(server.calls == ["GET /api/v1/posts?weather=rain&q=pajeon"])
+        let recovery = try PseudoTerminal(program, ["account", "recover"])
+        #expect(try await recovery.shows("Handle ("))
+        recovery.type("mina\n")
+        #expect(try await recovery.shows("Recovery code ("))
+        recovery.type("\u{03}")
+        #expect(try await recovery.end() == -2)
+        #expect(try await program.run(["search"]).status == 64)
     }
 
     @Test func `two different passwords are asked for again`() async throws {

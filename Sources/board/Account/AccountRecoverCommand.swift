@@ -7,7 +7,7 @@ struct AccountRecoverCommand: BoardCommand {
         "recover", LocalizedText("Set a new password with a recovery code.", "복구 코드로 새 비밀번호를 정합니다."))
 
     @Argument(help: .handle)
-    var handle: String
+    var handle: String?
 
     @Flag(help: .passwordInput)
     var passwordStdin = false

@@ -28,8 +28,8 @@ struct PostFilters: ParsableArguments {
 
     var all: Bool { page.all }
 
-    func query(search: String? = nil) throws(Failure) -> PostQuery {
-        var query = PostQuery(author: author, place: place, search: search, sort: sort, cursor: page.cursor)
+    func query() throws(Failure) -> PostQuery {
+        var query = PostQuery(author: author, place: place, sort: sort, cursor: page.cursor)
         if let weather { query.weather = try Choices.weather(weather) }
         if let category { query.category = try Choices.category(category) }
         if let near {
