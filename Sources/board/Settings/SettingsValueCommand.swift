@@ -50,7 +50,9 @@ struct SettingsValueCommand: BoardCommand {
         if context.isJSON {
             try context.print(json: settings)
         } else if let value = settings[key] {
-            context.say(SettingsMessage.set, key.rawValue, value)
+            // A new language is confirmed in that language.
+            let language = key == .lang ? settings.lang ?? context.language : context.language
+            context.messages.say([TerminalText(SettingsMessage.set.text(in: language, key.rawValue, value))])
         } else {
             context.say(Self.unsetText, key.rawValue)
         }

@@ -33,7 +33,7 @@ import Testing
         let server = try PlacesDouble { $0.settings.clock = .hours12 }
         let board = try Running(at: server.url)
         let set = try await board.run("settings", "lang", "ko")
-        #expect(set.status == 0)
+        #expect(set.status == 0 && set.messages == "lang 설정: ko\n")
         #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
         // As on another computer, without local settings.
         try board.folder.write("{}", to: "config/board/settings.json")
