@@ -56,13 +56,13 @@ import Testing
         terminal.type("password123\n")
         #expect(try await terminal.shows("The password is on the list of common passwords; choose another.\n"))
         #expect(try await eventually { terminal.shown.hasSuffix("you type): ") && !terminal.isEchoing })
-        #expect(server.calls == [])
+        #expect(server.calls == ["GET /api/v1/members/mina"])
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("Repeat the password: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
-        #expect(server.calls == ["POST /api/v1/members"])
+        #expect(server.calls == ["GET /api/v1/members/mina", "POST /api/v1/members"])
     }
 
     @Test(arguments: ["", "yes", "Y", "네"])
@@ -81,6 +81,16 @@ import Testing
         #expect(sent.handle == "mina")
     }
 
+    @Test func `a taken handle is refused before a password is asked for`() async throws {
+        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/members/sun"] = [.of(Sample.member)] }
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register", "sun"])
+        #expect(try await terminal.shows("Handle ("))
+        #expect(terminal.shown.contains("The handle is taken") && !terminal.shown.contains("Password"))
+        terminal.type("sun12\n")
+        #expect(try await terminal.shows("Password ("))
+        #expect(server.calls == ["GET /api/v1/members/sun", "GET /api/v1/members/sun12"])
+    }
+
     @Test func `a taken handle is asked for again, and the password is kept`() async throws {
         let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/members"] = [.problem(.handleTaken)] }
         let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register", "sun"])
@@ -94,7 +104,8 @@ import Testing
         #expect(terminal.shown.contains("The handle is taken"))
         terminal.type("sun12\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
-        let sent = try server.requests.map { try JSONDecoder().decode(NewMember.self, from: Data($0.body)) }
+        let sent = try server.requests.filter { $0.method == "POST" }
+            .map { try JSONDecoder().decode(NewMember.self, from: Data($0.body)) }
         #expect(sent.map(\.handle) == ["sun", "sun12"])
         #expect(sent.map(\.password) == ["correct horse", "correct horse"])
     }
@@ -140,7 +151,7 @@ import Testing
         terminal.type("correct house\n")
         #expect(try await terminal.shows("두 비밀번호가 다릅니다. 다시 입력해 주세요.\n그만두려면 Ctrl-C를 눌러 주세요.\n비밀번호 ("))
         #expect(try await eventually { !terminal.isEchoing })
-        #expect(server.calls == [])
+        #expect(server.calls == ["GET /api/v1/members/mina"])
         terminal.type("correct horse\n")
         #expect(
             try await terminal.shows(
@@ -148,7 +159,7 @@ import Testing
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
-        #expect(server.calls == ["POST /api/v1/members"])
+        #expect(server.calls == ["GET /api/v1/members/mina", "POST /api/v1/members"])
     }
 
     @Test func `the prompt for a new password gives its length, the one for the current password does not`()

@@ -18,7 +18,7 @@ struct RegisterCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let handle = try context.questions.validatedHandle(handle, isNew: true)
+        let handle = try await freeHandle(in: context)
         context.warnOfPlainText()
         let password = try context.questions.newPassword(
             LocalizedText(
@@ -31,6 +31,31 @@ struct RegisterCommand: BoardCommand {
                 "Welcome, {0}. You are signed in as {1} at {2}.", "{0} 님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
         if let codes = signedIn.recoveryCodes, !context.isJSON {
             try context.printRecoveryCodes(codes, of: signedIn.member.handle)
+        }
+    }
+
+    /// Returns a valid handle, at a terminal one that no member has.
+    ///
+    /// The registration refuses also one that looks like another, but only after a password was typed twice.
+    private func freeHandle(in context: Context) async throws(Failure) -> String {
+        var handle = try context.questions.validatedHandle(handle, isNew: true)
+        guard context.terminal.isInteractive, !passwordStdin else { return handle }
+        while try await isTaken(handle, in: context) {
+            context.questions.refuse(Failure.lines(of: Problem(.handleTaken, in: context.language)))
+            handle = try context.questions.validatedHandle(nil, isNew: true)
+        }
+        return handle
+    }
+
+    /// True if a member has the handle; false also if the server does not tell.
+    private func isTaken(_ handle: String, in context: Context) async throws(Failure) -> Bool {
+        do {
+            _ = try await context.attempt(as: nil) { client throws(ClientError) in try await client.member(handle) }
+            return true
+        } catch .problem {
+            return false
+        } catch {
+            throw Failure(error, at: context.server)
         }
     }
 
