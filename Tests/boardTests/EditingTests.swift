@@ -78,6 +78,22 @@ import Testing
         #expect(board.folder.permissions(of: "state/board/drafts/\(draft)") == 0o600)
     }
 
+    @Test func `an edit that removes the place says that the conditions of writing go with it`() async throws {
+        let mangwon = Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.556, longitude: 126.905))
+        let server = try BoardServerDouble {
+            var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", place: mangwon))
+            post.conditions = Sample.conditions(.known(.rain))
+            $0.posts = [post]
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("edit", "1", "--place", "").messages.hasSuffix("in which it was written.\n"))
+        server.change {
+            $0.posts[0].place = mangwon
+            $0.posts[0].conditions = Sample.conditions(.known(.rain))
+        }
+        #expect(try await board.run("edit", "1", "--title", "Jeon").messages == "Post #1 is changed.\n")
+    }
+
     @Test func `an edit that changes nothing sends nothing`() async throws {
         let server = try server()
         let result = try await Running(at: server.url).run("edit", "1", "--title", " Pajeon ")

@@ -55,6 +55,13 @@ struct EditCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
         context.output.write(context.postText.lines(edited.value))
+        // The server looks up the conditions at another place.
+        if read.value.conditions != nil, edited.value.conditions == nil, edited.value.place == nil {
+            context.say(
+                LocalizedText(
+                    "Without its place, the post no longer shows the weather in which it was written.",
+                    "장소를 지워서 글을 쓸 때의 날씨도 더는 보이지 않습니다."))
+        }
     }
 
     private func checkMayEdit(_ post: Post) throws(Failure) {
