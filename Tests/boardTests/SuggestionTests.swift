@@ -103,6 +103,19 @@ import Testing
         #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(json.output.utf8)) == page)
     }
 
+    @Test(arguments: [
+        (["foggy"], "The posts for this weather: board list mist\n"),
+        (["구름", "많음", "--lang", "ko"], "이 날씨의 글을 보려면: board list \"구름 많음\"\n"),
+    ])
+    func `a search for a weather type that finds nothing leads to its board`(words: [String], hint: String) async throws
+    {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(["search"] + words)
+        #expect(result.status == 0 && result.messages.hasSuffix(hint), "\(result.messages)")
+        #expect(try await board.program.run(["search", "-w", "rain"] + words).messages.hasSuffix(hint) == false)
+    }
+
     @Test func `a list of an unknown place suggests the most similar place`() async throws {
         let seoul = Place(name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98), country: "KR")
         let server = try BoardServerDouble { $0.notFound = ["Soeul": [seoul]] }

@@ -76,12 +76,18 @@ struct PostRoutes: Sendable {
     }
 
     /// Returns the search with similar words to suggest for a query that found nothing; empty if there is none.
+    ///
+    /// It finds something, or is the name of a board, to which the search for it leads.
     private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
         guard let search = query.search, query.cursor == nil else { return [] }
         let names = Language.allCases.flatMap { language in
             WeatherType.allCases.map { $0.name(in: language) } + PostCategory.allCases.map { $0.name(in: language) }
         }
-        return try await [store.suggestion(for: search, knowing: names)].compactMap(\.self)
+        guard let suggestion = try await store.suggestion(for: search, knowing: names) else { return [] }
+        if query.weather == nil, WeatherType(parsing: suggestion) != nil { return [suggestion] }
+        var corrected = query
+        (corrected.search, corrected.limit) = (suggestion, 1)
+        return try await store.posts(corrected, reader: nil).items.isEmpty ? [] : [suggestion]
     }
 
     /// Responds with posts as the reader sees them, from the cache if possible.

@@ -68,6 +68,12 @@ extension Context {
             ? none
             : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
         try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
-        if !isJSON { messages.say(Suggestion.lines(meant: page.suggestions.first)) }
+        guard !isJSON else { return }
+        messages.say(Suggestion.lines(meant: page.suggestions.first))
+        if page.items.isEmpty, query.weather == nil, let type = query.search.flatMap({ WeatherType(parsing: $0) }) {
+            say(
+                LocalizedText("The posts for this weather: board list {0}", "이 날씨의 글을 보려면: board list {0}"),
+                type.argument(in: language))
+        }
     }
 }

@@ -122,8 +122,7 @@ struct NowCommand: BoardCommand {
         let heading =
             switch weather {
             case _ where !now.fitting.isEmpty: context.text(Self.recommended, name)
-            // The name that is shown, not the slug.
-            case _?: context.text(Self.nothingYet, name, name.contains(" ") ? "\"\(name)\"" : name)
+            case let weather?: context.text(Self.nothingYet, name, weather.argument(in: context.language))
             case nil: context.text(PostMessage.none)
             }
         return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]

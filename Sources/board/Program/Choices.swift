@@ -52,6 +52,14 @@ enum Choices {
     }
 }
 
+extension NamedChoice {
+    /// The name as an argument on the command line.
+    func argument(in language: Language) -> String {
+        let name = name(in: language)
+        return name.contains(" ") ? "\"\(name)\"" : name
+    }
+}
+
 extension Questions {
     /// Lists numbered choices and repeats the question until the answer matches exactly one.
     ///
