@@ -74,6 +74,25 @@ import Testing
         #expect(CommandPath.suggestion(for: given) == meant)
     }
 
+    @Test(arguments: [
+        (["post", "t", "--place", "Mangwon", "Noodle", "House", "-w", "rain"], "--place \"Mangwon Noodle House\""),
+        (["post", "Haemul", "pajeon", "-w", "rain"], "\"Haemul pajeon\""),
+        (["--lang", "en", "post", "t", "--body=by", "the", "window", "--json"], "--body \"by the window\""),
+        (["edit", "1", "--title", "A", "walk"], "--title \"A walk\""), (["forecast", "New", "York"], "\"New York\""),
+        (["show", "1", "2"], nil), (["show", "1", "soup"], nil), (["list", "rain", "--all", "snow"], nil),
+    ])
+    func `a text whose further words are refused gets the advice to quote it`(
+        arguments: [String], text: String?
+    ) async throws {
+        let result = try await Running(at: "http://127.0.0.1:1").program.run(arguments)
+        #expect(result.status == 64)
+        let advice = "Put a text of several words in quotes: "
+        // In JSON, quotation marks are escaped.
+        let messages = result.messages.replacing("\\\"", with: "\"")
+        #expect(messages.contains(advice) == (text != nil), "\(messages)")
+        if let text { #expect(messages.contains(advice + text), "\(messages)") }
+    }
+
     @Test func `a misspelt command prints the suggestion`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         let english = try await board.run("lisst")

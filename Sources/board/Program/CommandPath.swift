@@ -76,6 +76,37 @@ enum CommandPath {
         return (["board"] + path + [similar]).joined(separator: " ")
     }
 
+    /// Commands with a text as an operand, such as a title or a place, which may have several words.
+    private static let takingText = ["account", "alerts", "boards", "forecast", "here", "places", "post"]
+
+    /// The text that lacks quotes, with them and its option, such as `--place "Mangwon Noodle House"`, if the parser
+    /// took its first word and refused the others; nil if the refused arguments are not such words.
+    ///
+    /// - Parameter count: the number of operands that the parser refused, which are the last ones.
+    static func unquotedText(in arguments: [String], refused count: Int) -> String? {
+        let (path, command, rest) = resolved(splittingGlobals(arguments).rest)
+        let names = OptionNames(of: command.configuration.defaultSubcommand ?? command)
+        // The words between options; the first word after an option that takes a value is the value.
+        var runs: [(option: String?, words: [String])] = [(nil, [])]
+        for argument in rest {
+            if argument.hasPrefix("-"), argument != "-", !isMinusOperand(argument) {
+                let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+                runs.append((names.takesValue(parts[0]) ? parts[0] : nil, Array(parts.dropFirst())))
+            } else {
+                runs[runs.count - 1].words.append(argument)
+            }
+        }
+        var remaining = count
+        let run = runs.last { run in
+            remaining -= max(0, run.words.count - (run.option == nil ? 0 : 1))
+            return remaining <= 0
+        }
+        guard let run, run.words.count > 1, run.option != nil || takingText.contains(path.first ?? ""),
+            run.words.contains(where: { Int($0) == nil })
+        else { return nil }
+        return [run.option, "\"\(run.words.joined(separator: " "))\""].compactMap(\.self).joined(separator: " ")
+    }
+
     /// Splits arguments into the names of a command and its subcommands, the command type, and the rest.
     static func resolved(
         _ arguments: ArraySlice<String>

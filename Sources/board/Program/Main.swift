@@ -53,7 +53,8 @@ enum Main {
         let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
         if code != .success, wantsJSON(arguments) {
             let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLocale.language)
-            end(Failure(.usage, TerminalText.lines(message) + suggestion(for: arguments)), isJSON: true)
+            let advice = suggestion(for: arguments) + quoting(for: error, arguments)
+            end(Failure(.usage, TerminalText.lines(message) + advice), isJSON: true)
         }
         if code == .success, CommandPath.asksForProgramHelp(arguments) {
             output.write(ProgramHelp.lines(width: width))
@@ -64,7 +65,9 @@ enum Main {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
             var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLocale.language), width: width)
-            if code != .success { lines.insert(contentsOf: suggestion(for: arguments), at: 1) }
+            if code != .success {
+                lines.insert(contentsOf: suggestion(for: arguments) + quoting(for: error, arguments), at: 1)
+            }
             output.write(lines)
         }
         exit(code.rawValue)
@@ -72,6 +75,19 @@ enum Main {
 
     private static func suggestion(for arguments: [String]) -> [TerminalText] {
         Suggestion.lines(meant: CommandPath.suggestion(for: arguments))
+    }
+
+    /// The advice to put a text in quotes, if the parser refused its words after the first as unexpected arguments.
+    private static func quoting(for error: any Error, _ arguments: [String]) -> [TerminalText] {
+        let message = BoardProgram.message(for: error)
+        let words = message.split(separator: " ")
+        let count =
+            message.hasPrefix("Unexpected argument ")
+            ? 1 : words.dropFirst().first == "unexpected" ? words.first.flatMap { Int($0) } : nil
+        guard let count, let text = CommandPath.unquotedText(in: arguments, refused: count) else { return [] }
+        let advice = LocalizedText(
+            "Put a text of several words in quotes: {0}", "여러 낱말로 된 글은 따옴표로 묶어 주세요: {0}")
+        return [TerminalText(advice.text(in: CurrentLocale.language, text))]
     }
 
     /// The usage error for a misspelt command, for which the argument parser's own is less clear; nil without one.
