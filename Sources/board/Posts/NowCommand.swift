@@ -34,6 +34,7 @@ struct NowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         if refreshCache { return try await refresh(in: context) }
         if let format { return try await line(format, in: context) }
+        let places = try await context.joiningWords(of: places)
         guard places.count < 2 || !explain else {
             throw Failure(
                 .usage,
@@ -41,12 +42,12 @@ struct NowCommand: BoardCommand {
                     "Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다."))
         }
         let (context, account, resolved) = try await context.resolvePlaces(places)
-        guard resolved.isEmpty else { return try await show(resolved, as: account, in: context) }
+        guard resolved.isEmpty else { return try await show(resolved, named: places, as: account, in: context) }
         while true {
             let place = try context.askForPlace()
             do throws(Failure) {
                 let chosen = try await PlaceArgument.chosen(place, in: context, account)
-                return try await show([chosen], as: account, in: context)
+                return try await show([chosen], named: [], as: account, in: context)
             } catch {
                 guard error.status == .notFound else { throw error }
                 context.questions.refuse(error.lines)
@@ -55,13 +56,13 @@ struct NowCommand: BoardCommand {
     }
 
     private func show(
-        _ resolved: [ResolvedPlace], as account: Account?, in context: Context
+        _ resolved: [ResolvedPlace], named names: [String], as account: Account?, in context: Context
     ) async throws(Failure) {
         var shown: [BoardNow] = []
         try await watch.repeating(in: context) { context, _ throws(Failure) in
             guard context.isJSON || resolved.count == 1 else {
                 let results = await context.reports(at: resolved, as: account)
-                return try context.show(results, names: places, differences: false)
+                return try context.show(results, names: names, differences: false)
             }
             let results = await boards(at: resolved, as: account, in: context)
             let found = results.compactMap { try? $0.get() }
@@ -69,7 +70,7 @@ struct NowCommand: BoardCommand {
                 shown = found
                 try context.show(Page(items: found, next: nil)) { found.flatMap { lines($0, in: context) } }
             }
-            try context.throwFailures(in: results, names: places)
+            try context.throwFailures(in: results, names: names)
         }
     }
 

@@ -16,6 +16,7 @@ struct CompareCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let places = try await context.joiningNeighbours(of: places)
         guard (2...3).contains(places.count) else {
             throw Failure(
                 .usage,

@@ -144,6 +144,42 @@ import Testing
         #expect(point.status == 0 && !point.messages.contains("Several places"))
     }
 
+    @Test(arguments: [
+        (["now", "New", "York"], ["New York"]), (["now", "Seoul", "Busan"], ["Seoul", "Busan"]),
+        (["now", "Seoul", "Mapo"], ["Seoul", "Mapo"]), (["now", "New", "York", "--json"], ["New York"]),
+        (["compare", "Seoul", "New", "York"], ["Seoul", "New York"]),
+        (["compare", "New", "York", "Los", "Angeles"], ["New York", "Los Angeles"]),
+        (["compare", "Seoul", "Busan", "New"], ["Seoul", "Busan", "New"]),
+        (["compare", "New", "York"], ["New", "York"]),
+    ])
+    func `words without quotes are one place if a place has their name`(
+        command: [String], places: [String]
+    ) async throws {
+        let point = Coordinates(latitude: 40, longitude: -74)
+        let found = [
+            "New York": "New York", "Los Angeles": "Los Angeles", "Seoul": "Seoul", "Busan": "Busan", "Mapo": "Mapo-gu",
+            // As the search finds a district by the name of its city and its own.
+            "Seoul Mapo": "Mapo-gu",
+        ]
+        let server = try StubServer { request in
+            let target = request.target.replacing("%20", with: " ")
+            guard target.hasPrefix("/api/v1/places") else {
+                return target.hasPrefix("/api/v1/boards/now")
+                    ? .of(Sample.boardNow(.known(.rain), [])) : .of(Sample.report(.known(.rain)))
+            }
+            let names = found.filter { target.contains("?q=\($0.key)&") }.values
+            return .of(FoundPlaces(items: names.map { Place(name: $0, coordinates: point) }))
+        }
+        let result = try await Running(at: server.url, signedIn: false).program.run(command)
+        #expect(result.status == 0, "\(result.messages)")
+        let shown = server.requests.compactMap { request -> String? in
+            let target = request.target.replacing("%20", with: " ")
+            guard !target.hasPrefix("/api/v1/forecast"), let name = target.firstRange(of: "?place=") else { return nil }
+            return String(target[name.upperBound...])
+        }
+        #expect(shown.sorted() == places.sorted())
+    }
+
     @Test func `now asks on a terminal which of several places is meant, also of one that it asked for`() async throws {
         let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["now", "--color", "never"])

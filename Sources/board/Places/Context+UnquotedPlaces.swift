@@ -1,0 +1,69 @@
+import BoardClient
+import BoardModels
+
+/// Place names of several words without quotes, such as New York, whose words are separate arguments.
+extension Context {
+    /// The maximum number of arguments among which neighbours are searched for: three places of two words.
+    private static let maximumNeighbours = 6
+
+    /// Returns place arguments or, if a place has all of them as its name, that name.
+    func joiningWords(of places: [String]) async throws(Failure) -> [String] {
+        guard places.count > 1, let name = try await placeName(joining: places) else { return places }
+        return [name]
+    }
+
+    /// Returns at least two place arguments, of which neighbours are joined that are a place's name together, if the
+    /// first of them is not the name of a single place.
+    func joiningNeighbours(of places: [String]) async throws(Failure) -> [String] {
+        guard places.count <= Self.maximumNeighbours else { return places }
+        var joined: [String] = []
+        var rest = places[...]
+        while let first = rest.popFirst() {
+            let mayJoin = joined.count + rest.count > 1
+            if mayJoin, let second = rest.first, try await !isSinglePlace(first),
+                let name = try await placeName(joining: [first, second])
+            {
+                joined.append(name)
+                rest.removeFirst()
+            } else {
+                joined.append(first)
+            }
+        }
+        return joined
+    }
+
+    /// True also if the argument is not searched for, or if the search fails.
+    private func isSinglePlace(_ argument: String) async throws(Failure) -> Bool {
+        guard isWord(argument), let match = try await found(argument)?.match else { return true }
+        if case .found = match { return true }
+        return false
+    }
+
+    /// Returns words with spaces between them if that is the name of a place; nil if not, or if the search fails.
+    private func placeName(joining words: [String]) async throws(Failure) -> String? {
+        guard words.allSatisfy(isWord) else { return nil }
+        let name = words.joined(separator: " ")
+        let isFound = try await found(name)?.items.contains { place in
+            // Of two places, the search may find one: the district for "Seoul Mapo-gu".
+            Language.allCases.contains { language in
+                let found = place.name(in: language)
+                return found.split(separator: " ").count >= words.count
+                    || found.lowercased().replacing(" ", with: "") == words.joined().lowercased()
+            }
+        }
+        return isFound == true ? name : nil
+    }
+
+    /// True if an argument may be a part of a name: one word, neither coordinates nor the label of a saved place.
+    private func isWord(_ argument: String) -> Bool {
+        !argument.isEmpty && !argument.contains { $0.isWhitespace || $0 == "," }
+            && cachedAccount?.places.first(labelled: argument) == nil
+    }
+
+    private func found(_ name: String) async throws(Failure) -> FoundPlaces? {
+        let account = try account()
+        return try? await attempt(as: account) { client throws(ClientError) in
+            try await client.places(named: name, limit: 10)
+        }
+    }
+}
