@@ -74,6 +74,30 @@ import Testing
         #expect(post.place?.name == "망원")
     }
 
+    @Test(arguments: [("", "Mangwon"), ("-", nil), ("Seoul", "Seoul")] as [(String, String?)])
+    func `the place is asked for with home as the default, unless the title is on the line`(
+        answer: String, place: String?
+    ) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write(#"{"place":"Mangwon"}"#, to: "config/board/settings.json")
+        let terminal = try PseudoTerminal(board.program, ["post", "-c", "food", "--body", "by the window"])
+        #expect(try await terminal.shows("Title: "))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Place (Enter for Mangwon, - for none): "))
+        terminal.type(answer + "\n")
+        if place == nil {
+            #expect(try await terminal.shows("Which weather is it good in? "))
+            terminal.type("rain\n")
+        }
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let line = try PseudoTerminal(board.program, ["post", "-c", "food", "Kimchijeon"])
+        #expect(try await line.end() == 0, "\(line.shown)")
+        #expect(!line.shown.contains("Place ("))
+        let posts = try server.attempts.map(\.post)
+        #expect(posts.map(\.place?.name) == [place, "Mangwon"] && posts.map(\.weather) == [.rain, .rain])
+    }
+
     @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -SIGINT), ("", -SIGTERM), ("", -SIGHUP)])
     func `whatever ends the prompts, the text is a draft, which is gone on with`(
         key: String, status: Int32

@@ -188,6 +188,7 @@ extension Context {
             if given[\.place] == nil { form.typed.placeName = draft.input.placeName }
             do {
                 let isUnfinished = draft.isUnfinished ?? false
+                form.offerHome(in: self, asks: isUnfinished)
                 try form.complete(in: self, isResumed: isUnfinished)
                 if isUnfinished, form.typed == draft.input { try form.review(in: self) }
                 draft.input = try form.corrected(in: self)

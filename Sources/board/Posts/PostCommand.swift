@@ -34,9 +34,8 @@ struct PostCommand: BoardCommand {
         // Parsed before the account is looked up, so that a usage error is reported first.
         var form = PostForm(typed: try options.typed(title: title))
         let account = try context.signedInAccount()
-        if form.needsWeather, options.place == nil {
-            form.typed[\.place] = context.home
-        }
+        // A post in one line stays one.
+        form.offerHome(in: context, asks: title == nil)
         let sender = PostSender(context: context, account: account)
         let given = form.typed.text
         let input: TypedPost

@@ -3,6 +3,14 @@ import BoardModels
 /// The fields of a new post, with interactive prompts for those missing on the command line.
 struct PostForm {
     var typed: TypedPost
+    /// The place that the question for the place offers; nil if it offers none.
+    private var offeredPlace: String?
+    /// True to ask for the place whatever else is given.
+    private var asksForPlace = false
+
+    init(typed: TypedPost) {
+        self.typed = typed
+    }
 
     /// True if neither the weather type is given nor a place, whose live conditions would supply it.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
@@ -11,7 +19,19 @@ struct PostForm {
     private var missing: [AuthoredField<PostContent>] {
         PostContent.fields.filter { field in
             guard case .choice = field.format, field.isRequired, typed[field.key] == nil else { return false }
-            return field.property != \PostContent.weather || needsWeather
+            return field.property != \PostContent.weather || needsWeather && offeredPlace == nil
+        }
+    }
+
+    /// Offers home as the place, which a post without a weather type takes if the place is not asked for.
+    ///
+    /// - Parameter asks: true if the place is asked for at a terminal, unless the output is JSON.
+    mutating func offerHome(in context: Context, asks: Bool) {
+        guard typed[\.place] == nil else { return }
+        if asks, context.terminal.isInteractive, !context.isJSON {
+            (offeredPlace, asksForPlace) = (context.home, true)
+        } else if needsWeather {
+            typed[\.place] = context.home
         }
     }
 
@@ -29,9 +49,13 @@ struct PostForm {
         if typed[\.title] == nil, typed[\.body] != nil || isAsked {
             try askForTitle(context.questions, offersEditor: hasEditor && typed[\.body] == nil)
         }
-        if isAsked, typed[\.title] != nil, isResumed || typed[\.body] == nil {
+        if isAsked, typed[\.title] != nil, isResumed || asksForPlace || typed[\.body] == nil {
             try askForDetails(context.questions)
         }
+        if typed[\.place] == nil, needsWeather { typed[\.place] = offeredPlace }
+        // Without the offered place, the weather type is missing.
+        offeredPlace = nil
+        try askForChoices(context.questions)
         if typed[\.title] == nil { try write(in: context) }
     }
 
@@ -89,11 +113,16 @@ struct PostForm {
         if typed[\.body] == nil {
             typed[\.body] = try questions.answer(LocalizedText("Body (Enter for none): ", "본문 (없으면 Enter): "))
         }
+        let offered = offeredPlace.map { TerminalText($0).plain }
+        let question =
+            offered.map {
+                LocalizedText("Place (Enter for \($0), - for none): ", "장소 (Enter를 누르면 \($0), 없으면 -): ")
+            } ?? Self.placeQuestion
         while typed[\.place] == nil {
-            let answer = try questions.place(Self.placeQuestion)
+            let answer = try questions.place(question)
             do {
                 try PlaceArgument.check(answer)
-                typed[\.place] = answer
+                typed[\.place] = answer == "-" ? "" : answer.isEmpty ? offeredPlace ?? "" : answer
             } catch {
                 questions.refuse(error.lines)
             }
