@@ -22,17 +22,18 @@ struct RestoreCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard let number = id else {
+        let given = try id.map { number throws(Failure) in try NumberArgument.read(number, as: Post.ID.self) }
+        guard given != nil || context.questions.mayAsk else {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "Give the post's number: board mine lists hidden ones. Posts that you deleted in the last day can be "
-                        + "restored at {0} too.",
-                    "글 번호를 써 주세요. 숨겨진 글은 board mine에서 볼 수 있습니다. 최근 하루 동안 삭제한 글은 {0}에서도 되돌릴 수 있습니다."),
+                    "Give the post's number: board mine lists hidden ones, {0} those that you deleted in the last day.",
+                    "글 번호를 써 주세요. 숨겨진 글은 board mine에서, 최근 하루 동안 삭제한 글은 {0}에서 볼 수 있습니다."),
                 context.deletedPostsPage)
         }
-        let id = try NumberArgument.read(number, as: Post.ID.self)
         let account = try context.signedInAccount()
+        let id: Post.ID
+        if let given { id = given } else { id = try await chosen(as: account, in: context) }
         let hiding: Hiding?
         do {
             hiding = try await context.attempt(as: account) { client throws(ClientError) in
@@ -54,6 +55,19 @@ struct RestoreCommand: BoardCommand {
             LocalizedText(
                 "The restoration of #{0} is requested. You get a notice of the result.",
                 "글 #{0}의 복원을 요청했습니다. 결과는 알림으로 알려 드립니다."), id.description)
+    }
+
+    /// Lists the posts whose restoration can be requested, and asks for the number of one, or of a deleted post.
+    private func chosen(as account: Account, in context: Context) async throws(Failure) -> Post.ID {
+        let query = PostQuery(limit: PageQuery.limits.upperBound)
+        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownPosts(query) }
+        let hidden = own.items.filter { $0.hiding?.state == .hidden && $0.hiding?.mayRequestRestoration == true }
+        context.messages.write(context.postList.lines(hidden, showsWeather: true))
+        context.say(
+            LocalizedText(
+                "The posts that you deleted in the last day are listed at {0}", "최근 하루 동안 삭제한 글은 {0}에서 볼 수 있습니다."),
+            context.deletedPostsPage)
+        return try context.id(nil, as: Post.ID.self, asking: LocalizedText("Which number? ", "몇 번인가요? "))
     }
 
     private func undoDeletion(of id: Post.ID, as account: Account, in context: Context) async throws(Failure) {

@@ -9,7 +9,7 @@ enum NumberArgument {
         "Give a number, such as 12; board list and board search show the numbers of posts.",
         "12처럼 번호를 써 주세요. 글 번호는 board list나 board search에서 볼 수 있습니다.")
 
-    fileprivate static let question = LocalizedText(
+    static let question = LocalizedText(
         "Which number? (board list shows the numbers of posts): ", "몇 번인가요? (글 번호는 board list에서 볼 수 있습니다): ")
 
     /// Parses one id such as "12" or "#12"; throws a usage error if it is invalid.
@@ -73,10 +73,10 @@ extension Context {
     /// If none is given, asks for one at a terminal until it is valid; without a terminal or with `--yes`, a missing id
     /// is a usage error.
     func id<Subject>(
-        _ given: String?, as type: Identifier<Subject>.Type
+        _ given: String?, as type: Identifier<Subject>.Type, asking question: LocalizedText = NumberArgument.question
     ) throws(Failure) -> Identifier<Subject> {
         if let given { return try NumberArgument.read(given, as: type) }
-        return try askForNumbers { answer throws(Failure) in try NumberArgument.read(answer, as: type) }
+        return try askForNumbers(question) { answer throws(Failure) in try NumberArgument.read(answer, as: type) }
     }
 
     /// Parses a command's ids and ranges of ids like `id(_:as:)`; there is at least one.
@@ -84,17 +84,18 @@ extension Context {
         _ given: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {
         guard given.isEmpty else { return try NumberArgument.read(given, as: type) }
-        return try askForNumbers { answer throws(Failure) in
+        return try askForNumbers(NumberArgument.question) { answer throws(Failure) in
             try NumberArgument.read(answer.split(separator: " ").map(String.init), as: type)
         }
     }
 
     /// Asks for numbers until the answer can be parsed.
-    private func askForNumbers<Value>(_ parse: (String) throws(Failure) -> Value) throws(Failure) -> Value {
+    private func askForNumbers<Value>(
+        _ question: LocalizedText, _ parse: (String) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         guard questions.mayAsk else { throw Failure(.usage, NumberArgument.missing) }
         while true {
-            let answer = try questions.answer(NumberArgument.question, orSay: TerminalMessage.nothingDone)
-                .trimmingSpaces
+            let answer = try questions.answer(question, orSay: TerminalMessage.nothingDone).trimmingSpaces
             guard !answer.isEmpty else {
                 questions.refuse(NumberArgument.missing)
                 continue

@@ -33,6 +33,18 @@ import Testing
         #expect(try await board.run("mine").output.hasSuffix("\t\thidden\t\n"))
     }
 
+    @Test func `at a terminal, restore lists hidden posts and asks which one`() async throws {
+        let server = try server()
+        let words = ["restore", "--color", "never"]
+        let terminal = try PseudoTerminal(Running(at: server.url).program, words, columns: 120)
+        #expect(try await terminal.shows("Which number? "))
+        #expect(terminal.shown.contains("Pajeon  hidden"))
+        #expect(terminal.shown.contains("are listed at \(server.url)/mine\n"))
+        terminal.type("1\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(server.calls.last == "POST /posts/1/restoration")
+    }
+
     @Test func `automatically hidden and removed posts are marked`() async throws {
         let byReports = try server {
             $0.decision = nil
