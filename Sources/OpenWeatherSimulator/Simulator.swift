@@ -72,7 +72,7 @@ package enum SimulatorError: Error, Sendable, Equatable {
 }
 
 extension Simulator {
-    /// Runs the server while `body` runs; passes the server's base URL to `body` and returns its result.
+    /// Runs the server while `body` runs; passes the server's base URL to `body` and returns the result of `body`.
     package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await run() }

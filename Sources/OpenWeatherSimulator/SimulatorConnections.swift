@@ -43,8 +43,8 @@ package final class SimulatorConnection: ServerChildChannelValue {
 
     deinit {
         guard !isHandled.load(ordering: .relaxed) else { return }
-        // Finishing is asynchronous and has no owner: whatever would wait for it has ended. An error means that the
-        // peer has closed the connection already.
+        // Finishing is asynchronous, and nothing is left that could wait for it. An error means that the peer has
+        // closed the connection already.
         Task { [asyncChannel] in try? await asyncChannel.executeThenClose { _, _ in } }
     }
 }

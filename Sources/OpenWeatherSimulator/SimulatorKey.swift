@@ -40,12 +40,12 @@ package struct SimulatorKey: Sendable, Hashable {
     /// The key `simulator-subscribed-4` with the free plan and One Call 4.0, as new subscribers have it.
     package static let subscribed4 = SimulatorKey(
         secret: "simulator-subscribed-4", account: "one-call-4", plans: [.oneCall4])
-    /// The key `simulator-not-yet-active`, which gets status 401 for the first two hours.
+    /// The key `simulator-not-yet-active`, which gets status 401 for two hours after the simulator's start.
     package static let notYetActive = SimulatorKey(
         secret: "simulator-not-yet-active", account: "new", standing: .activeAfter(.seconds(7200)))
     /// The key `simulator-blocked`, which always gets status 429.
     package static let blocked = SimulatorKey(secret: "simulator-blocked", account: "blocked", standing: .blocked)
 
-    /// The keys of a simulator by default.
+    /// The default keys of a simulator.
     package static let wellKnown = [valid, subscribed, subscribed3, subscribed4, notYetActive, blocked]
 }

@@ -54,7 +54,7 @@ extension StoreError {
         }
     }
 
-    /// Formats the id of the process that serves a database, to follow the program's name; empty if it is unknown.
+    /// Formats the id of the process that serves a database, as " (process 12)"; empty if the id is unknown.
     static func process<ID: BinaryInteger>(_ id: ID?) -> String {
         id.map { LocalizedText(" (process {0})", "(프로세스 {0})").text(String($0)) } ?? ""
     }

@@ -6,8 +6,9 @@ enum OpenFileLimit {
     /// The number of file descriptors reserved for the database, event loops and calls to providers.
     static let reserved = 256
 
-    /// Raises the soft limit for `wanted` connections, and returns the number of connections that it allows: fewer if
-    /// the hard limit is too low.
+    /// Raises the soft limit for `wanted` connections; returns the number of connections that the new limit allows.
+    ///
+    /// This is less than `wanted` if the hard limit is too low.
     ///
     /// Throws a `CommandFailure` if the hard limit allows none.
     static func raise(forConnections wanted: Int) throws -> Int {

@@ -4,7 +4,7 @@ import Foundation
 
 /// The language of this process: that of `--lang`, else of `BOARD_LANG`, else of the system's locale.
 ///
-/// Log entries, and the lines for which scripts wait, are English in every language.
+/// Log entries, and the lines that scripts wait for, are always in English.
 enum ProgramLanguage {
     static let current = language(
         arguments: Array(CommandLine.arguments.dropFirst()), in: ProcessInfo.processInfo.environment)

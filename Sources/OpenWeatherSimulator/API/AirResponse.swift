@@ -1,4 +1,4 @@
-/// A response of `/data/2.5/air_pollution`, its forecast or its history.
+/// A response of `/data/2.5/air_pollution`, or of its subpath `/forecast` or `/history`.
 struct AirResponse {
     let location: Location
     let air: [(time: Int64, air: AirModel.Air)]

@@ -4,7 +4,7 @@ struct ConditionEntry: Sendable {
     /// The English name of the condition's group, such as `Rain`.
     let main: String
     let englishText: String
-    /// The two digits of the icon code, which `d` or `n` follows in a response.
+    /// The two digits of the icon code, to which a response appends `d` (day) or `n` (night).
     let icon: String
     let koreanText: String
 
@@ -21,7 +21,7 @@ struct ConditionEntry: Sendable {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 
-    /// Returns the description for the vendor's language code: Korean for `kr` in any case, English for others and nil.
+    /// Returns the Korean description if `language` is the vendor's code `kr`, ignoring case, else the English one.
     func description(in language: String?) -> String {
         language?.lowercased() == "kr" ? koreanText : englishText
     }

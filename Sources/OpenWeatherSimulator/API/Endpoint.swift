@@ -21,7 +21,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case oneCall4Current
     /// The timelines of One Call 4.0, by their steps: 1 minute, 15 minutes, 1 hour, 1 day.
     case minutes, quarters, hours, days
-    /// A single weather alert of One Call 4.0; its id is the request's path component after ``path``.
+    /// A single weather alert of One Call 4.0; in a request, the alert's id follows ``path``.
     case alert
     /// One Call 2.5, closed in 2024, which responds with status 401 even to valid keys.
     case oneCallClosed

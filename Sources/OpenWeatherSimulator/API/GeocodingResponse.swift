@@ -16,9 +16,9 @@ enum GeocodingResponse {
         ])
     }
 
-    /// Encodes a place's translated names; nil, which omits the field, if there are none.
+    /// Encodes a place's translated names; returns nil if there are none, and the field is then omitted.
     ///
-    /// Every third place also gets the vendor's internal keys.
+    /// For every third place, adds `ascii` and `feature_name`, internal keys that the vendor sends for some places.
     private static func localNames(_ place: Place) -> JSON? {
         guard !place.localNames.isEmpty else { return nil }
         let internalKeys = place.id % 3 == 0 ? [("ascii", place.name), ("feature_name", place.name)] : []

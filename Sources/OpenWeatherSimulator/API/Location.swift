@@ -2,12 +2,14 @@
 struct Location {
     let latitude: Double
     let longitude: Double
-    /// True if the request was made by postcode; responses to such requests have no city id.
+    /// True if the request named the location by postcode; the city id in the response is then 0.
     var isByZip = false
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Resolves the location of a weather request by name, city id, postcode or coordinates; throws if there is none.
+    /// Resolves the location that a weather request gives by name, city id, postcode or coordinates.
+    ///
+    /// Throws if the request gives none of them, or if the place is unknown.
     static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
         if let query = parameters["q"] {
             guard !query.isEmpty else { throw .nothingToGeocode }
@@ -39,7 +41,9 @@ struct Location {
         return Location(latitude: latitude, longitude: longitude)
     }
 
-    /// Returns the place of `{postcode},{country}`, by default in the United States; nil if unknown.
+    /// Returns the place of a postcode given as `{postcode},{country}`, or as `{postcode}` in the United States.
+    ///
+    /// Returns nil if the postcode is unknown.
     static func place(zip: String) -> Place? {
         let parts = zip.split(separator: ",", maxSplits: 1)
         guard let code = parts.first else { return nil }

@@ -4,7 +4,7 @@ import Synchronization
 package final class CallCounts: Sendable {
     struct Caller: Hashable {
         let endpoint: Endpoint
-        /// The API key of the call; nil if missing or unknown, since an unknown key may be a real one to keep secret.
+        /// The API key of the call; nil if it is missing or unknown, since an unknown key may be somebody's real key.
         let key: SimulatorKey?
     }
 
@@ -37,7 +37,7 @@ package final class CallCounts: Sendable {
 
     /// Returns the maximum number of calls in any sliding window of 60 seconds.
     ///
-    /// - Parameter kind: the kind of endpoint to count; nil for all calls.
+    /// - Parameter kind: the kind of endpoint to count; if nil, all calls are counted.
     package func peakPerMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
             guard let kind else { return state.window.maximum }

@@ -7,7 +7,8 @@ import NIOCore
 /// `POST /simulator/faults` takes `{"fault":"slowBody","seconds":3,"times":2,"endpoint":"weather"}`, `POST
 /// /simulator/fixtures` takes `{"fixture":"rain","lat":37.56,"lon":126.91}` or `{"miss":"not-found"}`, `POST
 /// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"stopped":true}` in
-/// any combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; DELETE resets each.
+/// any combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; `DELETE` resets the
+/// faults, fixtures, clock or counts.
 struct ControlRoutes {
     let faults: FaultControl
     let fixtures: FixtureControl
@@ -93,9 +94,9 @@ private struct FaultRequest: Decodable {
     let fault: String
     /// The delay of a slow fault in seconds, at most 3600; 10 by default.
     let seconds: Double?
-    /// The number of responses that get the fault; nil for all.
+    /// The number of responses that get the fault; if nil, all do.
     let times: Int?
-    /// The name of the endpoint whose responses get the fault; nil for all endpoints.
+    /// The name of the endpoint whose responses get the fault; if nil, those of all endpoints do.
     let endpoint: String?
 
     /// Injects the requested fault; returns false, without an effect, if the request is invalid.

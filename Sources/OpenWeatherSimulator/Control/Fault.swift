@@ -39,8 +39,8 @@ package final class FaultControl: Sendable {
     /// Injects a fault into the next responses; the latest rule takes precedence.
     ///
     /// - Parameters:
-    ///   - times: the number of responses; nil for all until `clear()`.
-    ///   - endpoint: the endpoint whose responses get the fault; nil for all endpoints.
+    ///   - times: the number of responses that get the fault; if nil, all do until `clear()`.
+    ///   - endpoint: the endpoint whose responses get the fault; if nil, those of all endpoints do.
     package func inject(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }

@@ -143,7 +143,7 @@ extension Gazetteer {
         Waitangi|NZ|Chatham Islands|-43.9535|-176.5597|Pacific/Chatham|와이탕이|||
         """
 
-    /// State names by the state code of a query such as `Name,State,US`; like the vendor's, of the United States only.
+    /// The names of US states by the state code in a query such as `Name,State,US`; the vendor accepts no other codes.
     static let stateCodes = [
         "AK": "Alaska", "CA": "California", "CO": "Colorado", "DC": "District of Columbia", "FL": "Florida",
         "HI": "Hawaii", "IL": "Illinois", "MA": "Massachusetts", "ME": "Maine", "MO": "Missouri", "NY": "New York",

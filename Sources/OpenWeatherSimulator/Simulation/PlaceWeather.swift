@@ -37,7 +37,7 @@ struct PlaceWeather: Sendable {
     ///
     /// - Parameters:
     ///   - number: the day as the number of days since 1970-01-01.
-    ///   - zone: the time zone in which the day begins and ends; nil for the place's own.
+    ///   - zone: the time zone in which the day begins and ends; if nil, that of the place.
     func day(_ number: Int64, zone: TimeZone? = nil) -> DayWeather {
         DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
     }

@@ -7,7 +7,7 @@ struct ValueNoise: Sendable {
     let seed: UInt64
     /// The number of lattice cells per earth radius; 8 is about 800 km per cell.
     let cellsPerRadius: Double
-    /// The number of hours per lattice cell on the time axis; nil for noise that does not change over time.
+    /// The number of hours per lattice cell on the time axis; if nil, the noise does not change over time.
     let hoursPerCell: Double?
 
     /// Returns the noise at a point and time, about −1…1 and mostly −0.5…0.5.

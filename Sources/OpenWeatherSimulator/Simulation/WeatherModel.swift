@@ -2,17 +2,17 @@ import Glibc
 
 /// A model of the weather: the climate of a place, varied by high and low pressure areas from seeded noise.
 struct WeatherModel: Sendable {
-    /// The noise of areas of low and high pressure.
+    /// The noise that determines areas of low and high pressure.
     private let pressureNoise: ValueNoise
-    /// The noise of weather fronts.
+    /// The noise that determines weather fronts.
     private let frontNoise: ValueNoise
-    /// The noise of convective cells, which make showers.
+    /// The noise that determines convective cells, which make showers.
     private let convectionNoise: ValueNoise
-    /// The noise of the temperature of air masses.
+    /// The noise that varies the temperature of air masses.
     private let airMassNoise: ValueNoise
-    /// The noise of particles in the air.
+    /// The noise that determines particles in the air.
     private let particleNoise: ValueNoise
-    /// The noise of the elevation of the ground.
+    /// The noise that determines the elevation of the ground.
     private let elevationNoise: ValueNoise
 
     init(seed: UInt64) {
@@ -165,7 +165,7 @@ struct WeatherModel: Sendable {
         if Region.deserts.contain(point), particles > 0.38 {
             return state.wind > 9 ? .sand : state.wind > 5 ? .dust : .dustWhirls
         }
-        // In spring the season is near zero and rising.
+        // In spring, `summer` is near zero and rising.
         let isSpring = abs(summer) < 0.7 && climate.summer(at: time + 864_000) > summer
         if isSpring, Region.dustFall.contains(point), particles > 0.38, !climate.isSea { return .dust }
         let hour = solarHour(point, at: time)

@@ -38,7 +38,8 @@ extension ServerSettings {
 
     /// Reads a settings file and returns its values as strings, by the name of the setting.
     ///
-    /// Rejects unknown keys and reads `true` as text; Swift Configuration's `JSONSnapshot` skips the keys and reads 1.
+    /// Rejects unknown keys and reads `true` as the text "true"; Swift Configuration's `JSONSnapshot` would ignore
+    /// unknown keys and read `true` as 1.
     private static func texts(in file: String) throws -> [String: String] {
         let values: [String: SettingsFileValue]
         do {

@@ -23,7 +23,7 @@ enum UnknownVariables {
         }
     }
 
-    /// The advice for an unknown setting: the most similar one, or else the command that lists all.
+    /// The advice for an unknown setting: the most similar setting, or the command that lists all if none is similar.
     static func hint(_ nearest: String?) -> String {
         guard let nearest else {
             return LocalizedText(

@@ -52,7 +52,7 @@ struct AccountRecoverCommand: BoardCommand {
                     try await client.recover(recovery)
                 }
             } catch .problem(let problem, _) where problem.type == .signInFailed {
-                // The server's problem is that of a sign-in, and names the password.
+                // The server responds as to a failed sign-in, with a text about the password.
                 guard context.terminal.isInteractive, !passwordStdin else {
                     throw Failure(.notAllowed, Self.wrong).typed(.signInFailed)
                 }

@@ -32,7 +32,7 @@ struct AccountShowCommand: BoardCommand {
 }
 
 extension Context {
-    /// Renders a member's active sanctions, one sentence each; empty without any.
+    /// Renders a member's active sanctions, one sentence each; empty if there are none.
     func activeSanctions(_ sanctions: [Sanction]) -> [TerminalText] {
         sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
             .wrapped(to: output.width)

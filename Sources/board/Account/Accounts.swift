@@ -4,7 +4,7 @@ import BoardModels
 /// The credentials of a member at a server: those of a stored sign-in, or the access token in `BOARD_TOKEN`.
 struct Account: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// The member's handle; nil for the token in `BOARD_TOKEN`, whose owner is unknown.
+    /// The member's handle; nil if the account is the token in `BOARD_TOKEN`, whose owner is unknown.
     var handle: String?
     /// The session token or access token that requests are authenticated with.
     var token: String
@@ -14,12 +14,14 @@ struct Account: Codable, Equatable, Sendable {
 struct Accounts: Codable, Equatable, Sendable {
     private(set) var accounts: [Account] = []
 
-    /// Finds the stored sign-in of a handle at a server, or without a handle the most recent one; nil if there is none.
+    /// Finds the stored sign-in of a handle at a server or, if `handle` is nil, the most recent sign-in at the server.
+    ///
+    /// Returns nil if there is none.
     func account(at server: ServerAddress, as handle: String?) -> Account? {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
 
-    /// Finds the most recent sign-in at a server, leaving out the sign-in `other`; nil if there is no further one.
+    /// Finds the most recent sign-in at a server, leaving out the sign-in `other`; nil if there is no second one.
     func account(at server: ServerAddress, besides other: Account) -> Account? {
         accounts.last { $0.server == server && $0.token != other.token }
     }

@@ -10,7 +10,7 @@ struct AccountsCommand: BoardCommand {
 
     /// A sign-in in the JSON that `board accounts --json` prints.
     struct SignedIn: Codable, Sendable {
-        /// The member's handle; nil for the token in `BOARD_TOKEN`.
+        /// The member's handle; nil if the account is the token in `BOARD_TOKEN`.
         var handle: String?
         var server: ServerAddress
         /// True for the account that commands use now.

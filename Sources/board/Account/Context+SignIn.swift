@@ -32,7 +32,7 @@ extension Context {
     /// Prints new recovery codes, which the server shows only once, to standard output, and an explanation to standard
     /// error.
     ///
-    /// - Parameter handle: the member's handle; nil for the token in `BOARD_TOKEN`, whose owner is unknown.
+    /// - Parameter handle: the member's handle; nil if it is unknown, since the account is the token in `BOARD_TOKEN`.
     func printRecoveryCodes(_ codes: [String], of handle: String?) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(

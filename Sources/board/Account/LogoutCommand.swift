@@ -19,7 +19,7 @@ struct LogoutCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let accounts = try Accounts.load(context.directories)
-        // Commands use the token in BOARD_TOKEN as long as it is set, also one that has ended.
+        // Commands use the token in BOARD_TOKEN as long as the variable is set, even if the token is no longer valid.
         let next =
             context.environment["BOARD_TOKEN"] == nil ? accounts.account(at: context.server, besides: account) : nil
         // Asked because the next command would use the other account without notice.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Reads files, and writes them with mode 0600 in folders that it creates with mode 0700.
 ///
-/// A write replaces the file atomically; after a power cut, a durable one leaves the old content or the new one.
+/// A write replaces the file atomically. A durable write leaves either the old or the new content after a power cut.
 enum PrivateFile {
     /// The maximum size of a file that is read, in bytes.
     private static let limit = 64 * 1024 * 1024
@@ -101,7 +101,7 @@ enum PrivateFile {
 
 /// Reads and writes values as JSON in private files.
 enum JSONFile {
-    /// Reads and decodes a file; nil if it does not exist, and an error if it cannot be read or decoded.
+    /// Reads and decodes a file; returns nil if it does not exist, and throws if it cannot be read or decoded.
     static func read<Value: Decodable>(_ path: String) throws(Failure) -> Value? {
         guard let bytes = try PrivateFile.read(path) else { return nil }
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {

@@ -50,7 +50,7 @@ struct ModerationText {
         facts.facts(width: width, indent: indent)
     }
 
-    /// Renders a user-written text wrapped and indented; empty for nil and for an empty text.
+    /// Renders a user-written text wrapped and indented; returns no lines if the text is nil or empty.
     func quoted(_ text: String?, indent: Int = 4) -> [TerminalText] {
         guard let text, !text.isEmpty else { return [] }
         return TerminalText.lines(text).wrapped(to: width, indent: indent)
@@ -68,7 +68,7 @@ struct ModerationText {
             .joined(TerminalText("," + (glued ? "\u{A0}" : " ")))
     }
 
-    /// The name of a board in its colour; empty for nil.
+    /// The name of a board in its colour; empty if `weather` is nil.
     func name(_ weather: WeatherType?) -> TerminalText {
         weather.map { TerminalText($0.name(in: language), .of($0)) } ?? .empty
     }

@@ -18,7 +18,7 @@ enum ReasonArgument {
         return try Choices.parse(text, as: ReportReason.self)
     }
 
-    /// Parses the given reason, or prompts for one if it is nil; throws a usage error if there is no terminal then.
+    /// Parses the given reason, or prompts for one if it is nil; throws a usage error if there is no terminal.
     static func promptIfMissing(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
         guard context.terminal.isInteractive else {

@@ -4,7 +4,7 @@ import BoardModels
 struct Listing {
     /// The fields of each item, not truncated and in the same order for all items; a missing value is an empty field.
     var fields: [[TerminalText]]
-    /// Lines besides the items, such as attributions: part of the layout on a terminal, messages in a pipe.
+    /// Lines besides the items, such as attributions; part of the layout, or written to standard error in a pipe.
     var notes: [TerminalText] = []
     /// Renders the items with the notes, aligned by display width.
     var layout: () -> [TerminalText]
@@ -21,7 +21,7 @@ extension Listing {
     /// - Parameters:
     ///   - heading: the number of columns on the first line of an entry of several lines; the others go below it. Nil
     ///     to print the table at any width.
-    ///   - fields: the items' fields; nil for the cells of the rows.
+    ///   - fields: the items' fields; if nil, the cells of the rows.
     init(
         columns: [Table.Column], rows: [[TerminalText]], heading: Int? = nil, width: Int,
         fields: [[TerminalText]]? = nil
@@ -39,7 +39,7 @@ extension Listing {
 }
 
 extension TerminalText {
-    /// Creates a field with a timestamp in RFC 3339, so that fields sort by time; empty for nil.
+    /// Creates a field with a timestamp in RFC 3339, so that fields sort by time; empty if the timestamp is nil.
     init(time: Timestamp?) {
         self.init(time?.description ?? "")
     }

@@ -4,7 +4,7 @@ import BoardModels
 struct Style: Hashable, Sendable {
     var isBold = false
     var isDim = false
-    /// The text colour as an index of the 256-colour palette; nil for the terminal's default colour.
+    /// The text colour as an index of the 256-colour palette; if nil, the terminal's default colour.
     var color: UInt8?
 
     static let plain = Style()
@@ -13,7 +13,7 @@ struct Style: Hashable, Sendable {
     /// The style of weather warnings.
     static let warning = Style(isBold: true, color: 208)
 
-    /// The colour of a weather type; dim for nil.
+    /// The colour of a weather type; dim if the type is nil.
     static func of(_ weather: WeatherType?) -> Style {
         switch weather {
         case .clear: Style(color: 220)
@@ -29,7 +29,7 @@ struct Style: Hashable, Sendable {
         }
     }
 
-    /// The ANSI escape sequence that turns the style on; empty for plain text.
+    /// The ANSI escape sequence that turns the style on; empty if the style is plain.
     var sequence: String {
         var codes: [String] = []
         if isBold { codes.append("1") }

@@ -44,7 +44,9 @@ extension Context {
         }
     }
 
-    /// The text to store as this computer's home: the name if it is unambiguous, else the chosen place's coordinates.
+    /// Looks up a typed place and returns the text to store as this computer's home.
+    ///
+    /// This is the name if it is unambiguous, else the coordinates of the place that the user chooses.
     private func localHome(named typed: String) async throws(Failure) -> String {
         guard Coordinates(typed) == nil else { return typed }
         let found: FoundPlaces

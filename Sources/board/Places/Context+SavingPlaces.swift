@@ -2,15 +2,15 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Finds a place to save by its name or coordinates; of several, the user chooses one.
+    /// Finds a place to save by its name or coordinates; if several places have the name, the user chooses one.
     ///
-    /// - Parameter pick: the number of the place among several, as given on the command line.
+    /// - Parameter pick: the number of the place among those found, as given on the command line; nil to ask the user.
     func placeToSave(_ text: String, pick: String? = nil, as account: Account?) async throws(Failure) -> Place {
         if let point = Coordinates(text.trimmingSpaces) { return try await named(point, as: account) }
         return try placeToSave(named: text, among: try await searchPlaces(named: text, as: account), pick: pick)
     }
 
-    /// Selects the place with a name among those found, or throws a failure that suggests others.
+    /// Selects the place with a name among those found, or throws a failure with suggestions if there is none.
     func placeToSave(named name: String, among found: FoundPlaces, pick: String? = nil) throws(Failure) -> Place {
         let advice = LocalizedText(
             "Several places are named \"{0}\"; give the coordinates of one, or its number with places add --pick N.",

@@ -19,8 +19,8 @@ enum PlaceArgument {
 
     /// Disambiguates a typed place name at a terminal: the user chooses among several; throws for an unknown name.
     ///
-    /// Without a terminal, the place is returned unchanged with suggestions; for an ambiguous name, a message names the
-    /// first match, which the server uses.
+    /// Without a terminal, only adds suggestions to the place; if the name is ambiguous, prints the first match, which
+    /// the server uses.
     static func chosen(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
@@ -55,8 +55,8 @@ enum PlaceArgument {
 
     /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
     ///
-    /// Without an argument, returns the home of the account, else the home of this computer. Nil if there is none, and
-    /// for a blank argument; throws a usage error for coordinates out of range.
+    /// Without an argument, returns the home of the account, else the home of this computer. Returns nil if there is no
+    /// home or the argument is blank; throws a usage error if coordinates are out of range.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }

@@ -3,12 +3,12 @@ import BoardModels
 /// A resolved place argument: the API query for the place, and the saved place that it names.
 struct ResolvedPlace: Sendable {
     var query: PlaceQuery
-    /// The saved place whose label is the argument, or home if there is no argument; nil for any other place.
+    /// The saved place whose label is the argument, or the account's home if there is no argument; else nil.
     var saved: SavedPlace?
     /// Known places with similar names, if the search for the name has found none.
     var suggestions: [Place] = []
 
-    /// Returns the saved place with its label in front of its name; `place` if there is no saved place.
+    /// Returns the saved place with its label in front of its name, or `place` if there is no saved place.
     ///
     /// - Parameter place: the place in the server's response.
     func named(_ place: Place) -> Place { saved?.labelledPlace ?? place }

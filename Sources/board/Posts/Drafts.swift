@@ -6,15 +6,15 @@ struct Draft: Codable, Equatable, Sendable {
     /// The idempotency key, with which retries create only one post.
     var key: String
     var server: ServerAddress
-    /// The author's handle; nil for the token in `BOARD_TOKEN`.
+    /// The author's handle; nil if the account is the token in `BOARD_TOKEN`.
     var handle: String?
     var input: TypedPost
     var createdAt: Timestamp
-    /// The time of the first attempt to send the draft with its current key; nil before it.
+    /// The time of the first attempt to send the draft with its current key; nil before that attempt.
     var firstSentAt: Timestamp?
     /// The request body of an earlier attempt with unknown outcome, which a retry with the same key must repeat.
     var sent: NewPost?
-    /// True if the author was interrupted while writing; nil for a post that was complete, but could not be sent.
+    /// True if the author was interrupted while writing; nil if the post was complete, but could not be sent.
     var isUnfinished: Bool?
 
     init(_ input: TypedPost, as account: Account, at moment: Timestamp) {
@@ -54,7 +54,7 @@ struct Draft: Codable, Equatable, Sendable {
     }
 }
 
-/// The locally stored drafts: one JSON file per draft in a folder, named by its idempotency key.
+/// The locally stored drafts: one JSON file per draft in a folder, named by the draft's idempotency key.
 struct Drafts: Sendable {
     let folder: String
 
@@ -96,7 +96,8 @@ struct Drafts: Sendable {
 
     /// Finds an account's draft by its idempotency key or a prefix of it; without a key, returns the only draft.
     ///
-    /// Throws `notFound` if there is none or the prefix is ambiguous, a usage error for several drafts without a key.
+    /// Throws `notFound` if there is none or the prefix is ambiguous; without a key, a usage error if there are
+    /// several.
     func find(_ key: String?, at server: ServerAddress, of account: Account?) throws(Failure) -> Draft {
         let drafts = all(at: server, of: account)
         guard let key else {
@@ -180,7 +181,7 @@ extension Context {
         let account = try signedInAccount()
         var draft = try drafts.find(key, at: server, of: account)
         let sender = PostSender(context: self, account: account)
-        // The server may have stored the earlier request, and a retry with its key must be identical.
+        // The server may have stored an earlier request (`sent`), and a retry with the same key must be identical.
         if draft.sent == nil {
             var given = given
             try given.readInput()

@@ -80,7 +80,7 @@ struct EditCommand: BoardCommand {
         throw Failure(.notAllowed, reason, post.id.description)
     }
 
-    /// Returns the post with the fields of the command line or, without any, as edited at the terminal.
+    /// Returns the post with the fields of the command line or, if none are given, as edited at the terminal.
     private func changed(
         _ before: TypedPost, of id: Post.ID, to given: TypedPost, in context: Context
     ) throws(Failure) -> TypedPost {

@@ -3,7 +3,7 @@ import BoardModels
 extension PostText {
     /// Renders the time, reason and message of a post's hiding or removal, with the commands that its author may use.
     ///
-    /// Empty if the post is shown, and for readers other than its author and moderators.
+    /// Empty if the post is shown, or if the reader is neither its author nor a moderator.
     func hiding(of post: Post) -> [TerminalText] {
         guard let hiding = post.hiding else { return [] }
         let when = RelativeTime.text(hiding.at, now: now, in: language)
@@ -54,7 +54,7 @@ extension PostText {
 }
 
 extension PostList {
-    /// The state of a post that is not visible to others, as a label in lists; empty for a visible post.
+    /// The state of a hidden or removed post, as a label in lists; empty if the post is shown.
     func mark(_ post: Post) -> TerminalText {
         guard let hiding = post.hiding, hiding.state != .shown else { return .empty }
         return TerminalText(hiding.state.localized.text(in: language), Style(color: 173))

@@ -31,7 +31,7 @@ struct ListCommand: BoardCommand {
 }
 
 extension Context {
-    /// Prints one page of posts, or with `all` every page from the query's cursor on; without posts, prints `empty`.
+    /// Prints one page of posts, or with `all` every page from the query's cursor on; prints `empty` if there are none.
     func listPosts(
         _ query: PostQuery, all: Bool, as account: Account?, orSay empty: LocalizedText = PostMessage.none,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>

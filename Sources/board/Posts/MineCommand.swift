@@ -32,6 +32,6 @@ struct MineCommand: BoardCommand {
 }
 
 extension Context {
-    /// The address of the page of the member's posts, which lists deleted ones too; the API lists no deleted posts.
+    /// The URL of the web page that lists the member's own posts, including deleted posts, which the API does not list.
     var deletedPostsPage: String { server.description + "/mine" }
 }

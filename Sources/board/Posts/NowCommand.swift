@@ -110,7 +110,7 @@ struct NowCommand: BoardCommand {
             throw Failure(.usage, LocalizedText("--format takes only one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
         }
         let format = try StatusLineFormat(format)
-        // Resolved from the cache: a prompt does not wait for the account's places.
+        // Resolved from the cache: a shell prompt must not wait for a request for the account's places.
         guard let resolved = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
@@ -146,7 +146,7 @@ extension [BoardNow] {
 }
 
 extension Context {
-    /// Asks for a place until one is typed; throws a usage error without a terminal and with `--yes`.
+    /// Asks for a place until one is typed; throws a usage error if there is no terminal, or with `--yes`.
     fileprivate func askForPlace() throws(Failure) -> ResolvedPlace {
         guard questions.mayAsk else { throw Failure(.usage, PlaceMessage.noPlace) }
         while true {

@@ -69,8 +69,8 @@ struct PlaceLookup {
     /// Searches for the coordinates of a place by its name: those of the only match or of the user's choice.
     ///
     /// With `--place-name`, the search is for `--place`, a place near the named venue. If nothing is found, the user
-    /// chooses a suggestion or names a place nearby; without a terminal it is an error. The place keeps its typed name,
-    /// unless the user corrects it.
+    /// chooses a suggestion or names a place nearby; without a terminal, throws an error. The place keeps its typed
+    /// name, unless the user corrects it.
     private func resolve(
         _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Resolution {
@@ -123,13 +123,13 @@ struct PlaceLookup {
         "For a venue, give a place near it with --place, and its own name with --place-name.",
         "가게나 시장이라면 --place에 근처 동네를, --place-name에 그 이름을 써 주세요.")
 
-    /// Asks which suggestion replaces a name that was not found, and sets its coordinates; else asks for another name.
+    /// Asks which suggestion replaces a name that was not found, and gives `place` the suggestion's coordinates.
     ///
-    /// Returns the name to search for next; nil if the user gives none.
+    /// If the user chooses none, asks for another name. Returns the name to search for next; nil if none is given.
     private func correct(
         _ place: inout Place, words: String, _ suggestions: [Place]
     ) throws(Failure) -> String? {
-        // The name of a place nearby that is not found but similar corrects the name of the venue.
+        // A name that was not found, but is similar to the venue's, is a correction of the venue's name.
         if EditDistance.nearest(to: words, among: [place.name]) != nil { place.name = words }
         context.say(
             suggestions.contains { $0.isNamed(words) }
@@ -137,7 +137,7 @@ struct PlaceLookup {
                     "The map has no \"{0}\", but this board knows it:", "지도에는 \"{0}\" 장소가 없지만 이 게시판에는 있습니다:")
                 : LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
         if let suggestion = try chosen(among: suggestions) {
-            // The typed name is misspelt, unless it is that of a venue near the place.
+            // The place's own name was misspelt; a venue near the suggestion keeps its typed name.
             if words == place.name { place.name = suggestion.name(in: context.language) }
             place.coordinates = suggestion.coordinates
             return words
@@ -195,9 +195,9 @@ struct PlaceLookup {
         return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
-    /// Prints an error despite which the post can be sent without conditions; throws any other error.
+    /// Prints the error if the post can still be sent, without conditions; else throws it.
     ///
-    /// Throws also if the weather type is missing, since it would come from the conditions.
+    /// Throws it also if no weather type is given, since the conditions would supply the type.
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
         // Without a valid session the post would fail with the same error.
@@ -225,7 +225,7 @@ struct PlaceLookup {
 }
 
 extension Place {
-    /// True if a typed name is the place's own, in either language and in any case, and not merely similar.
+    /// True if a typed name equals the place's English or Korean name, ignoring case.
     fileprivate func isNamed(_ typed: String) -> Bool {
         Language.allCases.contains { name(in: $0).lowercased() == typed.lowercased() }
     }

@@ -44,7 +44,7 @@ struct PostCommand: BoardCommand {
             try form.complete(in: context)
             input = try form.checked(in: context)
         } catch {
-            // Typed or piped text has no other copy.
+            // Text that was typed at prompts or piped in has no other copy, so it is saved as a draft.
             throw form.typed.text == given ? error : error.adding(try sender.keep(form.typed))
         }
         try context.show(published: try await sender.publish(input))

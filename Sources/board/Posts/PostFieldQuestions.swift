@@ -46,7 +46,7 @@ extension TypedPost {
         } catch {
             let errors = error.errors.filter { $0.field == field.key || $0.field.hasPrefix(field.key + ".") }
             guard errors.isEmpty else {
-                // Without the heading for a list of fields.
+                // Leaves out the first line, the heading for a list of fields.
                 throw Failure(.usage, Array(Failure(InvalidFields(errors)).lines.dropFirst()))
             }
         }

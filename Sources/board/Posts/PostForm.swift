@@ -12,7 +12,7 @@ struct PostForm {
         self.typed = typed
     }
 
-    /// True if neither the weather type is given nor a place, whose live conditions would supply it.
+    /// True if neither the weather type nor a place is given; a place's live conditions would supply the weather type.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
 
     /// The fields with a required choice that is not given.
@@ -90,7 +90,7 @@ struct PostForm {
         }
     }
 
-    /// Prompts for the title until it is valid; a blank answer leaves it nil if it opens the editor.
+    /// Prompts for the title until it is valid; if `offersEditor`, a blank answer leaves the title to the editor.
     private mutating func askForTitle(_ questions: Questions, offersEditor: Bool) throws(Failure) {
         let question =
             offersEditor

@@ -24,7 +24,7 @@ struct PostList {
         ]
     }
 
-    /// Renders posts as a table or as entries, without attributions; empty without posts.
+    /// Renders posts as a table or as entries, without attributions; empty if there are no posts.
     ///
     /// - Parameters:
     ///   - marksWritten: true to mark posts that were written while the weather was of their board's type.

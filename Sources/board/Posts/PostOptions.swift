@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options for the fields of a post, except the title, which `board post` and `board edit` share.
+/// The options that `board post` and `board edit` share, for all fields of a post except the title.
 struct PostOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -74,7 +74,7 @@ extension TypedPost {
 
     /// Replaces the label of a saved place by the place's coordinates and name; leaves any other place unchanged.
     mutating func useSavedPlace(in context: Context) throws(Failure) {
-        // Resolved from the cache: a post does not wait for the account's places.
+        // Resolved from the cache: sending a post must not wait for a request for the account's places.
         guard let text = self[\.place], !text.trimmingSpaces.isEmpty,
             let saved = try PlaceArgument.resolve(text, in: context)?.saved?.place
         else { return }

@@ -48,7 +48,7 @@ struct PostSender {
                 [draft] () async throws(Failure) in try await self.post(for: draft)
             }
         } catch {
-            // Such a refusal of a place or of a weather type would only be repeated with the command.
+            // Repeating the command would only repeat the refusal of a place or of a weather type.
             throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
         }
         draft.sent = post
@@ -114,7 +114,7 @@ struct PostSender {
         return TerminalText.lines(context.text(text, draft.shortKey))
     }
 
-    /// The message about a saved draft that lacks what the error above it names.
+    /// The message about a saved draft that can be sent only with the options named in the error above the message.
     private func refused(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(
             "Your post is saved as a draft. To send it, run this with the options named above:\n  board post --resume {0}",

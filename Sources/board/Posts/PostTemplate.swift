@@ -1,7 +1,7 @@
 import BoardModels
 import Glibc
 
-/// The file in which the editor opens a post: title and body, and the other fields below a separator line.
+/// The text file in which a post is edited: title and body, and the other fields below a separator line.
 extension TypedPost {
     private static let others = PostContent.fields.filter { field in
         field.property != \PostContent.title && field.property != \PostContent.body
@@ -14,7 +14,7 @@ extension TypedPost {
         LocalizedText("If it is empty or unchanged, nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다."),
     ]
 
-    /// The title and the body with an empty line between them; without the parts that are empty.
+    /// The title and the body with an empty line between them; an empty title or body is left out.
     var text: String { [self[\.title] ?? "", self[\.body] ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n") }
 
     func file(in language: Language) -> String {
@@ -42,8 +42,8 @@ extension TypedPost {
 extension Context {
     /// Opens a post in the chosen editor and updates it with the saved text; false if that text is blank.
     ///
-    /// Without a chosen editor, asks for the fields one by one. If the function throws, since the editor fails or a
-    /// signal ends the questions, the post contains what was written until then.
+    /// Without a chosen editor, asks for the fields one by one. If this throws because the editor fails or a signal
+    /// ends the questions, the post contains what was written until then.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
         guard let editor = Editor.chosen(in: environment) else {
             try askForFields(of: &typed)
@@ -58,7 +58,7 @@ extension Context {
         return read != nil
     }
 
-    /// Saves the text of an edit that could not be sent to a file, and returns a message with the file's path.
+    /// Writes the text of an unsent edit to a file, and returns a message with the file's path.
     func saveUnsentText(_ typed: TypedPost, named name: String) throws(Failure) -> TerminalText {
         try saveUnsentText(typed.text, named: name, unlessGiven: nil)
     }

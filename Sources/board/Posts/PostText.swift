@@ -103,7 +103,7 @@ extension [ContentFieldValue] {
 }
 
 extension TerminalText {
-    /// The mark of an author who is a moderator; empty for others.
+    /// The mark of an author who is a moderator; empty for other authors.
     static func moderatorMark(of author: Author) -> TerminalText {
         author.isModerator == true ? TerminalText(Author.moderatorMark, .bold) : .empty
     }

@@ -3,9 +3,9 @@ import BoardModels
 
 /// A command of the client program, which runs with a `Context` made from the global options.
 protocol BoardCommand: AsyncParsableCommand {
-    /// Command lines that print JSON; a test runs them and compares the output with the API's document.
+    /// Examples of the command with `--json`; `ClientOutputTests` checks their output against the OpenAPI document.
     ///
-    /// A command has none only if a story of that test (`ClientOutputTests`) runs it, after what it needs.
+    /// Empty for a command that depends on other commands; the test itself then runs all of them in order.
     static var examples: [CommandExample] { get }
 
     var globals: GlobalOptions { get }
@@ -14,9 +14,9 @@ protocol BoardCommand: AsyncParsableCommand {
 
 /// A command line with `--json`: the arguments after the command's name, and the schema of the output.
 struct CommandExample: Sendable {
-    /// The arguments, on the board of `ClientOutputTests`: post 1 is by `mina`, who is the member that runs it.
+    /// The arguments, for the test data of `ClientOutputTests`: a member's command is run by `mina`, who wrote post 1.
     let arguments: [String]
-    /// The name of a schema of the API's document; "[Name]" for a list of such values.
+    /// The name of the output's schema in the OpenAPI document; "[Name]" for an array of such values.
     let schema: String
     let caller: Caller
 
@@ -47,7 +47,7 @@ extension CommandConfiguration {
 extension ArgumentHelp {
     /// Creates the help text of an argument or option in the language of this process.
     ///
-    /// - Parameter value: the placeholder for the option's value, as in `--limit <n>`; nil for the option's name.
+    /// - Parameter value: the placeholder for the option's value, as in `--limit <n>`; if nil, the option's name.
     static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
         ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
     }

@@ -58,7 +58,7 @@ enum CommandPath {
         return splittingGlobals(Array(rest.dropFirst())).rest.isEmpty
     }
 
-    /// Words that people try for commands with another name.
+    /// The names of commands by the words that people type instead of them.
     private static let synonyms = [
         "add": "post", "find": "search", "join": "register", "new": "post", "read": "show", "recommend": "post",
         "remove": "delete", "signin": "login", "signout": "logout", "signup": "register", "undelete": "restore",

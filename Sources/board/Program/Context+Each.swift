@@ -1,12 +1,12 @@
 import BoardModels
 
 extension Context {
-    /// Runs `body` for each of several objects, and with `--json` prints the values of those that succeeded.
+    /// Runs `body` for each id, and with `--json` prints the values that it returned.
     ///
-    /// An error about one object, such as an unknown number, does not stop the others; any other error does. At the
-    /// end, all errors are thrown as one.
+    /// An error about one object, such as an unknown number, does not stop the calls for the remaining ids; any other
+    /// error does. At the end, all errors are thrown as one.
     ///
-    /// - Parameter title: the prefix of an object's error, with `{0}` for the number, as in "Post #12".
+    /// - Parameter title: the prefix of an object's error, with `{0}` for the id, as in "Post #12".
     func each<Subject, Value: Codable>(
         _ ids: [Identifier<Subject>], titled title: LocalizedText,
         _ body: (Identifier<Subject>) async throws(Failure) -> Value

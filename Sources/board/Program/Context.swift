@@ -16,7 +16,7 @@ struct Context: Sendable {
     let isJSON: Bool
     /// `--yes`: destructive actions are done without confirmation.
     let yes: Bool
-    /// The handle of the account to act as, from `--as`; nil for the default account.
+    /// The handle of the account to act as, from `--as`; if nil, the default account is used.
     let handle: String?
     let terminal: Terminal
     /// Standard output, for data.
@@ -156,7 +156,7 @@ struct Context: Sendable {
         say(EndedSessionWarning.text(for: account), account.handle ?? "", account.server.description)
     }
 
-    /// Makes an API call as an account, or anonymously if it is nil, and shows a spinner until the response.
+    /// Makes an API call as an account, or anonymously if `account` is nil, and shows a spinner until the response.
     func call<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {

@@ -8,7 +8,7 @@ struct Failure: Error, Equatable {
     ///
     /// Empty for other client-side failures, unless `typed` has added one.
     var problems: [Problem] = []
-    /// The signal that interrupted the command, by which the process ends after printing the lines; nil if none did.
+    /// The signal that interrupted the command, with which the process ends itself after printing the lines; else nil.
     var signal: Int32?
 
     init(_ status: ExitStatus, _ lines: [TerminalText]) {
@@ -35,7 +35,7 @@ struct Failure: Error, Equatable {
         problems = [problem]
     }
 
-    /// Joins the failures of several objects into one with the exit status of the first; nil for an empty array.
+    /// Joins the failures of several objects into one with the exit status of the first; nil if the array is empty.
     init?(_ failures: [Failure]) {
         guard let first = failures.first else { return nil }
         self = first
@@ -43,7 +43,7 @@ struct Failure: Error, Equatable {
         if failures.count > 1 { problems = failures.flatMap(\.documents) }
     }
 
-    /// Creates the failure of a command that has printed its errors as text already; nil without problems.
+    /// Creates the failure of a command that has printed its errors as text already; nil if there are no problems.
     init?(printed problems: [Problem]) {
         guard let first = problems.first else { return nil }
         self.init(ExitStatus(first.type), [])

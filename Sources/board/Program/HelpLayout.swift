@@ -26,7 +26,7 @@ enum HelpLayout {
         return [TerminalText("  " + label).padded(to: textColumn) + TerminalText(cells: cells)] + wrapped.dropFirst()
     }
 
-    /// Splits a two-column help line into its label (empty on a continuation line) and its text; nil for prose.
+    /// Splits a two-column help line into its label (empty on a continuation line) and its text; nil if it is prose.
     private static func parts(of line: String) -> (label: String, text: String)? {
         let characters = Array(line)
         guard characters.count > textColumn, characters[0] == " ", characters[1] == " ",

@@ -41,7 +41,8 @@ extension Context {
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var pending: (id: ID, value: Value, key: String)?
 
-    /// Returns the key of the pending request if it is the same request, else a new key.
+    /// Returns the key of the pending request if this is the same one, else stores this request as pending with a new
+    /// key.
     mutating func key(for value: Value, on id: ID) -> String {
         if let pending, pending.id == id, pending.value == value { return pending.key }
         let key = IdempotencyKey.new()

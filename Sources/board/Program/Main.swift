@@ -11,7 +11,7 @@ enum Main {
         if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         let environment = Environment.current()
         CurrentLocale.language = CurrentLocale.language(arguments: arguments, environment: environment) {
-            // The command reports an unreadable settings file when it reads it itself.
+            // An unreadable settings file is ignored here; the command reads the file again and reports the error.
             let directories = try? XDGDirectories(environment)
             let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
             return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }

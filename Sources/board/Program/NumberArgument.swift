@@ -52,7 +52,9 @@ enum NumberArgument {
         return (first...last).map { Identifier<Subject>(rawValue: $0) }
     }
 
-    /// Parses a page size, the default one for nil; throws a usage error if the text is not a number within the limits.
+    /// Parses a page size; if nil, returns the default.
+    ///
+    /// Throws a usage error if the text is not a number within the limits.
     static func limit(_ text: String?) throws(Failure) -> Int {
         guard let text else { return PageQuery.defaultLimit }
         guard let number = Int(text), PageQuery.limits.contains(number) else {
@@ -79,7 +81,7 @@ extension Context {
         return try askForNumbers(question) { answer throws(Failure) in try NumberArgument.read(answer, as: type) }
     }
 
-    /// Parses a command's ids and ranges of ids like `id(_:as:)`; there is at least one.
+    /// Parses a command's ids and ranges of ids like `id(_:as:)`; returns at least one.
     func ids<Subject>(
         _ given: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {

@@ -7,7 +7,7 @@ struct Overview: Encodable {
     /// The maximum number of recommended posts that are shown.
     private static let maximumPosts = 3
 
-    /// The weather at the default place and the posts recommended for it; nil without a place or after an error.
+    /// The weather at the default place and the posts recommended for it; nil if there is no place, or after an error.
     var board: BoardNow?
     /// The number of the member's unread notices; nil if no account is signed in.
     var unreadNotices: Int?

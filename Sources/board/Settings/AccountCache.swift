@@ -4,7 +4,7 @@ import BoardModels
 /// The cached saved places and settings of an account, for use without a server request.
 struct CachedAccount: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// The account's handle; nil for the token in `BOARD_TOKEN`, whose entry is not written to disk.
+    /// The account's handle; nil if the account is the token in `BOARD_TOKEN`, whose entry is not written to disk.
     var handle: String?
     var places: [SavedPlace]
     var settings: MemberSettings
@@ -72,7 +72,7 @@ struct AccountCache: Codable, Equatable, Sendable {
 extension Context {
     /// Refreshes the cached places and settings of an account unless they are fresh; returns the updated context.
     ///
-    /// With `force`, refreshes fresh ones too. Without an account, returns the context unchanged.
+    /// With `force`, fetches even fresh values again. If `account` is nil, returns the context unchanged.
     ///
     /// After an error the cached values are used even if stale: a weather command must not fail because of them.
     func refreshingCache(of account: Account?, force: Bool = false) async -> Context {

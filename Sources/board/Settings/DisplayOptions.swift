@@ -21,7 +21,7 @@ extension Units {
         }
     }
 
-    /// Creates the unit system to which the units of all quantities belong; nil for a mixture of both systems.
+    /// Creates the unit system to which the units of all quantities belong; nil if the units are from both systems.
     init?(_ choice: UnitChoice) {
         guard let units = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
         self = units

@@ -12,7 +12,7 @@ struct Settings: Codable, Equatable, Sendable {
     /// The unit of each quantity, for a mixture of metric and imperial units; else nil.
     var quantities: UnitChoice?
     var clock: ClockChoice?
-    /// The weather details to show; nil for the default.
+    /// The weather details to show; if nil, the default details are shown.
     var details: [WeatherDetail]?
 
     /// The settings with a plain value, which `board settings KEY VALUE` sets.

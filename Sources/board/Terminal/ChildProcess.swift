@@ -4,8 +4,7 @@ import Glibc
 enum ChildProcess {
     /// Starts a shell command with arguments as `$1` …; returns its process id, or nil if it cannot be started.
     ///
-    /// The child inherits only the standard descriptors, with `input`, if not nil, as its standard input; all others
-    /// are close-on-exec.
+    /// The child inherits only the standard descriptors; if `input` is not nil, it is the child's standard input.
     static func start(
         shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
     ) -> pid_t? {

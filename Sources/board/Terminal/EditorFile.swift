@@ -11,8 +11,8 @@ enum EditorFile {
 
     /// Returns the lines above the separator line of an edited file.
     static func lines(of content: String) -> [String] {
-        // Some editors end lines with CRLF, which is one character. A lone CR would become a part of one when the text
-        // is written again.
+        // Some editors end lines with CRLF, which is one `Character`. A CR left at the end of a line would form a CRLF
+        // with the LF that joins the lines again.
         allLines(of: content).prefix { $0.trimmingSpaces != separator }.map(String.init)
     }
 

@@ -19,7 +19,7 @@ struct FullScreen {
         hasAlternateScreen = !["vt52", "vt100", "vt102", "ansi", "linux", "cons25"].contains(kind)
     }
 
-    /// True if a terminal type (`TERM`) supports full-screen mode; false for nil.
+    /// True if a terminal type (`TERM`) supports full-screen mode; false if the type is nil.
     static func isPossible(on kind: String?) -> Bool {
         guard let kind else { return false }
         return kind != "dumb" && kind != "unknown" && kind != "emacs"

@@ -19,7 +19,9 @@ struct Questions: Sendable {
         guard yes || terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
     }
 
-    /// Asks for confirmation of a destructive action unless `--yes` is given; throws if declined or without a terminal.
+    /// Asks for confirmation of a destructive action unless `--yes` is given.
+    ///
+    /// Throws if the user declines or there is no terminal.
     func confirm(_ question: TerminalText) throws(Failure) {
         guard !yes else { return }
         try checkConfirmable()
@@ -87,7 +89,7 @@ struct Questions: Sendable {
     /// The maximum length of a present value that a question shows, in characters.
     private static let shownLength = 60
 
-    /// Asks for a value on one line, with the present one in brackets; nil for Enter alone, which keeps it.
+    /// Asks for a new value on one line, with the present one in brackets; nil if the user presses Enter to keep it.
     func newValue(of name: String, now present: String) throws(Failure) -> String? {
         let line = present.replacing("\n", with: " ")
         let shown = line.count > Self.shownLength ? String(line.prefix(Self.shownLength)) + "…" : line

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-// A signal handler may call async-signal-safe functions only: this one writes a text that was prepared before it.
+// A signal handler may call async-signal-safe functions only: this one writes a text that was prepared beforehand.
 private let interruptionText = Atomic<UInt>(0)
 
 /// The process's signal handling: ignored signals, and termination by a signal.
@@ -40,7 +40,7 @@ enum Signals {
         let previous = SignalPipe.ending.map { number in
             var old = sigaction()
             sigaction(number, nil, &old)
-            // A background job ignores Ctrl-C, and one of nohup the end of the terminal.
+            // Ignored signals stay ignored: Ctrl-C in a background job, and SIGHUP under nohup.
             if !old.isIgnored { sigaction(number, &action, nil) }
             return old
         }

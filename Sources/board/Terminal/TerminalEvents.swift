@@ -21,7 +21,7 @@ final class TerminalEvents: Sendable {
     private struct Interruption {
         /// True after a terminating event.
         var isInterrupted = false
-        /// Cancels the call in progress; nil without one.
+        /// Cancels the call in progress; nil if no call is in progress.
         var cancel: (@Sendable () -> Void)?
     }
 

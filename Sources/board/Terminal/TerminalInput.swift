@@ -27,7 +27,7 @@ enum TerminalInput {
         return line
     }
 
-    /// Waits for a whole line or a caught signal; returns the signal's number, or nil for a line.
+    /// Waits for a whole line or a caught signal; returns the signal's number, or nil if a line can be read.
     private static func waitForInput(_ descriptor: CInt, or signals: CInt) -> CInt? {
         while true {
             var waiting = [

@@ -79,7 +79,7 @@ extension Context {
     private static let noText = LocalizedText(
         "There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다.")
 
-    /// Saves a text from the editor that could not be sent, and returns a message with its path.
+    /// Writes an unsent text from the editor to a file, and returns a message with the file's path.
     ///
     /// Does nothing and returns an empty line if the text was given on the command line.
     func saveUnsentText(

@@ -65,7 +65,7 @@ struct AlertText {
         ]
     }
 
-    /// The message for a forecast without warnings: none in force, not provided, or not readable.
+    /// The message for a forecast without warnings: none in force, none published by the provider, or unreadable ones.
     private static func absence(of forecast: Forecast) -> LocalizedText {
         guard forecast.missesAlerts != true else { return ForecastMessage.missedWarnings }
         return forecast.tellsAlerts

@@ -25,7 +25,7 @@ struct ConditionsComparison {
     /// A fact about the weather at each of the places.
     private struct Row {
         var label: ConditionsMessage
-        /// The fact's values; nil for a place that lacks it.
+        /// The fact's value at each place; nil if it is unknown there.
         var values: [Value?]
 
         var cells: [TerminalText] {

@@ -13,7 +13,7 @@ struct ConditionsText {
     private var measure: Measure { Measure(units: display.units) }
     var facts: WeatherFacts { WeatherFacts(language: language, display: display, now: now) }
 
-    /// Formats conditions as weather type and temperature, as in "rain, 18 °C"; the type alone without a temperature.
+    /// Formats conditions as weather type and temperature, as in "rain, 18 °C"; an unknown temperature is left out.
     func brief(_ conditions: Conditions) -> TerminalText {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
@@ -33,7 +33,7 @@ struct ConditionsText {
     }
 
     /// Formats the exact weather, the measurements that distinguish weather types (rain, snow, clouds, visibility) and
-    /// the time of measurement, each with its label; without those that are unknown.
+    /// the time of measurement, each with its label; unknown values are left out.
     func details(_ conditions: Conditions) -> [String] {
         let details: Set<ConditionsMessage> = [.exactWeather, .rain, .snow, .clouds, .visibility, .observed, .made]
         return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in

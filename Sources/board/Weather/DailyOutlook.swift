@@ -7,9 +7,9 @@ enum DailyOutlook {
     /// The timeout of the forecast request, which is short because the forecast is optional.
     private static let timeout = Duration.seconds(2)
 
-    /// Fetches the forecast if the display options need it; nil if they do not, after an error and after the timeout.
+    /// Fetches the forecast if the display options need it; nil if they do not, or if the request fails or times out.
     ///
-    /// - Parameter display: the display options; nil for JSON output, which includes no forecast.
+    /// - Parameter display: the display options; nil if the output is JSON, which includes no forecast.
     static func fetch(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {
         guard display?.needsForecast == true else { return nil }
         do throws(ClientError) {

@@ -22,7 +22,7 @@ struct OneCallResponse {
         moment(place.observation(at: time), hasSun: true, hasUVIndex: hasUVIndex, alerts: alerts)
     }
 
-    /// Encodes an hour or quarter of an hour, with a probability of precipitation and without sunrise and sunset.
+    /// Encodes an hour's or quarter-hour's weather, with a probability of precipitation and without sunrise and sunset.
     func span(at time: Int64, alerts: JSON? = nil) -> JSON {
         moment(place.observation(at: time), hasSun: false, hasUVIndex: true, alerts: alerts)
     }
@@ -62,9 +62,9 @@ struct OneCallResponse {
         }
     }
 
-    /// Encodes sunrise or sunset; nil, which omits the field, during polar day and night.
+    /// Encodes the time of sunrise or sunset; returns nil for 0 (polar day or night), and the field is then omitted.
     ///
-    /// The fixture `polar` sends 0 instead.
+    /// With the fixture `polar`, encodes the 0 instead.
     func sunTime(_ time: Int64) -> JSON? {
         time == 0 && place.fixture != .polar ? nil : .integer(time)
     }
@@ -73,7 +73,7 @@ struct OneCallResponse {
 extension OneCallResponse {
     /// Encodes the weather of a day.
     ///
-    /// - Parameter alerts: the ids of weather alerts, for One Call 4.0; nil to omit the field.
+    /// - Parameter alerts: the ids of weather alerts, for One Call 4.0; if nil, the field is omitted.
     func day(_ day: DayWeather, alerts: JSON? = nil) -> JSON {
         let noon = day.noon
         let windiest = day.windiest
@@ -121,7 +121,7 @@ extension OneCallResponse {
         ])
     }
 
-    /// Encodes an amount of precipitation as a bare number; nil, which omits the field, without precipitation.
+    /// Encodes an amount of precipitation as a bare number; returns nil for 0, and the field is then omitted.
     private func amount(_ millimetres: Double) -> JSON? {
         millimetres > 0 ? .number(millimetres, decimals: 2) : nil
     }

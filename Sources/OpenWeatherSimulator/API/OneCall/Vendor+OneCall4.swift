@@ -74,7 +74,7 @@ extension Vendor {
         }
     }
 
-    /// Returns the requested start of a timeline in seconds since 1970 UTC; the present time if there is none.
+    /// Returns the requested start of a timeline in seconds since 1970 UTC, or the present time if none is requested.
     private func start(of request: VendorRequest) throws(VendorError) -> Int64 {
         try request.parameters["start"] == nil ? now : seconds("start", request.parameters)
     }
@@ -83,7 +83,7 @@ extension Vendor {
         request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...pageSize).contains($0) ? $0 : nil } ?? pageSize
     }
 
-    /// Encodes the ids of the alerts in a period; nil, which omits the field, if there are none.
+    /// Encodes the ids of the alerts in a period; returns nil if there are none, and the field is then omitted.
     private static func ids(_ alerts: [SimulatedAlert], from: Int64, to: Int64) -> JSON? {
         let ids = alerts.filter { $0.overlaps(from, to) }.map(\.id)
         return ids.isEmpty ? nil : .array(ids.map(JSON.string))

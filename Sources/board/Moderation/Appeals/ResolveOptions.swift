@@ -25,8 +25,7 @@ struct ResolveOptions: ParsableArguments {
 
     /// Resolves the appeal and prints the result.
     ///
-    /// - Parameter sharedSanction: the options for the decision's sanction if the decision is overturned; nil to uphold
-    ///   it.
+    /// - Parameter sharedSanction: options for the sanction of an overturned decision; if nil, the decision is upheld.
     private func resolve(
         overturningWith sharedSanction: SharedSanctionOptions?, in context: Context
     ) async throws(Failure) {

@@ -39,7 +39,7 @@ enum LineDiff: Equatable {
         return shortened(changes)
     }
 
-    /// Replaces runs of unchanged lines that are not near a change by their number.
+    /// Replaces each run of two or more unchanged lines that are not near a change with the number of its lines.
     private static func shortened(_ changes: [LineDiff]) -> [LineDiff] {
         var isNear = [Bool](repeating: false, count: changes.count)
         for (index, change) in changes.enumerated() {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board decide`: decides one or more moderation cases, or all open ones of some authors.
+/// `board decide`: decides one or more moderation cases, or all open cases about content of given authors.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
@@ -132,7 +132,7 @@ extension DecideOptions {
         try show(BatchResult(result), context.moderationText.lines(result), in: context)
     }
 
-    /// Makes a call with the decision; if its preset or author is unknown, adds the most similar one to the error.
+    /// Runs `body`; if it fails because the preset or author is unknown, adds the most similar known name to the error.
     private func suggesting<Value>(
         as account: Account, in context: Context, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -152,7 +152,7 @@ extension DecideOptions {
         }
     }
 
-    /// Reads the version of a case for a batch.
+    /// Fetches the version of a case that is to be decided in a batch.
     ///
     /// For a case that is not found or that the moderator may not read, the version is nil, and the server reports the
     /// problem in the case's outcome.

@@ -89,7 +89,7 @@ extension ModerationText {
         ].joined(.separator)
     }
 
-    /// Formats the reversal of a decision, else the state of its appeal; empty without either.
+    /// Formats the reversal of a decision, else the state of its appeal; empty if there is neither.
     private func outcome(_ decision: Decision) -> TerminalText {
         if let reversal = decision.reversal {
             return heading(reversal.isByAppeal ? AppealState.overturned.localized : Self.reversed)

@@ -19,7 +19,7 @@ struct DecisionTexts: ParsableArguments {
         try TextArgument.checkInputs(message, note)
     }
 
-    /// Reads both texts; nil for an option that is not given.
+    /// Reads both texts; a text is nil if its option is not given.
     func read() throws(Failure) -> (message: String?, note: String?) {
         (try TextArgument.given(message), try TextArgument.given(note))
     }

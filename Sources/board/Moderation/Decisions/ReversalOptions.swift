@@ -29,7 +29,8 @@ struct ReversalOptions: ParsableArguments {
 
     /// Returns the statement for the public log: the option's value, else the answer to a prompt.
     ///
-    /// Nil at the end of input, and without a prompt: if a reason is given, without a terminal or with `--yes`.
+    /// Returns nil at the end of input. Does not prompt and returns nil if a reason is given, if there is no terminal,
+    /// or with `--yes`.
     private func promptForStatement(in context: Context) -> String? {
         if let statement { return statement }
         guard reason == nil, context.questions.mayAsk else { return nil }

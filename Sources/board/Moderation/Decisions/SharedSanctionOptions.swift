@@ -24,10 +24,10 @@ struct SharedSanctionOptions: ParsableArguments {
         }
     }
 
-    /// Returns true, by option or by the user's answer, to lift a sanction that `others` other decisions share.
+    /// Returns whether to lift a sanction that `others` other decisions share, as an option or the user's answer says.
     ///
-    /// False if no other decision shares the sanction or it has ended; without an option also if there is no terminal
-    /// to ask at, or with `--yes`.
+    /// Returns false if no other decision shares the sanction, or if it has ended. If neither option is given, also
+    /// returns false without a terminal or with `--yes`.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false

@@ -2,7 +2,7 @@ import BoardModels
 
 /// Texts about a sanction that several decisions of a batch share.
 extension ModerationText {
-    /// Formats the number of decisions that share a sanction; empty for one.
+    /// Formats the number of decisions that share a sanction; empty if there is only one.
     func decisionCount(_ sanction: Sanction) -> TerminalText {
         guard sanction.decisions > 1 else { return .empty }
         return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
@@ -16,7 +16,7 @@ extension ModerationText {
         return plain(question, sanction.id.description, brief(sanction).plain, String(others))
     }
 
-    /// Renders what happened to a reversed decision's sanction; nil without a sanction, or if it has expired.
+    /// Renders what happened to a reversed decision's sanction; nil if there is no sanction or it has expired.
     func sanctionOutcome(of decision: Decision) -> TerminalText? {
         if decision.reversal?.sanctionWasLifted == true { return plain(Self.liftedBefore) }
         guard let sanction = decision.sanction else { return nil }

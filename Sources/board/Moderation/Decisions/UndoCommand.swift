@@ -82,7 +82,7 @@ extension UndoOptions {
 
     /// Reverses the decisions, the latest first, until a request gets no response from the server.
     ///
-    /// A problem in the server's response about one decision does not stop the others.
+    /// A problem in the server's response about one decision does not stop the reversal of the other decisions.
     private func undo(_ ids: [Decision.ID], as account: Account, in context: Context) async throws(Failure) {
         // A later decision on the same content has to be reversed before an earlier one.
         let ids = ids.sorted { $0.rawValue > $1.rawValue }
@@ -158,7 +158,7 @@ extension UndoOptions {
         }
     }
 
-    /// Finds the caller's latest batch that is not completely reversed, and asks for confirmation to reverse it.
+    /// Finds the moderator's latest batch that is not completely reversed, and asks for confirmation to reverse it.
     ///
     /// Prints a message and returns nil if there is none; throws if the user declines.
     private func lastBatch(as account: Account, in context: Context) async throws(Failure) -> Batch.ID? {
@@ -169,7 +169,7 @@ extension UndoOptions {
                 try await client.batches(query)
             }
             found = page.items.first { $0.reversed < $0.decisions }
-            // The latest batch is usually the one, so only further pages have the default size.
+            // The latest batch is usually the one sought, so only further pages have the default size.
             query = PageQuery(cursor: page.next)
         } while found == nil && query.cursor != nil
         guard let found else {
@@ -184,9 +184,10 @@ extension UndoOptions {
         return found.id
     }
 
-    /// Returns the decisions whose reversal also lifts a sanction that decisions not reversed here share.
+    /// Returns the decisions whose reversal also lifts a sanction that is shared with decisions outside `decisions`.
     ///
-    /// For each such sanction, this is the decision reversed last, so that no later reversal finds the sanction lifted.
+    /// Asks the user about each sanction unless an option decides. Returns only the last of the decisions with the same
+    /// sanction, so that no later reversal finds the sanction lifted.
     private func decisionsLiftingSanctions(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
         var last: [Sanction.ID: Decision.ID] = [:]
         var counts: [Sanction.ID: Int] = [:]

@@ -25,7 +25,9 @@ struct VerdictOptions: ParsableArguments {
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    /// Creates a decision with the verdict and, for a move, the destination; throws unless one verdict is given.
+    /// Creates a decision with the verdict and, for a move, the destination.
+    ///
+    /// Throws unless exactly one verdict is given.
     func decision() throws(Failure) -> NewDecision {
         let weather = try moveTo.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }

@@ -102,7 +102,7 @@ struct ReportCommand: BoardCommand {
 
     private func say(_ report: Report, in context: Context) {
         guard !context.isJSON else { return }
-        // A report that is made once more has no title after the content's deletion.
+        // The response to a repeated report has no title if the content has been deleted.
         context.say(
             report.title.isEmpty
                 ? LocalizedText("#{0} is reported: {2}.", "게시물 #{0}{0|을|를} 신고했습니다: {2}.")

@@ -6,7 +6,7 @@ extension ModerationText {
         let why = Section(
             lines: facts([reasons(found.summary), state(found.summary.contentState)]) + weather(found) + edited(found))
         let heading = Section(lines: caseHeading(found.summary).lines + authorSummary(found.author))
-        // The reports' weights are listed with the reports.
+        // `reports(of:)` already lists the weights of the reports.
         var autoHide = found.autoHide
         autoHide?.reports = []
         return lines(
@@ -58,7 +58,7 @@ extension ModerationText {
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("{0} requests a review", "{0} 님이 재검토를 요청했습니다"), appeal.appellant.fullName)
-        // The menu offers the next steps.
+        // The hints at commands are left out, since the menu offers the next steps.
         var decision = appeal.decision
         (decision.may, decision.appeal) = ([], nil)
         let sections = lines([

@@ -47,7 +47,7 @@ struct ReviewQueue {
     /// True if another fetch may return more cases: the next page, or the first page again if cases were shown since.
     var mayHaveMore: Bool { hasMorePages || hasShownCaseSinceFirstPage }
 
-    /// The query for the next page of cases, or for the first page again after the last one.
+    /// Returns the query for the next page of cases; after the last page, starts again with the first page.
     mutating func nextPageQuery() -> CaseQuery {
         if !hasMorePages {
             hasShownCaseSinceFirstPage = false
@@ -79,7 +79,8 @@ struct ReviewQueue {
         (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
     }
 
-    /// True if the moderator may take a case: not held by others, not about their own content, not shown before.
+    /// True if a case is still to be shown: it is neither seen nor urgent, not about the moderator's own content, and
+    /// not claimed by another moderator.
     private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
         guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != reader else {
             return false

@@ -18,7 +18,7 @@ final class ReviewScreen {
     private let events: TerminalEvents
     private var queue: AsyncStream<TerminalEvents.Event>.Iterator
     private let screen: FullScreen?
-    /// The time when the page was shown or the last API call ended; keys pressed before are dropped.
+    /// The time when the page was shown or the last API call ended; keys pressed before that time are dropped.
     private var shownAt = ContinuousClock.now
 
     private var layout = ReviewScreenLayout()
@@ -65,7 +65,7 @@ final class ReviewScreen {
         layout.aside = aside
         self.page = page
         top = 0
-        // Before printing: a key pressed as soon as the page is seen belongs to it.
+        // Set before printing, so that a key pressed as soon as the page is visible is not dropped.
         shownAt = .now
         if screen == nil { printPage() }
     }
@@ -225,7 +225,7 @@ final class ReviewScreen {
         await body(context.client(as: account))
     }
 
-    /// Starts a task that shows a waiting message after 400 ms unless it is cancelled; nil without a full screen.
+    /// Starts a task that shows a waiting message after 400 ms unless it is cancelled; nil if there is no full screen.
     private func showWaiting() -> Task<Void, Never>? {
         guard screen != nil, let size = Terminal.size(of: STDERR_FILENO) else { return nil }
         let text = TerminalText(context.text(TerminalMessage.waiting, context.server.description))

@@ -25,7 +25,7 @@ struct ReviewScreenLayout {
         var lastTop: Int
     }
 
-    /// Lays out the screen with the page scrolled to the line `top`, or to its end if `top` is beyond.
+    /// Lays out the screen with the page scrolled to the line `top`, or to the end of the page if `top` is beyond it.
     func frame(_ size: Terminal.Size, from top: Int) -> Frame {
         let (width, rows) = (max(size.columns, 1), max(size.rows, 4))
         let foot = foot(width: width, atMost: rows / 2)
@@ -60,7 +60,8 @@ struct ReviewScreenLayout {
         return line + TerminalText(String(repeating: "-", count: max(0, width - line.width)), .dim)
     }
 
-    /// Lays out the menu, or the question with the typed text wrapped by characters and the cursor behind it.
+    /// Lays out the menu or, while a line is typed, the question and the typed text, wrapped by characters, with the
+    /// cursor at its end.
     private func foot(width: Int, atMost rows: Int) -> (lines: [TerminalText], cursor: (row: Int, column: Int)?) {
         guard let typed else { return (Array(MenuKey.menu(question, keys, width: width).suffix(rows)), nil) }
         var lines: [TerminalText] = []

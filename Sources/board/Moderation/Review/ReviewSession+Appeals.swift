@@ -25,7 +25,7 @@ extension ReviewSession {
         }
     }
 
-    /// Fetches the case of the appealed decision; nil on an error, since the appeal can be resolved without it.
+    /// Fetches the case of the appealed decision; nil if there is none or on an error, since the case is optional.
     private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
         let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -59,9 +59,9 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for the choice to lift or keep a sanction that other decisions share; nil if the moderator goes back.
+    /// Asks whether to lift a sanction that other decisions share; returns nil if the moderator goes back.
     ///
-    /// Returns true to lift it, and false without asking if no other decision shares it or it has ended.
+    /// Returns false without asking if no other decision shares the sanction, or if it has ended.
     private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: .now())

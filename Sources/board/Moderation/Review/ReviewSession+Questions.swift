@@ -87,7 +87,9 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for the sanction to send with the next verdict; nil for no sanction, `before` if the moderator goes back.
+    /// Asks for the sanction to send with the next verdict; returns nil if the moderator chooses none.
+    ///
+    /// Returns `before` if the moderator goes back.
     func askSanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
         let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
@@ -131,7 +133,7 @@ extension ReviewSession {
         labels.enumerated().map { MenuKey(Character(String($0 + 1)), $1) }
     }
 
-    /// The array element chosen by a digit key, counted from 1; nil for 0, past the end or another key.
+    /// The array element chosen by a digit key, counted from 1; nil if it is 0, past the end or not a digit.
     private func element<Element>(_ key: Character, of elements: [Element]) -> Element? {
         guard let number = key.wholeNumberValue, elements.indices.contains(number - 1) else { return nil }
         return elements[number - 1]

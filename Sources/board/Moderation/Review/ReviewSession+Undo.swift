@@ -4,7 +4,7 @@ import BoardModels
 extension ReviewSession {
     /// Reverses the session's last decision or batch and queues its cases first; false if nothing was reversed.
     ///
-    /// - Parameter id: the case on the screen, which is released and follows the reopened cases.
+    /// - Parameter id: the case on the screen, which is released and queued after the reopened cases.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         guard let last = summary.batches.last else {
             screen.notify(
@@ -56,7 +56,7 @@ extension ReviewSession {
 }
 
 extension BatchResult {
-    /// Reverses the only decision, or the batch of several; returns the outcomes and the lines that describe them.
+    /// Reverses the batch, or the decision if there is only one; returns the outcomes and the lines that describe them.
     fileprivate func reverse(
         _ reversal: NewReversal, with client: BoardClient, idempotencyKey key: String, in text: ModerationText
     ) async throws(ClientError) -> (outcomes: [ReversalOutcome], lines: [TerminalText]) {

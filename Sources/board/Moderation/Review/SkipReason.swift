@@ -6,7 +6,7 @@ enum SkipReason {
     case held
     /// The case is decided already.
     case decided
-    /// The moderator may not decide the case, such as one about content of their own.
+    /// The moderator may not decide the case, for example because it is about their own content.
     case notAllowed
     /// The case no longer exists.
     case gone

@@ -131,7 +131,7 @@ struct DailyTable {
         return TerminalText(String(text), Style(color: 215))
     }
 
-    /// The legend of the star that marks days with missing hours; empty without such days.
+    /// The legend of the star that marks days with missing hours; empty if no day has the star.
     func legend(of days: [ForecastDay]) -> [TerminalText] {
         guard days.contains(where: \.isPartial) else { return [] }
         let text = LocalizedText(

@@ -45,7 +45,7 @@ struct ForecastCommand: BoardCommand {
         try context.show(context.forecastText(hours: hours, isPlain: isPlain).listing(shown), json: shown)
     }
 
-    /// The number of days to request, enough to cover the requested hours; nil for the server's default.
+    /// The number of days to request, enough to cover the requested hours; if nil, the server's default applies.
     private static func days(_ days: Int?, for hours: Int?) -> Int? {
         guard let hours else { return days }
         return max(days ?? defaultDays, min(hours / 24 + 2, maximumDays))

@@ -7,7 +7,7 @@ struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions
     let width: Int
-    /// The number of hours to show; nil for the default of the graph or table.
+    /// The number of hours to show; if nil, the default of the graph or table applies.
     let hours: Int?
     /// True to print text only, without graphs.
     let isPlain: Bool
@@ -58,7 +58,7 @@ struct ForecastText {
         ThreeHourTable(language: language, measure: measure, time: time, width: width, count: count)
     }
 
-    /// The number of three-hour periods to show; nil for the default of the graph or table.
+    /// The number of three-hour periods to show; if nil, the default of the graph or table applies.
     private var count: Int? { hours.map(Self.periods) }
 
     /// The number of three-hour periods that cover a number of hours.

@@ -6,7 +6,7 @@ struct ThreeHourGraph {
     let measure: Measure
     let time: PlaceTime
     let width: Int
-    /// The number of three-hour periods to show; nil for as many as fit the width, at most 24.
+    /// The number of three-hour periods to show; if nil, as many as fit the width, at most 24.
     let count: Int?
 
     private static let chance = LocalizedText("Rain %", "강수 확률")

@@ -6,7 +6,7 @@ struct ThreeHourTable {
     let measure: Measure
     let time: PlaceTime
     let width: Int
-    /// The number of three-hour periods to show; nil for 16 (two days).
+    /// The number of three-hour periods to show; if nil, 16 (two days).
     let count: Int?
 
     func listing(_ periods: [ThreeHourPeriod]) -> Listing {

@@ -12,7 +12,7 @@ struct CachedStatusLine {
 
     private var cache: ConditionsCache { ConditionsCache(folder: context.directories.weatherCache) }
 
-    /// Prints the cached conditions, and starts a refresh if they are stale; without recent ones, fetches them first.
+    /// Prints the cached conditions, and starts a refresh if they are stale; if too old or missing, fetches them first.
     func print() async throws(Failure) {
         let cached = cache.entry(of: place.query, at: context.server)
         if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {
@@ -36,8 +36,8 @@ struct CachedStatusLine {
 
     /// Fetches the conditions anonymously and caches them; a shell prompt must not depend on a valid session.
     ///
-    /// - Parameter display: the options that decide whether the forecast is fetched too, for its UV index; nil for no
-    ///   forecast.
+    /// - Parameter display: the options that decide whether the forecast is fetched too, for its UV index; if nil, no
+    ///   forecast is fetched.
     @discardableResult
     static func refresh(
         _ query: PlaceQuery, in context: Context, within timeout: Duration, dayFor display: DisplayOptions?

@@ -36,9 +36,9 @@ struct ConditionsCache {
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
-    /// Claims the refresh of an entry; true for one process per refresh interval (single flight across processes).
+    /// Claims the refresh of an entry; returns true to only one process per refresh interval.
     ///
-    /// False also if the lock file cannot be written.
+    /// This is single flight across processes. Also returns false if the lock file cannot be written.
     func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
