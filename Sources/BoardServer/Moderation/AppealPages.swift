@@ -57,7 +57,8 @@ struct AppealPages: Sendable {
         return pages.redirect(to: PageRoute.showAppeal.path(id), flash: FlashMessage(message), context)
     }
 
-    /// The message after an appeal is resolved; names the state of content that the decision hid or removed.
+    /// The message after an appeal is resolved. If the appealed decision hid or removed content, the message also names
+    /// the content's state, if that state follows from the outcome.
     private func message(about appeal: Appeal, _ context: ModeratorContext) async throws -> DecisionPageText {
         let (decision, isOverturned) = (appeal.decision, appeal.state == .overturned)
         var state: ContentState?
@@ -93,7 +94,7 @@ struct AppealPages: Sendable {
             values["isOwnDecision"] = decider.handle == context.viewer?.member.handle
         }
         if appeal.mayResolve { values["form"] = resolutionForm(appeal, refusal, formatter).values(context) }
-        // Without the form of an appeal that can no longer be resolved, the page itself shows the refusal.
+        // An appeal that can no longer be resolved has no form to show the refusal, so the page shows it.
         if !appeal.mayResolve, let problem = refusal?.problem {
             values["problem"] = ["title": problem.title, "detail": problem.detail] as PageValues
             values["kept"] = refusal?.form?["answer"]
@@ -103,8 +104,8 @@ struct AppealPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    /// The id of the appeal that the reader may resolve next: the oldest one after `id`, else the oldest other one; nil
-    /// if the first page of open appeals has none.
+    /// The id of the next open appeal for the reader: the first one after `id` that the reader may resolve, or else the
+    /// first one of all. Nil if the first page of open appeals has none.
     private func next(
         after id: Appeal.ID, for reader: Member, _ context: some PageContext
     ) async throws -> Appeal.ID? {

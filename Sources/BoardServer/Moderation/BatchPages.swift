@@ -20,7 +20,7 @@ struct BatchPages: Sendable {
             let result = try await api.store.reverse(
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now(), describe: { [language = context.language] in $0.problem(in: language) })
-            // If nothing is reversed, the reason is stored nowhere.
+            // If no decision was reversed, the reason was not stored, so the form is shown again with the typed reason.
             if let made = result.created, made.reversed.isEmpty {
                 guard let problem = made.failed.first?.problem else {
                     throw StoreError.notReversible(.reversedAlready)

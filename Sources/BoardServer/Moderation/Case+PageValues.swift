@@ -88,8 +88,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// A sentence that compares a post's board with the measured weather; nil unless a report says that the board is
-    /// wrong.
+    /// A sentence that compares the weather type of a post's board with the measured weather; nil unless a report has
+    /// the reason `wrongWeather`.
     private func weatherNote(_ found: Case) -> String? {
         guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last,
             let board = evidence.content.post?.weather

@@ -15,7 +15,7 @@ struct CasePage {
     var noteRefusal: FormRefusal?
     /// The preview of the decision; nil unless the moderator asked for one.
     var preview: CasePreview?
-    /// True if this request added only the note of the decision's form.
+    /// True if this request added the note in the decision's form and did nothing else.
     var isNoteAdded = false
 }
 

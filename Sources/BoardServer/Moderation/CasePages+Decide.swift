@@ -2,16 +2,16 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The results of a dry run: the effects of a decision on the case, and the outcomes of the other cases of its batch.
+/// The results of a decision's dry run.
 struct CasePreview {
     let result: DecisionResult
-    /// The result for all cases together; nil if the decision is on one case only.
+    /// The result for this case and the other selected ones together; nil if no other case is selected.
     var batch: BatchResult?
 }
 
 extension CasePages {
-    /// Makes the decision of the form if the field `step` is `decide`, adds only the note if it is `note`, and otherwise
-    /// shows the decision's preview.
+    /// Handles the form of a decision by its field `step`: `decide` makes the decision, `note` only adds the note, and
+    /// any other value shows the decision's preview.
     @Sendable func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let form = try await request.form(context)
         var typed = DecisionForm(form)
@@ -71,7 +71,7 @@ extension CasePages {
             // No case could be decided; the problem of the first one is shown with the form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
-        // Counted in the stored batch, since a replayed response is not decoded.
+        // The count comes from the stored batch, because `result.created` is nil for a replayed request.
         let count = try await api.store.batch(
             Batch.ID(rawValue: batch), reader: context.moderator, language: context.language, at: api.now()
         ).batch.decisions

@@ -3,10 +3,11 @@ import BoardStore
 
 // The cases that are decided together with the one of the page.
 extension CasePages {
-    /// The maximum number of cases for which the `<details>` element with their list is open at first.
+    /// The maximum number of cases up to which their list, a `<details>` element, is initially open.
     private static let openListLimit = 5
 
-    /// The template values of the cases to decide together, the page's own first; nil if no other case is selected.
+    /// The template values of the cases to decide together, beginning with the page's own case; nil if no other case is
+    /// selected.
     ///
     /// - Parameter others: the other selected cases.
     func together(

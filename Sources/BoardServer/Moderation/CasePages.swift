@@ -134,7 +134,7 @@ struct CasePages: Sendable {
 }
 
 extension CaseQuery {
-    /// True if the query has a filter besides the filter of its tab.
+    /// True if the query has filters besides the state and the claim, which the tabs of the queue set.
     fileprivate var isFiltered: Bool {
         var plain = CaseQuery(state: state, isClaimedByReader: isClaimedByReader, limit: limit)
         plain.cursor = cursor
@@ -158,7 +158,8 @@ extension CasePages {
         ]
     }
 
-    /// The text in place of an empty list of cases; links to all open cases unless those are the empty list.
+    /// The template values of the text in place of an empty list of cases, with a link to all open cases unless the
+    /// query already asks for all of them.
     private static func empty(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
         let all = PageValues.link(PageRoute.showQueue.path, formatter.text(QueuePageText.queueAll))
         if query.isFiltered { return .empty(formatter.text(QueuePageText.queueNoMatch), action: all) }
@@ -167,8 +168,8 @@ extension CasePages {
         return .empty(formatter.text(QueuePageText.queueEmpty), formatter.text(QueuePageText.queueEmptyText))
     }
 
-    /// The button that decides the selected cases together and, in the list of one author's cases, the link that
-    /// decides all of them.
+    /// The template values of the button that opens the form to decide the selected cases together and, in the list of
+    /// one author's cases, of the link that opens it for all of them.
     private static func selection(
         _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationPageValues
     ) -> PageValues {

@@ -29,7 +29,8 @@ extension ModerationPageValues {
         return values
     }
 
-    /// The name of the decision's verdict; without a case, the sanction's kind and length, such as "silence · 7 days".
+    /// The name of the decision's verdict; for a decision without one (a sanction outside a case), the sanction's kind
+    /// and length, such as "silence · 7 days".
     func verdict(of decision: Decision) -> String {
         decision.verdict?.name(in: language) ?? decision.sanction.map(kindAndLength) ?? ""
     }
@@ -42,13 +43,14 @@ extension ModerationPageValues {
         return "\(kind) · \(length ?? UntilMessage.lifted.text(in: language))"
     }
 
-    /// Returns whether the reader may reverse a decision that still has an effect; a sanction without a case has none
-    /// once it is lifted.
+    /// Returns whether the reader may reverse the decision. A sanction outside a case cannot be reversed once it is
+    /// lifted.
     func mayReverse(_ decision: Decision) -> Bool {
         decision.may.contains(.reverse) && (decision.case != nil || decision.sanction?.liftedAt == nil)
     }
 
-    /// The path of the form that lifts a decision's sanction; nil if none is in force, or if it is the reader's own.
+    /// The path of the form that lifts a decision's sanction; nil if no sanction of the decision is in force, or if the
+    /// reader is the sanctioned member.
     ///
     /// - Parameter member: the member whom the decision concerns.
     func liftURL(of decision: Decision, on member: Author, reader: Member) -> String? {
@@ -71,8 +73,8 @@ extension ModerationPageValues {
         ]
     }
 
-    /// The number of other decisions that share a decision's sanction; 0 if it has none, or if the sanction was lifted or
-    /// has expired.
+    /// The number of other decisions that share a decision's sanction; 0 if the decision has no sanction, or if the
+    /// sanction was lifted or has expired.
     func othersSharingSanction(of decision: Decision) -> Int {
         guard let sanction = decision.sanction, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: now)

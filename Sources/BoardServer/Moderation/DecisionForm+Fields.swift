@@ -1,9 +1,10 @@
 import BoardModels
 
 extension DecisionForm {
-    /// The fields of the form except that of the other cases, with the typed values.
+    /// The fields of the form with the typed values, except the field of the other cases (`othersField`).
     ///
-    /// The version of the case is not among them, since claims and notes change it while the form is filled in.
+    /// The version of the case is not among them: the template adds the current one, since claims and notes change it
+    /// while the form is filled in.
     func fields(for found: Case, presets: [Preset], in language: Language) -> [FormField] {
         func text(_ message: DecidePageText) -> String { message.text(in: language) }
         let kind = found.summary.kind

@@ -4,8 +4,8 @@ import BoardModels
 struct DecisionForm {
     /// The names of the fields, besides the version and the other cases.
     ///
-    /// `preset` names a preset, which supplies the reason and the message. `sanction.seconds` is empty if the sanction
-    /// lasts until lifted, and is replaced by `days` unless that is empty.
+    /// `preset` names a preset, which supplies the reason and the message. An empty `sanction.seconds` means that the
+    /// sanction lasts until lifted. If `days` is filled in, it replaces `sanction.seconds`.
     private static let names = [
         "verdict", "weather", "category", "reason", "preset", "sanction", "sanction.seconds", "days", "message", "note",
     ]
@@ -73,7 +73,7 @@ struct DecisionForm {
         }
     }
 
-    /// The typed values, except the version, as hidden fields of the form that confirms the decision.
+    /// The typed values as hidden fields of the form that confirms the decision; the template adds the version.
     var hiddenFields: [FormField] {
         let single = Self.names.map { ($0, self[$0]) }
         return (single.filter { !$0.1.isEmpty } + others.map { ("others", $0) }).map { name, value in

@@ -23,7 +23,8 @@ struct DecisionPages: Sendable {
         let now = api.now()
         let formatter = context.moderationValues(at: now)
         var values: PageValues = ["decision": formatter.pageValues(of: decision)]
-        // Of the decided revision, which its author and moderators may read whatever has become of the content since.
+        // The title of the decided revision, which the author and moderators may read even if the content has changed
+        // or is gone.
         var title = try await api.store.cases([decision.case].compactMap(\.self), reader: context.member, at: now)
             .first?.title
         values["subject"] = title?.written(on: context.language)

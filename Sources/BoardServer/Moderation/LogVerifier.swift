@@ -3,8 +3,8 @@ import BoardStore
 
 /// Verifies the hash chain of the moderation log on the server, for the log's page.
 ///
-/// Entries are verified once, and the whole log again after an hour. A call verifies a bounded number of entries, so that
-/// the page of a long log is not slow: later calls continue.
+/// Entries are verified once, and the whole log again after an hour. A call verifies a bounded number of entries, so
+/// that the page of a long log is not slow: later calls continue.
 actor LogVerifier {
     private let store: Store
     private let now: @Sendable () -> Timestamp
@@ -23,7 +23,8 @@ actor LogVerifier {
         self.now = now
     }
 
-    /// The result of the log's verification: the number of entries, the last hash, and the entry that breaks the chain.
+    /// The result of the log's verification: the number of entries verified so far, the hash of the last of them, and
+    /// the entry that breaks the chain, if any.
     struct Result {
         let entries: Int64
         let lastHash: String

@@ -12,8 +12,8 @@ struct ModerationFeed {
     let site: String
     /// The address of the feed, as it was requested.
     var address = Self.path
-    /// The origin of the site, such as `https://example.org`, which precedes the paths of links; empty for relative
-    /// links.
+    /// The origin of the site, such as `https://example.org`, which precedes the paths of links; if empty, the links
+    /// are relative.
     var base = ""
 
     var feed: AtomFeed {

@@ -101,7 +101,8 @@ struct ModerationPageValues {
         ]
     }
 
-    /// Formats what a case is about: reasons with counts, then other origins, such as "spam 3, watch word".
+    /// Formats why a case was opened: the reasons of its reports with their numbers, then its other origins, such as
+    /// "spam 3, watch word".
     func reasons(_ summary: CaseSummary) -> String {
         let reasons = summary.reasons.map { count in
             let name = count.reason.name(in: language)

@@ -70,7 +70,7 @@ struct NoticePages: Sendable {
     }
 
     private func markReadButton(_ notice: Notice, _ query: NoticeQuery, _ context: MemberContext) -> PageValues {
-        // A list of unread notices no longer has the notice, so its page is loaded anew.
+        // A notice that was marked as read disappears from a list of unread notices, so the whole page is loaded again.
         context.button(
             PageRoute.submitNoticeRead.path(notice.id), NoticePageText.noticesMarkRead.text(in: context.language),
             icon: "check", fields: ["next": context.visitor.path],

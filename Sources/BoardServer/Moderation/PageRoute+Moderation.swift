@@ -25,7 +25,7 @@ extension PageRoute {
     static let showAppeal = PageRoute(.get, "/appeals/{id}", .member)
 
     static let showQueue = PageRoute(.get, "/moderation", .moderator)
-    /// The action of the form that selects cases in the queue; redirects to the page of the first one.
+    /// The action of the form that selects cases in the queue; redirects to the page of the first selected case.
     static let decideSelected = PageRoute(.get, "/moderation/decide", .moderator)
     static let showCase = PageRoute(.get, "/moderation/cases/{id}", .moderator)
     static let claimCase = PageRoute(.post, "/moderation/cases/{id}/claim", .moderator)
@@ -58,7 +58,7 @@ extension PageRoute {
     static let removeWatchWord = PageRoute(.post, "/moderation/words/{id}/remove", .moderator)
 
     static let showLog = PageRoute(.get, "/log", .anyone)
-    /// The Atom feed of the log that pages link to; `ModerationFeed.path` is another address of it.
+    /// The address of the log's Atom feed to which pages link; the same feed is also at `ModerationFeed.path`.
     static let logFeed = PageRoute(.get, "/feeds/log", .anyone)
 
     static let noticesPage = PageRoute(.get, "/notices", .member)

@@ -105,7 +105,7 @@ struct ReportPages: Sendable {
 
     /// Returns the page that says why the content cannot be reported.
     ///
-    /// - Parameter form: the posted form, whose note the page shows; nil when the form is opened.
+    /// - Parameter form: the posted form, whose note the page shows; nil if no form was posted yet.
     private func explain(
         _ why: ReportPageText, _ status: HTTPResponse.Status, _ reported: ShownContent, of form: PageForm? = nil,
         _ request: Request, _ context: MemberContext

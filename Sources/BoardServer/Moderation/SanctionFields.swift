@@ -12,7 +12,7 @@ enum SanctionFields {
 
     /// Reads the terms of a sanction from a form; returns nil if no kind is chosen, and throws for an invalid value.
     ///
-    /// The number in the field `days` replaces the length unless it is empty.
+    /// If the field `days` is filled in, its number replaces the length.
     ///
     /// - Parameters:
     ///   - kind: the name of the field for the kind.
@@ -31,10 +31,11 @@ enum SanctionFields {
         return NewSanctionTerms(kind: chosen, seconds: number * day)
     }
 
-    /// Creates the fields, with their names and current values; an empty length is a sanction that lasts until lifted.
+    /// Creates the fields with the given names and current values; an empty length means that the sanction lasts until
+    /// lifted.
     ///
     /// - Parameters:
-    ///   - days: the typed number of days, which replaces the length unless it is empty.
+    ///   - days: the typed number of days, which replaces the length if it is not empty.
     ///   - isRequired: whether a kind must be chosen.
     static func fields(
         kind: (name: String, value: String), length: (name: String, value: String), days: String,

@@ -19,8 +19,8 @@ struct FlashCookie: Sendable {
     let message: String
     /// The number in the message; nil if it has none.
     let count: Int?
-    /// The path of a form that was accepted, whose draft the page's script deletes; nil if there was none, or if a cookie
-    /// cannot contain the path.
+    /// The path of the accepted form, whose draft the page's script then deletes; nil if no form was accepted, or if a
+    /// cookie cannot contain the path.
     let sent: String?
 
     init(_ message: FlashMessage, sent path: String?) {

@@ -8,11 +8,11 @@ struct FormField {
         case select, radio, checkbox, checkboxes, hidden
     }
 
-    /// The name of the API's field, which errors refer to.
+    /// The name of the field, the same as in the API, by which validation errors refer to it.
     let name: String
     let label: String
     let kind: Kind
-    /// The initial value; for a checkbox, any value but "false" checks it.
+    /// The initial value; a checkbox is initially checked if it has a value other than "false".
     let value: String?
     let hint: String?
     let options: [FormOption]
@@ -23,7 +23,8 @@ struct FormField {
     let autocomplete: String?
     /// Further attributes of the HTML element.
     let attributes: [String: String]
-    /// The error message beside the field, unless `values` gets another one; nil if there is none.
+    /// The error message beside the field, unless `values(filled:error:)` is called with another one; nil if there is
+    /// none.
     let error: String?
     /// The error message if the value is refused, for a label that cannot be the subject of the violated rule; nil: the
     /// label with the rule.
@@ -56,7 +57,7 @@ struct FormOption {
     let label: String
     let hint: String?
     let isSelected: Bool
-    /// The id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
+    /// The id of the icon beside the label, a symbol of `icons/sprite.svg`; nil if there is none.
     let icon: String?
     /// The keyboard shortcut that selects the option; nil if it has none.
     let key: String?
@@ -90,8 +91,8 @@ extension FormField {
     /// The field's values for the template.
     ///
     /// - Parameters:
-    ///   - filled: the posted form, whose texts are shown instead of the initial values; nil: a form not yet posted.
-    ///   - error: the error message beside the field; nil for the field's own.
+    ///   - filled: the posted form, whose texts are shown instead of the initial values; nil if none was posted yet.
+    ///   - error: the error message beside the field; if nil, the field's own `error` is shown.
     func values(filled: PageForm?, error: String?) -> PageValues {
         var values: PageValues = [
             "name": name, "id": id, "label": label, "type": type, flag: true, "value": shownValue(filled), "hint": hint,

@@ -3,11 +3,13 @@ import HTTPTypes
 
 /// The refusal of a posted form: its page is shown again with the entered values and the errors.
 ///
-/// Status and headers are those of the API's problem, except that a failed sign-in has the status 422.
+/// The page has the status and headers of the API's response to the same problem, except that a failed sign-in has the
+/// status 422.
 struct FormRefusal {
     /// The posted form, whose values are shown again; nil on pages that fill in the values themselves.
     let form: PageForm?
-    /// The name of the field beside which the problem of the form as a whole is shown; nil: above the form only.
+    /// The name of the field beside which the problem of the form as a whole is shown; if nil, it is shown only above
+    /// the form.
     var problemField: String?
     private let response: ProblemResponse
 
@@ -17,7 +19,8 @@ struct FormRefusal {
         switch response.problem.type {
         // An ended session needs a sign-in, which the page of that problem offers.
         case .notSignedIn, .readTimedOut: throw error
-        // The form is shown again if a queue is full, but not if the database fails, which its page needs too.
+        // If a queue is full, the form is shown again. If the database fails, that is impossible: its page reads the
+        // database too.
         case .unavailable where !(error is QueueFull): throw error
         default: self.init(response, of: form)
         }
@@ -40,7 +43,7 @@ struct FormRefusal {
     }
 
     var status: HTTPResponse.Status {
-        // A 401 would ask for credentials in a header; these are in the form, and wrong.
+        // A 401 would ask for credentials in a header, but those of a sign-in are in the form.
         response.problem.type == .signInFailed
             ? .unprocessableContent : .init(code: response.problem.type.status)
     }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The CSRF token of one request: derived from the session, read from a cookie, or created when a form needs it.
 ///
-/// Forms carry it masked with a random pad, so that no two of them have the same text: if it were constant and
-/// compressed together with text that an attacker chose, it could be guessed from the length of the response (BREACH).
+/// Each form contains the token masked with a new random pad. A constant token, compressed together with text that an
+/// attacker chose, could be guessed from the length of the response (BREACH).
 ///
 /// A class because it records whether a form of the page uses the token, and so whether the response needs the cookie.
 final class FormToken: Sendable {
@@ -22,7 +22,7 @@ final class FormToken: Sendable {
 
     /// Reads the token of a browser without a session.
     ///
-    /// - Parameter cookie: the value of the browser's cookie; nil or malformed: there is no token yet.
+    /// - Parameter cookie: the value of the browser's cookie; if it is nil or malformed, there is no token yet.
     init(cookie: String?) {
         let secret = cookie.flatMap { Base64URL.decode($0) }
         state = Mutex(State(secret: secret?.count == Self.length ? secret : nil))
@@ -33,7 +33,8 @@ final class FormToken: Sendable {
         state = Mutex(State(secret: Array(SHA256.hash(data: Array("form token\n\(token)".utf8)))))
     }
 
-    /// Returns the token for one form: a new pad, and the secret masked with it.
+    /// Returns the token for one form (a new pad, and the secret masked with it) and records that the token is used.
+    /// Creates the secret if there is none.
     func masked() -> String {
         let secret = state.withLock { state in
             state.isUsed = true

@@ -14,11 +14,11 @@ struct FormView {
     let fields: [FormField]
     /// The names of the fields that stand beside the others on wide pages.
     var sideFields: Set<String> = []
-    /// The path of the link that leaves the form; nil: no link.
+    /// The path of the link that leaves the form; nil if there is none.
     var cancel: String?
-    /// The label of the button that shows the form again with a preview of its result; nil: no button.
+    /// The label of the button that shows the form again with a preview of its result; nil if there is none.
     var preview: String?
-    /// The buttons after the first one.
+    /// Further buttons, which follow the one that sends the form.
     var others: [FormButton] = []
     var isDestructive = false
     /// True if the form contains an idempotency key, so that it has one effect when it is posted twice.
@@ -64,7 +64,8 @@ struct FormView {
         return values
     }
 
-    /// The problem of the form as a whole as the error of one field; nil if there is none, or it belongs to no field.
+    /// The problem of the form as a whole, as the error of the field that the refusal names as `problemField`; nil if
+    /// there is no such problem or field.
     private var problemError: (field: String, text: String)? {
         guard let problem = refusal?.problem, let field = refusal?.problemField else { return nil }
         return (field, problem.detail)
@@ -109,7 +110,7 @@ struct FormButton {
     let name: String
     let value: String
     let label: String
-    /// The path to which the form is posted instead of its own; nil: its own.
+    /// The path to which this button posts the form; if nil, the form's own `action` is used.
     var action: String?
 }
 

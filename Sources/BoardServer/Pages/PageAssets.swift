@@ -90,7 +90,7 @@ struct PageAssets: Sendable {
         return positions.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Removes comments and the spaces that CSS does not need from a style sheet, whose strings may contain neither.
+    /// Removes comments and unnecessary spaces from a style sheet. The strings in the style sheet must contain neither.
     static func compactStyle(_ style: String) -> String {
         var (text, rest) = ("", style[...])
         while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {
@@ -100,7 +100,7 @@ struct PageAssets: Sendable {
         text += rest
         var compact = ""
         for word in text.split(whereSeparator: \.isWhitespace) {
-            // A space before a colon stands between two elements of a selector.
+            // A space before a colon stands between two elements of a selector, so it is kept.
             if let last = compact.last, let first = word.first, !"{};,>:".contains(last), !"{};,>".contains(first) {
                 compact += " "
             }
@@ -109,7 +109,8 @@ struct PageAssets: Sendable {
         return compact.replacing(";}", with: "}")
     }
 
-    /// Removes indentation, empty lines and lines of comments from a script, whose strings may not have several lines.
+    /// Removes indentation, empty lines and lines of comments from a script. No string in the script may have several
+    /// lines.
     static func compactScript(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return Array(lines.filter { !$0.isEmpty && !$0.starts(with: "//".utf8) }.joined(separator: "\n".utf8))
@@ -133,7 +134,7 @@ struct PageAssets: Sendable {
     }
 
     private static func mediaType(of file: String) -> String? {
-        // A folder's name has no dot.
+        // Folders have no dot in their names, and so no media type.
         switch file.split(separator: ".").dropFirst().last {
         case "css": "text/css; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"

@@ -1,15 +1,16 @@
 import BoardModels
 
-// A posted form whose error its own page does not handle is shown again with all entered texts: with a button that
-// sends it again or, if it needs a session that the visitor does not have, as an interrupted form: in hidden fields of
-// the form that signs in.
+// If the page of a posted form does not handle an error, the form is shown again with all entered texts and a button
+// that sends it again. If a sign-in is needed first, the form becomes an interrupted form instead: hidden fields of the
+// sign-in form.
 extension PageForm {
     /// The prefix of the names of an interrupted form's fields.
     private static let interruptedPrefix = "sent."
     /// The name of the field with an interrupted form's path.
     private static let interruptedPath = "sentTo"
 
-    /// The form as hidden fields of the form that interrupted it, without the CSRF token and passwords.
+    /// The fields of this form, without the CSRF token and passwords, as hidden fields of the form that interrupts it,
+    /// such as the sign-in form.
     var interruptedFields: [FormField] {
         let kept = fields.filter { !Self.secrets.contains($0.name) }
         return [FormField(Self.interruptedPath, "", .hidden, value: path)]

@@ -69,12 +69,11 @@ struct PageForm: Sendable {
     /// True if the form was sent by its button for a preview.
     var isPreview: Bool { flag("preview") }
 
-    /// The idempotency key in the form's hidden field, with which a form that is posted twice has one effect.
+    /// The idempotency key in the form's hidden field, with which a form that is posted twice has one effect; nil if
+    /// the field is absent or malformed.
     ///
-    /// Nil if the field is absent or malformed.
-    ///
-    /// The fingerprint leaves out the CSRF token, which differs after a new sign-in, and passwords, since it is stored
-    /// as a fast hash.
+    /// The fingerprint, a hash of the form, leaves out the CSRF token, which differs after a new sign-in. It also
+    /// leaves out passwords, which could be guessed from a fast hash.
     var idempotencyKey: IdempotencyKey? {
         guard let key = self[FormView.keyField], (1...200).contains(key.utf8.count),
             key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

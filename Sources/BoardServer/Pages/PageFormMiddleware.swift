@@ -5,12 +5,13 @@ import Hummingbird
 /// Middleware that protects the forms of all pages against CSRF: it rejects posts from other sites or without the
 /// token.
 ///
-/// The site is that of the `Origin` header, or without one of `Sec-Fetch-Site`. Errors of the token check and of the
-/// handler, a refusal by the network's quota and an excessive size are thrown as an `UnsentForm`.
+/// The site is taken from the `Origin` header or, if that is absent, from `Sec-Fetch-Site`. If the token is wrong, the
+/// form is too large, the network's quota is used up or the handler fails, the error is thrown as an `UnsentForm`.
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    /// The expected `Origin`: scheme, host and port of the board's URL; nil: the host that the request names.
+    /// The expected `Origin`: scheme, host and port of the board's URL; if nil, the host that the request names is
+    /// expected.
     private let origin: String?
 
     init(publicURL: String?) {

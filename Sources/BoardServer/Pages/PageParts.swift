@@ -4,7 +4,7 @@ import BoardStore
 extension PageValues {
     /// The values of a link.
     ///
-    /// - Parameter icon: the id of the icon beside the label, a symbol of `icons/sprite.svg`; nil: no icon.
+    /// - Parameter icon: the id of the icon beside the label, a symbol of `icons/sprite.svg`; nil if there is none.
     static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
         ["url": url, "label": label, "icon": icon]
     }
@@ -28,8 +28,8 @@ extension PageContext {
     /// The values of a button that posts hidden fields, for `partials/button`.
     ///
     /// - Parameters:
-    ///   - replaces: the id of the element that the page's script replaces with the same element of the response; nil:
-    ///     the browser loads the response as a page.
+    ///   - replaces: the id of the element that the page's script replaces with the same element of the response; if
+    ///     nil, the browser loads the response as a page.
     ///   - isDownload: whether the response is a file, so that the page stays and the button can be pressed again.
     func button(
         _ path: String, _ label: String, icon: String? = nil, fields: KeyValuePairs<String, String> = [:],

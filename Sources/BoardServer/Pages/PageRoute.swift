@@ -24,7 +24,8 @@ struct PageRoute: Hashable, Sendable {
         var filled = ""
         var rest = path[...]
         for value in values {
-            // By bytes, several times faster than by characters: a list has a dozen such paths, or three for each post.
+            // By bytes, which is several times faster than by characters; the page of a list calls this dozens of
+            // times.
             guard let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
                 let end = rest.utf8.firstIndex(of: UInt8(ascii: "}"))
             else { break }
@@ -44,7 +45,7 @@ struct PageRoute: Hashable, Sendable {
 }
 
 extension PageRoute {
-    /// The page route with a method and the path pattern that the router matched; nil if it is not a page's.
+    /// The page route with a method and the path pattern that the router matched; nil if no page route has them.
     static func matched(_ endpointPath: String?, _ method: EndpointMethod) -> PageRoute? {
         endpointPath.flatMap { byLine["\(method.rawValue) \($0)"] }
     }

@@ -4,9 +4,8 @@ import Mustache
 
 /// The Mustache templates of the pages, by their path without the extension: `posts/post`.
 ///
-/// When the templates are read, the texts of a language and the paths of static files, which are the same on all pages,
-/// are inserted into them, and partials and parents into the templates that use them. So rendering neither looks these
-/// texts up nor copies the output of nested templates.
+/// When the templates are read, the tags of partials, parents and constants are replaced by their contents, so that
+/// rendering need not look them up. Constants are the texts of a language and the paths of static files.
 struct PageTemplates: Sendable {
     private let libraries: [Language: MustacheLibrary]
 

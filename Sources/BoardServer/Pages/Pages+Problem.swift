@@ -4,7 +4,8 @@ import Hummingbird
 extension Pages {
     /// Returns the page about a problem, or for `not-signed-in` the sign-in form or a redirect to it.
     ///
-    /// - Parameter form: the posted form whose handling failed with the problem, which the page shows again; nil: none.
+    /// - Parameter form: the posted form whose handling failed with the problem, which the page shows again; nil if no
+    ///   form was posted.
     func problemPage(
         _ problem: Problem, _ form: PageForm? = nil, for request: Request, _ context: BoardContext
     ) throws -> Response {
@@ -77,8 +78,8 @@ extension Pages {
 }
 
 extension Request {
-    /// True if errors are sent as HTML pages: outside `/api/`, if the client accepts HTML, or requests a page and not
-    /// JSON.
+    /// True if errors are sent as HTML pages. Outside `/api/`, they are if the client accepts HTML, or if the path is
+    /// that of a page and the client does not ask for JSON.
     var expectsPage: Bool {
         guard !uri.path.hasPrefix("/api/") else { return false }
         guard let accept = headers[.accept]?.lowercased(), !accept.isEmpty else { return isPage }

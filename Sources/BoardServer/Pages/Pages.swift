@@ -12,7 +12,7 @@ package final class Pages: Sendable {
     let cards: PostCards
     let assets: PageAssets
     let settings: ServerSettings
-    /// The URL of the board without a slash at the end; nil: the host that each request names.
+    /// The URL of the board without a slash at the end; if nil, the host that each request names is used.
     let publicURL: String?
     /// The texts of the information pages.
     let information: InformationFolder
@@ -55,12 +55,13 @@ package final class Pages: Sendable {
         var headers = PageResponseHeaders.all(in: context.language)
         var body = try html(content, for: request, context)
         if request.acceptsGzip {
-            // The length tells nothing about the token of a form, which is masked anew in each.
+            // Compression is safe: the token of a form is masked anew each time, so the length reveals nothing about
+            // it.
             body = try Gzip.compressed(body)
             headers[.contentEncoding] = "gzip"
         }
-        // Private pages, and forms with a token of their own, are not for the browser's history on a shared computer. A
-        // message that is shown once is not kept either, for the history or offline.
+        // Pages of members, and forms with a CSRF token, must not stay in the browser's history on a shared computer. A
+        // flash message is shown once, so its page is not kept in the history or offline either.
         let isPrivate =
             context.viewer != nil || context.visitor.formToken.isUsed || context.visitor.flash != nil
         if isPrivate { headers[.cacheControl] = "no-store" }
@@ -95,7 +96,7 @@ package final class Pages: Sendable {
     /// The absolute URL of a path of this board.
     func absoluteURL(_ path: String, for request: Request, _ context: some PageContext) -> String {
         if let publicURL { return publicURL + path }
-        // A proxy's word on the scheme counts only if the proxy is trusted, as for cookies.
+        // `isSecure` takes the scheme from a proxy only if the proxy is trusted.
         return "\(context.visitor.isSecure ? "https" : "http")://\(Self.host(of: request) ?? "localhost")\(path)"
     }
 
@@ -117,6 +118,6 @@ struct PageContent {
     let values: PageValues
     let title: String
     let head: PageHead
-    /// The cache dependencies of the values, besides those that the page's address names.
+    /// The stored data that the values depend on, in addition to the dependencies that are passed to `Pages.shared`.
     var dependencies: [ResponseCache.Dependency] = []
 }

@@ -26,7 +26,7 @@ struct ProblemPages: Sendable {
         guard let type = context.parameters.get("code").flatMap({ ProblemType(rawValue: $0) }) else {
             throw context.problem(.notFound)
         }
-        // A detail with placeholders says something about one case only.
+        // A detail with placeholders is left out, since only a single problem has the values for them.
         let detail = ProblemMessage.detail(type).localized
         let values: PageValues = [
             "status": type.status, "code": type.rawValue,

@@ -18,7 +18,7 @@ struct SessionCookieMiddleware: RouterMiddleware {
         guard let token = context.visitor.sessionToken else { return try await next(request, context) }
         guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
             var response = try await next(request, context)
-            // Unless the request signed in.
+            // The cookie is not deleted if the response sets a new one, because the request signed in.
             let name = CookieName.session.header(isSecure: context.visitor.isSecure)
             let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
             if !isSet { response.deleteCookie(.session, for: context.visitor) }

@@ -35,7 +35,7 @@ struct SiteRoutes: Sendable {
 
     /// Responds with the sitemap, whose rendered text is cached for each period and base URL.
     @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Also when it is cached: it may have half a megabyte.
+        // Counted even if the sitemap is cached, because it may have half a megabyte.
         try api.limiter.countCostlyRead(by: context.network, api.limits)
         let base = pages.absoluteURL("", for: request, context)
         return try await api.responses.response(
@@ -83,7 +83,7 @@ struct SiteRoutes: Sendable {
     /// Responds with security.txt; throws `notFound` if the operator has set no contact.
     @Sendable private func showSecurityContact(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let contact = pages.settings.securityContact else { throw context.problem(.notFound) }
-        // RFC 9116 recommends less than a year, after which readers take the contact for outdated.
+        // RFC 9116 recommends an expiry in less than a year.
         let expiry = api.now() + .seconds(180 * 86_400)
         let lines = [
             "Contact: \(contact)", "Expires: \(expiry)",

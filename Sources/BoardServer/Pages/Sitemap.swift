@@ -8,7 +8,7 @@ import Synchronization
 final class Sitemap: Sendable {
     struct Entry: Sendable {
         let path: String
-        /// The time of the last change; nil: not stated.
+        /// The time of the last change; if nil, the sitemap states none.
         var changedAt: Timestamp?
     }
 
@@ -19,7 +19,7 @@ final class Sitemap: Sendable {
     private static let lifetime = Duration.seconds(600)
 
     private let store: Store
-    /// Returns the time of a monotonic clock, from which the period follows.
+    /// Returns the time of a monotonic clock, from which `period` is computed.
     private let uptime: @Sendable () -> Duration
     /// The entries of the last read, and the period in which they were read.
     private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
@@ -48,7 +48,8 @@ final class Sitemap: Sendable {
     private static let pages: [Entry] = {
         let boards = WeatherType.allCases.map { PageRoute.boardPage.path($0.rawValue) }
         let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showLog]
-        // Also in each language; posts, which are many, name those addresses in their own heads only.
+        // Each page is also listed in each language. Posts are too many for that; only the heads of their pages name
+        // those addresses.
         return ([PageRoute.frontPage.path] + boards + routes.map(\.path)).flatMap { path in
             [path] + Language.allCases.map { PagePath.adding("lang", $0.rawValue, to: path) }
         }.map { Entry(path: $0) }

@@ -57,7 +57,7 @@ struct TemplateSource {
             }
             parts.append((block: nil, text: rest[..<open.lowerBound]))
             let content = rest[close.upperBound..<end.lowerBound]
-            // A line with nothing but a tag is not a line of the page.
+            // The line break after an opening tag is not part of the page.
             parts.append((block: block, text: content.hasPrefix("\n") ? content.dropFirst() : content))
             rest = rest[end.upperBound...]
         }
@@ -74,7 +74,7 @@ struct TemplateSource {
             switch tag.first {
             case ">":
                 let partial = try partial(tag.dropFirst(), in: name, depth)
-                // A line with nothing but the partial ends where the partial's last line does.
+                // If the partial stands alone on its line, only one of two line breaks is kept: that of the line.
                 text += text.isEmpty && rest.isEmpty && partial.hasSuffix("\n") ? String(partial.dropLast()) : partial
             default: text += try constant(tag, in: name) ?? "{{\(tag)}}"
             }

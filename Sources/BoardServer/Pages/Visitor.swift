@@ -5,9 +5,9 @@ import Hummingbird
 struct Visitor: Sendable {
     /// The place in the visitor's cookie, which needs no account; nil if none is chosen.
     var place: Place? { placeCookie.flatMap { Place(cookie: $0) } }
-    /// The colour scheme that the visitor chose; nil: the operating system's.
+    /// The colour scheme that the visitor chose; if nil, the operating system's is used.
     var colourScheme: ColourScheme?
-    /// The path and query of the request, safe to use as `next`.
+    /// The path and query of the request, checked by `PagePath.safe`, so that a redirect may lead to it.
     var path = PageRoute.frontPage.path
     /// True if the browser reached the board with https.
     var isSecure = false

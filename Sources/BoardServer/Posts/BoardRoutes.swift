@@ -33,7 +33,7 @@ struct BoardRoutes: Sendable {
 
     /// Responds with the list of boards, the board of the reported weather first.
     ///
-    /// - Parameter report: the weather at the requested place; nil: none was requested.
+    /// - Parameter report: the weather at the requested place; nil if no place was requested.
     private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
         let current = report?.cacheValidator
         let shared = try await responses.response(
@@ -50,7 +50,7 @@ struct BoardRoutes: Sendable {
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         var response = try await recommend(request, context)
-        // The reader's language comes first, and members see which posts they like.
+        // Posts in the reader's language come first, and members see which posts they like.
         response.headers[.vary] = "Authorization, Accept-Language"
         return response
     }

@@ -24,7 +24,7 @@ struct FrontPages: Sendable {
         }
     }
 
-    /// The category in the request's query, where an empty one counts as absent; nil for all.
+    /// The category in the request's query; nil if it is absent or empty, which means all categories.
     private static func category(_ request: Request) throws(InvalidFields) -> PostCategory? {
         let value = request.filledQueryValues
         return try PostQuery { $0 == "category" ? value($0) : nil }.category
@@ -161,7 +161,7 @@ struct FrontPages: Sendable {
         values["groups"] = groups.map { group, cards -> PageValues in
             return ["posts": cards, "heading": group.heading?.text(in: language)]
         }
-        // The summary of the weather names its own provider.
+        // The attribution of the report's provider is left out: the weather summary shows it already.
         let others = found.map(\.post).filter { $0.conditions?.provider != report.conditions.provider }
         values["credits"] = others.creditValues(in: language)
         return values
@@ -256,7 +256,8 @@ extension FrontPages {
 }
 
 extension RecommendationGroup {
-    /// The heading of the group on the front page; nil for the posts that fit, which follow the heading of the list.
+    /// The heading of the group on the front page; nil for the group of fitting posts, which is directly below the
+    /// heading of the list.
     fileprivate var heading: PostPageText? {
         switch self {
         case .fitting: nil

@@ -9,7 +9,7 @@ struct PageArticle: Hashable {
     /// The path of the author's page.
     let authorPath: String
     let published: Timestamp
-    /// The time of the last edit; nil: the post was never edited.
+    /// The time of the last edit; nil if the post was never edited.
     let modified: Timestamp?
     let likes: Int
 
@@ -35,7 +35,7 @@ struct PageArticle: Hashable {
         ]
     }
 
-    /// The post in schema.org's vocabulary as JSON-LD, which can stand in a `script` element.
+    /// The post as JSON-LD in schema.org's vocabulary, escaped so that it can stand in a `script` element.
     private func schema(at address: String, on base: String) throws -> String {
         var posting: [String: JSONValue] = [
             "@context": "https://schema.org", "@type": "DiscussionForumPosting", "url": .text(address),
@@ -48,7 +48,7 @@ struct PageArticle: Hashable {
         ]
         posting["dateModified"] = modified.map { .text($0.description) }
         let json = String(decoding: try JSONEncoder.api().encode(posting), as: UTF8.self)
-        // No text can end the element or begin a comment in it.
+        // Without "<", no text can end the element or begin a comment in it.
         return json.replacing("<", with: "\\u003C")
     }
 }

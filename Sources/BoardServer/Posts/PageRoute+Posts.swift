@@ -10,7 +10,7 @@ extension PageRoute {
 
     static let frontPage = PageRoute(.get, "/", .anyone)
     static let boardPage = PageRoute(.get, "/boards/{weather}", .anyone)
-    /// Redirects to the page of the content with this number, which depends on its kind.
+    /// Redirects to the page of the content with this id; the kind of content determines which page that is.
     static let contentPage = PageRoute(.get, "/content/{id}", .anyone)
     static let postPage = PageRoute(.get, "/posts/{id}", .anyone)
     static let postHistoryPage = PageRoute(.get, "/posts/{id}/history", .anyone)

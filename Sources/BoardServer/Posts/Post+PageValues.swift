@@ -1,8 +1,8 @@
 import BoardModels
 import BoardStore
 
-/// The properties that all posts of a list share, which the page states once, so that its cards omit them; nil: not
-/// shared.
+/// The properties that all posts of a list share: the page states them once, and its cards omit them. A property that
+/// the posts do not share is nil.
 struct ListFacts: Hashable {
     var weather: WeatherType?
     var category: PostCategory?
@@ -15,8 +15,8 @@ extension Post {
     ///
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
-    ///   - why: the reasons for which the post is recommended; nil in other lists.
-    ///   - marks: marks what a search has found in the title and the text; nil in other lists.
+    ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
+    ///   - marks: marks what a search has found in the title and the text; nil if the list is not that of a search.
     func cardValues(
         in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
         now: Timestamp, why: [String]? = nil, marking marks: SearchMarks? = nil
@@ -35,7 +35,8 @@ extension Post {
             let distance = distance(from: context.visitor.place, in: language, units: units)
             return ["name": place.name(in: language), "distance": distance]
         }
-        // The reasons compare the temperature with the one now.
+        // In a list of recommendations, the reasons already compare the temperature at the time of writing with the
+        // current one.
         if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
         if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }
         if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
@@ -74,8 +75,8 @@ extension Post {
         return PostPageText.postAway.text(in: language, Measure(units: units).distance(kilometres * 1000))
     }
 
-    /// The beginning of the body on one line, for cards and descriptions, with an ellipsis if it was cut; nil if the body
-    /// is empty.
+    /// The beginning of the body on one line, for cards and descriptions, with an ellipsis if it was cut; nil if the
+    /// body is empty.
     var excerpt: String? {
         let body = content.body
         guard !body.isEmpty else { return nil }
@@ -83,7 +84,7 @@ extension Post {
         guard let end = scalars.index(scalars.startIndex, offsetBy: Self.excerptLength, limitedBy: scalars.endIndex),
             end < scalars.endIndex
         else { return Self.line(body) }
-        // At the end of a word, so that characters of several scalars stay whole.
+        // The cut is at the end of a word, so that characters of several scalars stay whole.
         let space = scalars[..<end].lastIndex { $0 == " " || $0 == "\n" }
         let start = space.map { String(body[..<$0]) } ?? String(body.prefix(Self.excerptLength))
         return Self.line(start) + "…"
@@ -114,7 +115,7 @@ extension Author {
 extension Sequence<Post> {
     /// The attributions of the providers whose measurements the posts show, each once.
     ///
-    /// - Parameter other: the provider of the weather that the page shows besides the posts; nil: none.
+    /// - Parameter other: the provider of the weather that the page shows besides the posts; nil if it shows none.
     func creditValues(in language: Language, and other: Provider? = nil) -> [PageValues] {
         ([other] + map { $0.conditions?.provider }).compactMap(\.self).creditValues(in: language)
     }

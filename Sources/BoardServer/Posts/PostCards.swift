@@ -15,7 +15,7 @@ struct PostCards: Sendable {
         let page: ListFacts
         let why: [String]?
 
-        // Without the rest of the post, since comparing it is faster than hashing it.
+        // Of the post, only the id is hashed, since comparing posts is faster than hashing them.
         func hash(into hasher: inout Hasher) {
             hasher.combine(post.value.id)
             hasher.combine(language)
@@ -47,7 +47,7 @@ struct PostCards: Sendable {
     ///
     /// - Parameters:
     ///   - page: what the page says about all of them.
-    ///   - marks: the finder of a search's matches, which are marked in titles and texts; nil for no marks.
+    ///   - marks: the finder of a search's matches, which are marked in titles and texts; if nil, nothing is marked.
     func list(
         of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         marking marks: SearchMarks? = nil
@@ -62,13 +62,15 @@ struct PostCards: Sendable {
     ///
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
-    ///   - why: the reasons for which the post is recommended; nil in other lists.
-    ///   - marks: the finder of a search's matches, which are marked in the title and the text; nil for no marks.
+    ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
+    ///   - marks: the finder of a search's matches, which are marked in the title and the text; if nil, nothing is
+    ///     marked.
     func card(
         of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         why: [String]? = nil, marking marks: SearchMarks? = nil
     ) throws -> String {
-        // A member's card has a form with the session's CSRF token; the searches of visitors are unlimited.
+        // Neither is cached: a member's card has a form with the session's CSRF token, and the number of different
+        // searches is unlimited.
         guard context.viewer == nil, marks == nil else {
             return try render(post, page, for: context, now: now, why: why, marking: marks)
         }

@@ -86,8 +86,9 @@ struct PostPageValues<Context: PageContext> {
 
     // MARK: Weather
 
-    /// The values of the conditions in which the post was written, and of the current conditions there and at the
-    /// visitor's place; conditions with equal texts are shown once. Nil for a post without conditions.
+    /// The values of three conditions: those in which the post was written, the current ones at the post's place, and
+    /// the current ones at the visitor's place. Conditions with equal texts are shown once. Nil if the post has no
+    /// conditions.
     private var measured: PageValues? {
         guard let written = post.conditions else { return nil }
         let units = context.units

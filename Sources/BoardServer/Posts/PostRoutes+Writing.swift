@@ -10,8 +10,8 @@ extension PostRoutes {
         return JSONResponse.created(created.response, at: .showPost)
     }
 
-    /// Stores a new, validated post with the conditions at its place if they are cached, and counts its text against the
-    /// quotas of stored text.
+    /// Stores a new, validated post with the conditions at its place if they are cached, and counts its text against
+    /// the quotas of stored text.
     ///
     /// Throws the errors of `Store.createPost`, or `RateLimitExceeded`.
     func publish(
@@ -58,7 +58,7 @@ extension PostRoutes {
     /// Throws the errors of `Store.editPost`, such as `editConflict` if `revision` is not the latest, or
     /// `RateLimitExceeded`.
     ///
-    /// - Parameter revision: the revision on which the edit is based; nil: not checked.
+    /// - Parameter revision: the revision on which the edit is based; if nil, it is not checked.
     func change(
         _ id: Post.ID, to text: NewPost, ifRevision revision: Int?, _ context: MemberContext
     ) async throws -> (post: Post, status: QuotaStatus) {

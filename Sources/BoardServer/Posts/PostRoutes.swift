@@ -44,7 +44,7 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Before the query is parsed: a list is cached by its whole URI.
+        // The cache is read before the query is parsed, since a list is cached by its whole URI.
         if context.identity == nil,
             let cached = responses.cached(to: .listPosts, request.uri.string, isCompressed: request.acceptsGzip)
         {
@@ -104,7 +104,7 @@ struct PostRoutes: Sendable {
             ).response(to: request)
         }
         return try await responses.response(to: endpoint, argument, reader: member.id) { [self] in
-            // Loaded inside, so that the cached response is not older than the last change before it.
+            // Loaded inside the closure, so that a change during the load invalidates the member's response too.
             try await completed(try await responses.response(to: endpoint, argument, load: load), for: context)
         }.response(to: request)
     }

@@ -34,6 +34,7 @@ struct PostScanQueue: Sendable {
 }
 
 extension PostQuery {
-    /// True if more posts than the page contains may have to be read; other lists have an index in their order.
+    /// True if more posts than the page contains may have to be read; every other query has an index that is sorted
+    /// like its list.
     var mayScan: Bool { search != nil || author != nil || place != nil || near != nil }
 }

@@ -7,7 +7,8 @@ struct Recommendations: Sendable {
 
     /// The maximum number of posts of the current weather's board that are ranked; the hottest ones are taken.
     private static let candidateCount = 200
-    /// The maximum for each board of similar weather, which is read only if too few posts are within reach.
+    /// The maximum number of posts that are ranked of each board of similar weather. Such a board is read only if too
+    /// few posts are within reach.
     private static let similarCandidateCount = 50
 
     /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types;
@@ -21,9 +22,9 @@ struct Recommendations: Sendable {
     /// coordinates.
     ///
     /// - Parameters:
-    ///   - category: the only category to recommend; nil for all.
-    ///   - language: the reader's language; among the posts of the current weather, and among those of similar weather,
-    ///     the ones in it or in an unknown language come first.
+    ///   - category: the only category to recommend; if nil, posts of all categories are recommended.
+    ///   - language: the reader's language. Posts in this or an unknown language come first among the posts of the
+    ///     current weather, and first among those of similar weather.
     ///   - reader: the signed-in member; nil for an anonymous reader.
     func recommendations(
         for report: ConditionsReport, category: PostCategory? = nil, in language: Language, limit: Int,

@@ -41,8 +41,8 @@ struct SearchFormValues {
         ["name": name, "label": FormField.label(name, in: language), "options": options, "error": error]
     }
 
-    /// The values of the checkbox that limits the search to 10 km around the query's point, or else the visitor's place;
-    /// nil if there is neither.
+    /// The values of the checkbox that limits the search to 10 km around the query's point, or else the visitor's
+    /// place; nil if there is neither.
     private var near: PageValues? {
         let chosen = given("near").flatMap { Coordinates($0) }
         let here = place?.coordinates?.rounded
@@ -50,8 +50,8 @@ struct SearchFormValues {
         return ["value": point.description, "label": label(near: point), "isSelected": chosen != nil]
     }
 
-    /// The label of the filter by distance from a point; names the visitor's place if it is there, or else the place
-    /// at the query's point if its name is known.
+    /// The label of the filter by distance from a point. It names the visitor's place if that is the point, or else the
+    /// place at the query's point if its name is known, or else the coordinates.
     func label(near point: Coordinates) -> String {
         let here = point == place?.coordinates?.rounded ? place?.name(in: language) : nil
         return PostPageText.searchNear.text(in: language, here ?? pointName ?? point.description)

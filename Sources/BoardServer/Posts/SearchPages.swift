@@ -128,8 +128,8 @@ struct SearchPages: Sendable {
         return posts.lazy.compactMap(\.content.place).first { $0.coordinates?.rounded == point }?.name(in: language)
     }
 
-    /// The link to the board whose name or alias is the search; nil for other words, and if the search is limited to a
-    /// board.
+    /// The link to the board whose name or alias was searched for; nil if no board has that name, or if the search is
+    /// already limited to a board.
     private static func board(of query: PostQuery, _ language: Language) -> PageValues? {
         guard query.weather == nil, let weather = query.search.flatMap({ WeatherType(parsing: $0) }) else { return nil }
         return .link(
@@ -155,7 +155,8 @@ struct SearchPages: Sendable {
         return others.parameters + [(name: "sort", value: query.sort.rawValue)]
     }
 
-    /// The filters of a query and its order on one line, which the closed form does not show; nil if it has none.
+    /// The query's filters and order on one line, which is shown while the search form is closed; nil if there are no
+    /// filters and the order is the default.
     private static func filters(of query: PostQuery, _ form: SearchFormValues) -> String? {
         let language = form.language
         let filters = [

@@ -5,7 +5,8 @@ struct WritingForm {
     let typed: TypedPost
     var question: PlaceQuestion?
     var chosen: ChosenPlace?
-    /// The name or coordinates of a place near the typed one, as typed; nil: not asked or not filled in.
+    /// The typed name or coordinates of a place near the post's place; nil if the form did not ask for them or the
+    /// author left the field empty.
     var near: String?
     /// The revision that the author edits; nil for a new post.
     var revision: Int?
@@ -153,7 +154,7 @@ struct WritingForm {
 /// The author's choice among several places of one name, or among suggestions for a misspelt one.
 struct ChosenPlace {
     let point: Coordinates
-    /// The name as typed, to which the choice belongs.
+    /// The typed name for which the author made the choice.
     let name: String
     /// The name of the chosen suggestion; nil if the typed name is kept.
     let corrected: String?

@@ -86,8 +86,8 @@ struct WritingPages: Sendable {
         return typed
     }
 
-    /// The chosen weather type, or else the current one at the post's place, or at the visitor's if it has none; nil if
-    /// it is not known.
+    /// The chosen weather type, or else the current one at the post's place or, if the post has no place, at the
+    /// visitor's; nil if it is not known.
     private func weather(of typed: TypedPost, at place: Place?, _ context: MemberContext) async -> WeatherType? {
         if let weather = typed.weather { return weather }
         guard let place else { return (try? await currentWeather(context)) ?? nil }
@@ -98,7 +98,7 @@ struct WritingPages: Sendable {
 
     /// Returns the page with the form of a post.
     ///
-    /// - Parameter post: the post to edit; nil: a new post.
+    /// - Parameter post: the post to edit; nil if the form is for a new post.
     func formPage(
         _ state: WritingState, of post: Post? = nil, for request: Request, _ context: MemberContext
     ) async throws -> Response {
@@ -106,7 +106,7 @@ struct WritingPages: Sendable {
         let form = WritingForm(
             typed: state.typed, question: state.question, chosen: state.chosen, near: state.near,
             revision: post?.revision, language: language)
-        // With a new idempotency key, since the request of the refused form has stored nothing.
+        // The form gets a new idempotency key, since the request of a refused form has stored nothing.
         let view = FormView(
             action: post.map { PageRoute.editOnPage.path($0.id) } ?? PageRoute.publishOnPage.path,
             submit: (post == nil ? WritingPageText.writingPublish : .writingSave).text(in: language),
@@ -134,7 +134,7 @@ struct WritingPages: Sendable {
 
     /// The template values of the card and the text that a post would have; the card has no excerpt of the text.
     ///
-    /// - Parameter post: the edited post; nil: a new post.
+    /// - Parameter post: the edited post; nil if the post is new.
     private func preview(
         of content: PostContent, replacing post: Post?, _ context: MemberContext
     ) -> PageValues {
@@ -147,7 +147,7 @@ struct WritingPages: Sendable {
                 createdAt: now, editedAt: nil, liked: false, may: [])
         shown.content = content
         var values = shown.cardValues(in: context.language, for: context, units: context.units, now: now)
-        // The card leads to the form, not to a page without what was typed.
+        // The card links to the form, because a link to another page would lose what was typed.
         values["url"] = "#" + FormField.id(of: "title")
         values["excerpt"] = nil
         let note = post == nil ? WritingPageText.writingNotPublished : .writingNotSaved
@@ -167,11 +167,12 @@ extension TypedPost {
 struct WritingState {
     let typed: TypedPost
     private(set) var chosen: ChosenPlace?
-    /// The name or coordinates of a place near the typed one, as typed; nil: not asked or not filled in.
+    /// The typed name or coordinates of a place near the post's place; nil if the form did not ask for them or the
+    /// author left the field empty.
     private(set) var near: String?
     private(set) var question: PlaceQuestion?
     var refusal: FormRefusal?
-    /// The sentence that asks the author to complete the form; nil: none.
+    /// The sentence that asks the author to complete the form; nil if there is none.
     var note: String?
     /// The post to show as it would be stored; nil unless the author asked for a preview.
     var preview: PostContent?
@@ -185,7 +186,8 @@ struct WritingState {
     init(_ form: PageForm, in language: Language) {
         typed = TypedPost(form)
         near = form.filled("near")?.trimmingSpaces
-        // The text field wins over a suggestion of a misspelt name, which radio buttons cannot take back.
+        // If the text field `near` is filled in, it overrides a chosen suggestion, since radio buttons cannot be
+        // cleared.
         chosen = ChosenPlace(form, in: language)
         if near != nil, chosen?.corrected != nil { chosen = nil }
     }
@@ -196,7 +198,7 @@ struct WritingState {
         note =
             switch question {
             case .several(_, let name): WritingPageText.writingSeveralPlaces.text(in: language, name)
-            // A place of an earlier post, which the provider does not know.
+            // The name is that of a suggestion from an earlier post, but the provider does not know it.
             case .unknown(let suggestions) where suggestions.hasPlace(called: name):
                 WritingPageText.writingKnownPlace.text(in: language, name)
             case .unknown: WritingPageText.writingUnknownPlace.text(in: language, name)

@@ -11,7 +11,7 @@ enum WrittenPlace {
 
 /// A question that the author has to answer before a post with the place can be stored.
 enum PlaceQuestion {
-    /// Several places have the typed name, or the name of the place near it.
+    /// Several places have the typed name, or the name typed in the field `near`.
     case several([Place], name: String)
     /// No place has the typed name; asks for one of the suggestions, or for a place near it.
     case unknown(suggestions: [Place])
@@ -34,12 +34,12 @@ enum PlaceQuestion {
 extension APIRoutes {
     /// Resolves the place of a post as `board post` does: as a known place of that name, or else by a search.
     ///
-    /// The author is asked about a name that the search does not find. The place has no coordinates if the search
-    /// fails, or if an edit keeps its name, since the store then keeps its coordinates.
+    /// The author is asked about a name that the search does not find. The resolved place has no coordinates if the
+    /// search fails, or if an edit does not change its name: the store then keeps the stored coordinates.
     ///
     /// - Parameters:
     ///   - written: the state of the form, whose fields have been validated.
-    ///   - before: the place of the post before the edit; nil: none.
+    ///   - before: the place of the post before the edit; nil if it had none or the post is new.
     func resolve(
         _ written: WritingState, before: Place? = nil, _ context: MemberContext
     ) async throws -> WrittenPlace {

@@ -70,8 +70,8 @@ final class CallBudget: Sendable, Equatable {
         return CallBudget(reader: subject, minutes: minutes, days: days, limiter: limiter)
     }
 
-    /// The budget of the background calls that add conditions to an author's posts: daily quotas of the author and the
-    /// network, so that the posts of a few leave calls for the posts of others.
+    /// The budget of the background calls that add conditions to an author's posts: daily quotas of the author and of
+    /// the network, so that a few authors leave calls for the posts of all others.
     ///
     /// - Parameters:
     ///   - network: the network from which the author posted last; nil if it is unknown. All authors without a known
@@ -90,10 +90,11 @@ final class CallBudget: Sendable, Equatable {
         return CallBudget(reader: nil, minutes: [], days: [authorShare, networkShare], limiter: limiter)
     }
 
-    /// Pays for a call from all quotas or from none; throws if one of them is used up, or if the reader has caused as
-    /// many calls as remain for all.
+    /// Pays for a call from all quotas; throws if one of them is used up, or if the reader has caused as many calls as
+    /// remain for all.
     ///
-    /// From none, because requests that one quota refuses must not use up another, which others may share.
+    /// If it throws, it takes nothing from any quota: a call that one quota refuses must not use up another, which
+    /// other readers may share.
     ///
     /// - Parameter remaining: the number of calls that are left in the provider's quota.
     func pay(weight: Int = 1, of remaining: Int) throws(RateLimitExceeded) {

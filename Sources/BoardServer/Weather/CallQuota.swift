@@ -88,8 +88,8 @@ struct CallQuota: Sendable {
                 limits.perDay - usedToday))
     }
 
-    /// True if the quota admits a background call: at least half of the limits per minute, hour and day, and of One
-    /// Call's daily limit for its calls, is reserved for interactive calls.
+    /// True if the quota admits a background call. Background calls leave at least half of the limits per minute, hour
+    /// and day to interactive calls; those of One Call also leave half of its daily limit.
     mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
@@ -120,8 +120,8 @@ struct CallQuota: Sendable {
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
-    /// - Parameter pay: pays for the call from its budget, once nothing else refuses the call; false refuses it. Gets
-    ///   the number of calls that are left in the quota.
+    /// - Parameter pay: called if nothing else refuses the call, with the number of calls that are left in the quota.
+    ///   It pays for the call from its budget, or returns false to refuse the call.
     mutating func admit(
         _ call: ProviderCall, at now: ClockReading, pay: (_ remaining: Int) -> Bool = { _ in true }
     ) -> Admission {
@@ -157,10 +157,10 @@ struct CallQuota: Sendable {
 
     /// Restores the blocks of provider calls that an earlier process reserved from the quota.
     ///
-    /// It is unknown when their calls were made, so they count as made as late as possible: no quota is exceeded.
+    /// It is unknown when their calls were made. They count as made as late as possible, so that no quota is exceeded.
     ///
-    /// Blocks from the future, because the wall clock was stepped back, count as reserved now, except those that are
-    /// more than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
+    /// Blocks whose time is in the future, because the wall clock was stepped back, count as reserved now, except those
+    /// that are more than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
     mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: ClockReading) {
         advance(to: now)
         for block in reserved {

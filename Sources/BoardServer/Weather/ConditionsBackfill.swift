@@ -12,8 +12,8 @@ import ServiceLifecycle
 /// readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
-    /// The period after a post's creation, after its edit to another place, or after its deletion is undone, in which the
-    /// backfill of its conditions is retried.
+    /// The period after a post's creation, after its edit to another place, or after its deletion is undone, in which
+    /// the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store

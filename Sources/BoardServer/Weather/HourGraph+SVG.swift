@@ -1,6 +1,6 @@
 import BoardModels
 
-// At 320 px, the narrowest screen, a unit of the drawing is a pixel.
+// The drawing is 320 units wide: on the narrowest screen, which has 320 px, a unit is a pixel.
 extension HourGraph {
     private static let width = 320.0
     private static let height = 122.0

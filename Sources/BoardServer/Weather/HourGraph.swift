@@ -45,7 +45,7 @@ struct HourGraph: Sendable {
 
     /// The graph, and a visually hidden table of its values for screen readers.
     ///
-    /// HTML for `{{{…}}}`: `GraphMarkup` escapes every text in it.
+    /// Templates insert this HTML unescaped, by `{{{…}}}`: `GraphMarkup` has escaped every text in it.
     var html: String {
         let table = GraphMarkup.table(
             caption: WeatherPageText.weatherNext24Hours.text(in: language),

@@ -44,8 +44,8 @@ package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
 
     /// Creates a query for the local day before `now`.
     ///
-    /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; nil for
-    ///   `now`.
+    /// - Parameter comparedAt: the time of the measurement with which yesterday's temperature is compared; if nil,
+    ///   `now` is used.
     package init(point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int) {
         self.point = point
         day = LocalDate.days(at: now, utcOffset: utcOffset) - 1

@@ -53,8 +53,8 @@ package final class ProviderGateway: Sendable {
 
     /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and its budget admit it.
     ///
-    /// Throws the error of `send`, the failure that opened the circuit breaker, or `.quotaExhausted` if the quota or the
-    /// budget refuses the call. The context records a refusal by the budget, and a failure of the call.
+    /// Throws the error of `send`, the failure that opened the circuit breaker, or `.quotaExhausted` if the quota or
+    /// the budget refuses the call. The context records a refusal by the budget, and a failure of the call.
     func call<Value: Sendable>(
         _ call: ProviderCall, _ context: CallContext, _ send: @Sendable () async throws(WeatherError) -> Value
     ) async throws(WeatherError) -> Value {

@@ -34,7 +34,8 @@ final class ProviderStateCache: Sendable {
         self.log = log
     }
 
-    /// Returns the cached value of a name, or else the result of `discover`, which runs once for all concurrent requests.
+    /// Returns the cached value of a name, or else runs `discover`, once for all concurrent requests, and caches its
+    /// result.
     ///
     /// - Parameter ttl: the TTL of a discovered value.
     func value(

@@ -5,7 +5,8 @@ struct RecoveryDetector {
     private var hasFailed = true
     private var lastRecovery: Duration?
 
-    /// Returns true if the circuit breaker has closed after a failure, or is closed at first; at most once a minute.
+    /// Returns true if the circuit breaker is closed again after a failure, or is closed when first checked; at most
+    /// once a minute.
     mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Duration) -> Bool {
         guard health == .closed else {
             hasFailed = true

@@ -24,7 +24,7 @@ final class RecoveryProbe: Sendable {
         }
     }
 
-    /// Repeats the next place's request.
+    /// Repeats the request of the next place, and moves that place to the end.
     func run() {
         requests.withLock { requests -> Request? in
             guard !requests.isEmpty else { return nil }

@@ -10,8 +10,8 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedUptime: Duration
     /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
-    /// The failure because of which a stale entry is not refreshed: that of its key, or else of the provider; nil while
-    /// the entry is fresh or both circuit breakers are closed.
+    /// The failure that keeps a stale entry from being refreshed: that of its key, or else that of the provider. Nil if
+    /// the entry is fresh, or if the circuit breakers of the key and of the provider are closed.
     var failure: WeatherError?
 }
 
@@ -23,8 +23,8 @@ struct CachePolicy: Sendable {
     let maximumAge: Duration
     /// The maximum number of entries in memory.
     let capacity: Int
-    /// The negative-cache TTL, which applies after a failure that is attributed to a key; zero: there are no negative
-    /// entries.
+    /// The negative-cache TTL, which applies after a failure that is attributed to a key; if zero, there are no
+    /// negative entries.
     var negativeTTL = Duration.zero
 }
 
@@ -33,10 +33,11 @@ struct CachePolicy: Sendable {
 ///
 /// Ages are measured on a monotonic clock: a step of the wall clock makes no entry fresh or expired.
 ///
-/// A failure that leaves the provider's circuit breaker closed is attributed to the key and opens a circuit breaker of
-/// that key: for the negative-cache TTL if the provider rejects the request or has no data for the key, or if the data
-/// is not urgent, otherwise with backoff. Any other failure is attributed to the provider: the provider's circuit
-/// breaker determines when the next call is made, and the recovery probe repeats the request.
+/// A failure that leaves the provider's circuit breaker closed is attributed to the key, and opens a circuit breaker of
+/// that key. It stays open for the negative-cache TTL if the provider rejects the request or has no data for the key,
+/// or if the data is not urgent; otherwise it stays open for a backoff. Any other failure is attributed to the
+/// provider: the provider's circuit breaker determines when the next call is made, and the recovery probe repeats the
+/// request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
     /// Fetches the value for a key from the provider; the fetch may extend the cached value, whatever its age.
@@ -64,7 +65,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     ///
     /// - Parameters:
     ///   - kind: the name of the cache in the store and in metrics.
-    ///   - probe: repeats failed requests; nil if a request may end without a call of the standard plan.
+    ///   - probe: repeats failed requests; must be nil if a request may end without a call of the standard plan.
     ///   - place: returns the text that identifies the place of a key in all caches.
     ///   - isValid: an additional check, besides the age, whether an entry can be served for a key.
     init(
@@ -167,7 +168,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Starts a background refresh of a key, unless one is in flight or a valid entry is younger than `age`.
     ///
-    /// - Parameter age: the maximum age of an entry that is not refreshed; nil for the cache's freshness lifetime.
+    /// - Parameter age: the maximum age of an entry that is not refreshed; if nil, the cache's freshness lifetime is
+    ///   used.
     func refresh(_ key: Key, priority: CallPriority, budget: CallBudget, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.freshnessLifetime
         fetches.start(key.description) { () async throws(WeatherFailure) in
@@ -184,7 +186,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// Loads a key's entry from the store into memory, unless one that has not expired is there.
+    /// Loads a key's entry from the store into memory, unless the entry in memory has not expired.
     private func restore(_ key: Key) async {
         guard cached(key) == nil else { return }
         let id = key.description

@@ -65,7 +65,7 @@ struct WeatherMetrics: Sendable {
         set("board_weather_circuit_breaker_state", [("plan", plan.rawValue)], state.rawValue)
     }
 
-    /// Sets the gauges of the calls of any plan that are left now, and of a plan's weighted calls of the day.
+    /// Sets two gauges: the number of calls of any plan that are left now, and the weighted calls of one plan today.
     func setQuota(remaining: Int, used: Int, of plan: ProviderCall.Plan) {
         set("board_weather_quota_remaining", [], remaining)
         set("board_weather_calls_today", [("plan", plan.rawValue)], used)

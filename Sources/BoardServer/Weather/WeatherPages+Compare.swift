@@ -27,7 +27,8 @@ extension WeatherPages {
         if requested.isEmpty, let own { requested.append(.own(own)) }
         var values = frame(.compare, nil, "", context)
         values["fields"] = fields(requested, in: language)
-        // The form sends all its fields; the tab's link has one place, to which the visitor adds another.
+        // A sent form contains all its fields, even empty ones. A link from the tabs contains a single place, and needs
+        // no hint.
         if typed.count == 1, sent.count > 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
         if requested.count >= Self.counts.lowerBound {
             values.merge(try await comparison(of: requested, context))

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 
 extension WeatherPages {
-    /// Returns a page of places to choose from if several have the requested name, or if none has it and known places
-    /// have similar names; nil for other requests.
+    /// Returns a page of places to choose from if several places have the requested name, or if none has it and known
+    /// places have similar names; otherwise returns nil.
     ///
     /// - Parameters:
     ///   - before: the texts of the places that precede the requested one in a comparison.
@@ -51,7 +51,8 @@ extension WeatherPages {
         }
     }
 
-    /// The sentences above suggestions: that no place has the name, unless one has it, and the question which is meant.
+    /// The sentences above the suggestions: that no place has the name (left out if a suggestion has it), and the
+    /// question which place is meant.
     private func note(about name: String, suggesting suggestions: [Place], in language: Language) -> String {
         let question =
             suggestions.count == 1

@@ -47,7 +47,8 @@ extension WeatherService {
 
     /// Yesterday's weather from the temperatures that the board recorded; nil if there are none.
     private func recordedYesterday(_ query: PreviousDayQuery) async -> PreviousDay? {
-        // The period includes an hour before and after the day, because the compared moment may be there.
+        // The period includes an hour before and after the day, because the moment of the comparison may be in those
+        // hours.
         let hours = await storage.recorded(
             at: query.point, from: min(query.start, query.moment) - .seconds(3600),
             to: query.start + .seconds(25 * 3600))

@@ -38,8 +38,8 @@ extension WeatherService {
         // Makes the trial call of a half-open circuit breaker.
         if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background, budget: budget) }
         let query = PastHourQuery(point: point, around: moment)
-        // For an hour in the future the response would be a forecast, and the current conditions are no further from
-        // the moment.
+        // The full hour nearest to the moment may still be in the future. The provider would then return a forecast,
+        // and the current conditions are as near to the moment.
         if query.start <= now(), try await hasHistory(provider, at: point, budget),
             let measured = try await pastDayCache.entry(for: query, priority: .background, budget: budget).value
                 .nearest(to: moment)
@@ -66,7 +66,7 @@ extension WeatherService {
         at point: Coordinates, _ priority: CallPriority, _ budget: CallBudget
     ) async throws(WeatherFailure) -> PastConditions {
         let entry = try await observation(at: point, priority: priority, budget: budget)
-        // A stale entry was measured before the moment; its refresh is in flight, unless it was refused.
+        // A stale entry was measured before the requested moment; its refresh is in flight, unless it was refused.
         guard entry.isStale else { return .found(entry.value.conditions) }
         return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
     }

@@ -31,8 +31,8 @@ package final class WeatherService: Sendable {
     static let negativeTTL = Duration.seconds(600)
     /// The maximum time after a forecast was received during which its UV index is merged into newer conditions.
     private static let uvIndexMergeWindow = Duration.seconds(3600)
-    /// The age of cached conditions from which another request also refreshes the air quality, because the place is
-    /// read repeatedly.
+    /// The minimum age of cached conditions at which a request for them also refreshes the air quality: the place is
+    /// then being read repeatedly.
     private static let prefetchInterval = Duration.seconds(30)
 
     let provider: (any WeatherProvider)?

@@ -6,7 +6,7 @@ enum WeatherSummary {
     ///
     /// - Parameters:
     ///   - report: the conditions report, completed with the forecast by `ConditionsReport.adding(_:)`.
-    ///   - forecast: the forecast, of which the graph is made; nil leaves out the graph.
+    ///   - forecast: the forecast, of which the graph is made; if nil, the graph is left out.
     ///   - moreURL: the URL of the page with all details; nil on that page itself.
     static func values(
         of report: ConditionsReport, forecast: Forecast?, in language: Language, display: DisplayOptions,

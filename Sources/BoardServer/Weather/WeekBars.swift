@@ -31,7 +31,7 @@ struct WeekBars: Sendable {
 
     /// The graph, and a visually hidden table of its values for screen readers.
     ///
-    /// HTML for `{{{…}}}`: `GraphMarkup` escapes every text in it.
+    /// Templates insert this HTML unescaped, by `{{{…}}}`: `GraphMarkup` has escaped every text in it.
     var html: String {
         let table = GraphMarkup.table(
             caption: WeatherPageText.weatherWeekBars.text(in: text.language),

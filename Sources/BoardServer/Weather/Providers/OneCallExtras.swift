@@ -13,7 +13,7 @@ struct OneCallExtras: Sendable {
 }
 
 extension ProviderForecast {
-    /// Adds the data of One Call, which takes precedence over the aggregated days.
+    /// Adds the data of One Call; its days replace the days that were aggregated from steps.
     mutating func add(_ extras: OneCallExtras) {
         add(hours: extras.hours)
         add(days: extras.days)

@@ -1,12 +1,12 @@
 import BoardModels
 import OpenMeteo
 
-/// The water equivalent of snow in millimetres, at the provider's ratio of 10 mm to 7 cm of snow; nil for none.
+/// The water equivalent of snow in millimetres, at the provider's ratio of 10 mm to 7 cm of snow; nil if no snow fell.
 private func water(ofSnow centimetres: Double?) -> Double? {
     centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-/// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil for none.
+/// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil if nothing fell.
 private func amount(_ millimetres: Double) -> Double? {
     ((millimetres * 100).rounded() / 100).positiveOrNil
 }
@@ -145,7 +145,8 @@ extension AirQuality {
 extension Place {
     /// Creates a place from a search result; nil if its coordinates are invalid.
     ///
-    /// - Parameter koreanName: the name in the Korean response, which is the plain name if there is no Korean one.
+    /// - Parameter koreanName: the name in the Korean response, which equals `place.name` if the place has no Korean
+    ///   name.
     init?(_ place: OpenMeteoPlace, koreanName: String?) {
         guard let point = Coordinates(latitude: place.latitude, longitude: place.longitude) else { return nil }
         self.init(

@@ -15,8 +15,9 @@ package struct OpenMeteoProvider: WeatherProvider {
     /// Creates a provider with an HTTP client of its own.
     ///
     /// - Parameters:
-    ///   - forecastURL: the base URL of a self-hosted server, which also serves air quality; nil for the public API.
-    ///   - geocodingURL: the base URL of the place search; nil for the public API.
+    ///   - forecastURL: the base URL of a self-hosted server, which also serves air quality; if nil, the public API is
+    ///     used.
+    ///   - geocodingURL: the base URL of the place search; if nil, the public API is used.
     package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
         client = OpenMeteoClient(
             http: CurlClient(userAgent: "board-server"), forecastURL: forecastURL, airQualityURL: forecastURL,

@@ -82,7 +82,7 @@ extension ForecastStep {
             snow: hour.snow?.perHour?.positiveOrNil)
     }
 
-    /// The millimetres of rain or snow in the three hours of a step; nil for none.
+    /// The millimetres of rain or snow in the three hours of a step; nil if nothing fell.
     private static func amount(_ fallen: Precipitation?) -> Double? {
         fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.positiveOrNil
     }

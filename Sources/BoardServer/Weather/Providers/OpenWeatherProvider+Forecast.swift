@@ -19,8 +19,8 @@ extension OpenWeatherProvider {
         return forecast
     }
 
-    /// Yesterday's weather from One Call; nil if the key is not, or not known to be, subscribed to it, or if there is
-    /// no data.
+    /// Yesterday's weather from One Call; nil if the key is not subscribed to One Call, if the subscription is unknown,
+    /// or if there is no data.
     package func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
     {
         guard let plan = try? await oneCallPlan(at: query.point, context), plan != .none else { return nil }

@@ -14,7 +14,7 @@ extension OpenWeatherProvider {
 
     /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.
     func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
-        // Paid by the board: the result, which is cached for everybody, is not the concern of one reader.
+        // Paid from the board's budget instead of the reader's, since the result is cached for everybody.
         let board = CallContext(gateway: context.gateway, priority: context.priority)
         let plan = try await context.gateway.capability(
             "one-call", of: client.keyFingerprint, for: Self.planTTL, priority: context.priority
@@ -49,8 +49,8 @@ extension OpenWeatherProvider {
         return page.data.compactMap { Conditions($0, utcOffset: page.timezoneOffset, provider: name) }
     }
 
-    /// Fetches the weather at a moment with One Call 3.0, or hour by hour from that moment on with 4.0; nil without One
-    /// Call.
+    /// Fetches the weather at a moment with One Call 3.0, or hour by hour from that moment on with 4.0; nil if the key
+    /// is not subscribed to One Call.
     func fetchMoments(
         _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
         _ context: CallContext
@@ -94,7 +94,7 @@ extension OpenWeatherProvider {
 }
 
 extension Conditions {
-    /// Creates conditions from a One Call record; nil if it has no weather code, which determines the board.
+    /// Creates conditions from a One Call record; nil if it has no weather code, which determines the weather type.
     fileprivate init?(_ moment: OneCallMoment, utcOffset: Int?, provider: Provider) {
         guard let primary = moment.weather.first else { return nil }
         self.init(
