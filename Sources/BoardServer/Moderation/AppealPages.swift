@@ -57,8 +57,10 @@ struct AppealPages: Sendable {
         return pages.redirect(to: PageRoute.showAppeal.path(id), flash: FlashMessage(message), context)
     }
 
-    /// The message after an appeal is resolved. If the appealed decision hid or removed content, the message also names
-    /// the content's state, if that state follows from the outcome.
+    /// The message after an appeal is resolved.
+    ///
+    /// If the appealed decision hid or removed content, the message also names the content's state, if that state
+    /// follows from the outcome.
     private func message(about appeal: Appeal, _ context: ModeratorContext) async throws -> DecisionPageText {
         let (decision, isOverturned) = (appeal.decision, appeal.state == .overturned)
         var state: ContentState?
@@ -105,7 +107,9 @@ struct AppealPages: Sendable {
     }
 
     /// The id of the next open appeal for the reader: the first one after `id` that the reader may resolve, or else the
-    /// first one of all. Nil if the first page of open appeals has none.
+    /// first one of all.
+    ///
+    /// Nil if the first page of open appeals has none.
     private func next(
         after id: Appeal.ID, for reader: Member, _ context: some PageContext
     ) async throws -> Appeal.ID? {

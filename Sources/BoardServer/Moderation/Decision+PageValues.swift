@@ -43,8 +43,9 @@ extension ModerationPageValues {
         return "\(kind) · \(length ?? UntilMessage.lifted.text(in: language))"
     }
 
-    /// Returns whether the reader may reverse the decision. A sanction outside a case cannot be reversed once it is
-    /// lifted.
+    /// Returns whether the reader may reverse the decision.
+    ///
+    /// A sanction outside a case cannot be reversed once it is lifted.
     func mayReverse(_ decision: Decision) -> Bool {
         decision.may.contains(.reverse) && (decision.case != nil || decision.sanction?.liftedAt == nil)
     }

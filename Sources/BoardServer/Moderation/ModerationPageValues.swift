@@ -52,7 +52,9 @@ struct ModerationPageValues {
     }
 
     /// The name and HTML of a sanction, for a list of facts; the page's script converts its end to the reader's time
-    /// zone. Nil if `sanction` is nil.
+    /// zone.
+    ///
+    /// Nil if `sanction` is nil.
     func fact(_ name: some LocalizedMessage, _ sanction: Sanction?) -> PageValues? {
         sanction.map { ["name": text(name), "html": html(self.sanction($0), naming: $0)] }
     }

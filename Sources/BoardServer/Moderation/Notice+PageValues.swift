@@ -66,8 +66,9 @@ extension Notice {
 
     private var contentURL: String? { content.map { PageRoute.contentPage.path($0) } }
 
-    /// True if the reader can probably open the content. Authors can open their own content while it is hidden, but not
-    /// after it was removed.
+    /// True if the reader can probably open the content.
+    ///
+    /// Authors can open their own content while it is hidden, but not after it was removed.
     private var isContentVisible: Bool {
         switch kind {
         case .reportDecided: verdict == .dismiss || verdict == .move

@@ -16,8 +16,9 @@ enum ReversalFields {
         ]
     }
 
-    /// The validated reversal of a posted form, with `liftsSanction` nil unless that checkbox is ticked. Throws
-    /// `InvalidFields` for invalid values.
+    /// The validated reversal of a posted form, with `liftsSanction` nil unless that checkbox is ticked.
+    ///
+    /// Throws `InvalidFields` for invalid values.
     static func reversal(_ form: PageForm) throws -> NewReversal {
         try NewReversal(
             reason: form["reason"] ?? "", statement: form["statement"],

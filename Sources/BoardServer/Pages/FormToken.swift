@@ -34,6 +34,7 @@ final class FormToken: Sendable {
     }
 
     /// Returns the token for one form (a new pad, and the secret masked with it) and records that the token is used.
+    ///
     /// Creates the secret if there is none.
     func masked() -> String {
         let secret = state.withLock { state in

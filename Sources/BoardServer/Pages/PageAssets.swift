@@ -90,7 +90,9 @@ struct PageAssets: Sendable {
         return positions.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Removes comments and unnecessary spaces from a style sheet. The strings in the style sheet must contain neither.
+    /// Removes comments and unnecessary spaces from a style sheet.
+    ///
+    /// The strings in the style sheet must contain neither.
     static func compactStyle(_ style: String) -> String {
         var (text, rest) = ("", style[...])
         while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {
@@ -109,8 +111,9 @@ struct PageAssets: Sendable {
         return compact.replacing(";}", with: "}")
     }
 
-    /// Removes indentation, empty lines and lines of comments from a script. No string in the script may have several
-    /// lines.
+    /// Removes indentation, empty lines and lines of comments from a script.
+    ///
+    /// No string in the script may have several lines.
     static func compactScript(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         return Array(lines.filter { !$0.isEmpty && !$0.starts(with: "//".utf8) }.joined(separator: "\n".utf8))

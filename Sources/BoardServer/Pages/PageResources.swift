@@ -7,8 +7,9 @@ struct PageResources: Sendable {
     /// The folder of the information pages that come with the program.
     let information: String
 
-    /// The resources of this program, which are read once. Throws the same error at each call if a file is missing or
-    /// faulty.
+    /// The resources of this program, which are read once.
+    ///
+    /// Throws the same error at each call if a file is missing or faulty.
     static func shared() throws -> PageResources { try loaded.get() }
 
     private static let loaded = Result { try PageResources(folder: PageFolder.find()) }

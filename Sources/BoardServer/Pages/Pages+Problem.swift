@@ -78,8 +78,10 @@ extension Pages {
 }
 
 extension Request {
-    /// True if errors are sent as HTML pages. Outside `/api/`, they are if the client accepts HTML, or if the path is
-    /// that of a page and the client does not ask for JSON.
+    /// True if errors are sent as HTML pages.
+    ///
+    /// Outside `/api/`, they are if the client accepts HTML, or if the path is that of a page and the client does not
+    /// ask for JSON.
     var expectsPage: Bool {
         guard !uri.path.hasPrefix("/api/") else { return false }
         guard let accept = headers[.accept]?.lowercased(), !accept.isEmpty else { return isPage }

@@ -1,8 +1,9 @@
 import BoardModels
 import BoardStore
 
-/// The properties that all posts of a list share: the page states them once, and its cards omit them. A property that
-/// the posts do not share is nil.
+/// The properties that all posts of a list share: the page states them once, and its cards omit them.
+///
+/// A property that the posts do not share is nil.
 struct ListFacts: Hashable {
     var weather: WeatherType?
     var category: PostCategory?

@@ -87,8 +87,9 @@ struct PostPageValues<Context: PageContext> {
     // MARK: Weather
 
     /// The values of three conditions: those in which the post was written, the current ones at the post's place, and
-    /// the current ones at the visitor's place. Conditions with equal texts are shown once. Nil if the post has no
-    /// conditions.
+    /// the current ones at the visitor's place.
+    ///
+    /// Conditions with equal texts are shown once. Nil if the post has no conditions.
     private var measured: PageValues? {
         guard let written = post.conditions else { return nil }
         let units = context.units

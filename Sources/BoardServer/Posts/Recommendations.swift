@@ -7,8 +7,9 @@ struct Recommendations: Sendable {
 
     /// The maximum number of posts of the current weather's board that are ranked; the hottest ones are taken.
     private static let candidateCount = 200
-    /// The maximum number of posts that are ranked of each board of similar weather. Such a board is read only if too
-    /// few posts are within reach.
+    /// The maximum number of posts that are ranked of each board of similar weather.
+    ///
+    /// Such a board is read only if too few posts are within reach.
     private static let similarCandidateCount = 50
 
     /// The cache dependencies of the recommendations for a report: the boards of its weather type and of similar types;

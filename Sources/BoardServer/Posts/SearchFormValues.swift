@@ -50,8 +50,10 @@ struct SearchFormValues {
         return ["value": point.description, "label": label(near: point), "isSelected": chosen != nil]
     }
 
-    /// The label of the filter by distance from a point. It names the visitor's place if that is the point, or else the
-    /// place at the query's point if its name is known, or else the coordinates.
+    /// The label of the filter by distance from a point.
+    ///
+    /// It names the visitor's place if that is the point, or else the place at the query's point if its name is known,
+    /// or else the coordinates.
     func label(near point: Coordinates) -> String {
         let here = point == place?.coordinates?.rounded ? place?.name(in: language) : nil
         return PostPageText.searchNear.text(in: language, here ?? pointName ?? point.description)

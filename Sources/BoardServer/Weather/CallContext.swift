@@ -43,8 +43,10 @@ package final class CallContext: Sendable {
     /// Records that a call was made and failed.
     func recordFailure() { outcome.withLock { $0.hasFailedCall = true } }
 
-    /// Pays for a call from the budget. If the budget refuses the call, records the refusal and returns false; after a
-    /// refusal, returns false for every further call.
+    /// Pays for a call from the budget.
+    ///
+    /// If the budget refuses the call, records the refusal and returns false; after a refusal, returns false for every
+    /// further call.
     ///
     /// - Parameter remaining: the number of calls that are left in the provider's quota.
     func pay(for call: ProviderCall, of remaining: Int) -> Bool {

@@ -88,8 +88,10 @@ struct CallQuota: Sendable {
                 limits.perDay - usedToday))
     }
 
-    /// True if the quota admits a background call. Background calls leave at least half of the limits per minute, hour
-    /// and day to interactive calls; those of One Call also leave half of its daily limit.
+    /// True if the quota admits a background call.
+    ///
+    /// Background calls leave at least half of the limits per minute, hour and day to interactive calls; those of One
+    /// Call also leave half of its daily limit.
     mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }

@@ -10,8 +10,9 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedUptime: Duration
     /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
-    /// The failure that keeps a stale entry from being refreshed: that of its key, or else that of the provider. Nil if
-    /// the entry is fresh, or if the circuit breakers of the key and of the provider are closed.
+    /// The failure that keeps a stale entry from being refreshed: that of its key, or else that of the provider.
+    ///
+    /// Nil if the entry is fresh, or if the circuit breakers of the key and of the provider are closed.
     var failure: WeatherError?
 }
 

@@ -16,8 +16,9 @@ struct WeatherPages: Sendable {
         routes.on(PageRoute.compareWeather, use: compare)
     }
 
-    /// Returns the page of a tab for the requested place. If there is no place, the page asks for one; if there is no
-    /// weather, the page gives the reason.
+    /// Returns the page of a tab for the requested place.
+    ///
+    /// If there is no place, the page asks for one; if there is no weather, the page gives the reason.
     private func page(
         _ tab: WeatherTab, _ request: Request, _ context: BoardContext,
         values: (PlaceWeather, WeatherText) -> PageValues

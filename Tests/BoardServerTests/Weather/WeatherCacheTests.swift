@@ -1,8 +1,8 @@
 import BoardModels
 import BoardStore
 import BoardTestSupport
-import Synchronization
 import Logging
+import Synchronization
 import Testing
 
 @testable import BoardServer
