@@ -20,7 +20,7 @@ final class AcceptHandler: ChannelDuplexHandler {
     private static let logInterval = TimeAmount.minutes(1)
     private static let fewDescriptors = "fewer than \(FreeDescriptors.reserve) descriptors are free"
 
-    private let failures: Counter
+    private let pauses: Counter
     private let log: Logger
     private let areDescriptorsFree: () -> Bool
     private var lastLogged: NIODeadline?
@@ -33,7 +33,7 @@ final class AcceptHandler: ChannelDuplexHandler {
     init(
         metrics: any MetricsFactory, log: Logger, areDescriptorsFree: @escaping () -> Bool = FreeDescriptors.areLeft
     ) {
-        failures = Counter(label: "board_accept_failures_total", dimensions: [], factory: metrics)
+        pauses = Counter(label: "board_accept_failures_total", dimensions: [], factory: metrics)
         self.log = log
         self.areDescriptorsFree = areDescriptorsFree
     }
@@ -61,7 +61,7 @@ final class AcceptHandler: ChannelDuplexHandler {
     }
 
     private func pause(because reason: String, _ context: ChannelHandlerContext) {
-        failures.increment()
+        pauses.increment()
         logFailure(reason, at: context.eventLoop.now)
         resumption?.cancel()
         resumption = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {

@@ -28,7 +28,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     static let closeDelay = TimeAmount.seconds(2)
     /// The number of bytes beyond the limit of bodies that are passed on, so that the routes notice that a body is too
     /// large.
-    private static let excess = 64 * 1024
+    private static let passedExcess = 64 * 1024
 
     private let receivedBytes: ReceivedBytesHandler
     private let bodyLimit: Int
@@ -81,7 +81,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
         isLastRequest =
             isHTTP10 || head.method == .CONNECT || head.headers.contains(name: "Upgrade") || !head.isKeepAlive
-        remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.excess
+        remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.passedExcess
         if isLastRequest { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         if !isHTTP10, unanswered == 0, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
             // Only if no earlier request is in progress: this response would be written into the response to that

@@ -18,8 +18,10 @@ struct DigestService: Service {
 
     /// The maximum delay of a digest whose local day has ended.
     static let maximumDelay = Duration.seconds(3 * 3600)
-    /// The period in which a digest is retried while the provider is failing, and the time between retries.
-    static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
+    /// The period in which a digest is retried while the provider is failing.
+    static let retryPeriod = Duration.seconds(2 * 3600)
+    /// The time between retries in that period.
+    static let retryInterval = Duration.seconds(300)
     /// The time between retries while a call quota is used up, as when hundreds of digests that are due at the same
     /// minute use up the share of background calls.
     static let quotaRetry = Duration.seconds(60)
@@ -74,7 +76,7 @@ struct DigestService: Service {
         guard let schedule = ZonedSchedule(due) else {
             // The local time is not known yet.
             let (updated, _) = try await fetchWeather(for: due)
-            let wait = ZonedSchedule(updated) == nil ? Self.retry.interval : .zero
+            let wait = ZonedSchedule(updated) == nil ? Self.retryInterval : .zero
             return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now() + wait)
         }
         guard schedule.slot(of: due, by: now()) != nil else { return try await waitForNext(due, by: schedule) }
@@ -89,17 +91,17 @@ struct DigestService: Service {
     /// Schedules the next digest, and refreshes the UTC offset shortly before it if the time zone is unknown.
     private func waitForNext(_ due: DueDigest, by schedule: ZonedSchedule) async throws(StoreError) {
         var schedule = schedule
-        if isAhead(of: due, by: schedule) {
+        if needsOffsetRefresh(of: due, by: schedule) {
             schedule = ZonedSchedule(try await fetchWeather(for: due).due) ?? schedule
         }
         guard schedule.slot(of: due, by: now()) == nil else {
             return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now())
         }
-        try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextLook(due.minute, by: schedule))
+        try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: nextCheck(due.minute, by: schedule))
     }
 
     /// True if the digest's time zone is unknown and the digest is due within `lookAhead`.
-    private func isAhead(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
+    private func needsOffsetRefresh(of due: DueDigest, by schedule: ZonedSchedule) -> Bool {
         guard case .offset = schedule, let next = schedule.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead
     }
@@ -107,7 +109,7 @@ struct DigestService: Service {
     /// The time of the next check of a digest: when it is due or, while its time zone is unknown, `lookAhead` earlier.
     ///
     /// - Parameter minute: the digest's time of day, in minutes after local midnight.
-    private func nextLook(_ minute: Int, by schedule: ZonedSchedule) -> Timestamp {
+    private func nextCheck(_ minute: Int, by schedule: ZonedSchedule) -> Timestamp {
         let now = now()
         guard let next = schedule.next(minute, after: now)?.at else { return now + .seconds(86_400) }
         switch schedule {
@@ -123,7 +125,7 @@ struct DigestService: Service {
         let (now, late) = (now(), now() - slot.at)
         let isUseful = schedule.day(at: now) == slot.day || late <= Self.maximumDelay
         guard isUseful, !weatherService.isOff else {
-            return try await store.schedule(due, doneUntil: slot.at, nextCheckAt: nextLook(due.minute, by: schedule))
+            return try await store.schedule(due, doneUntil: slot.at, nextCheckAt: nextCheck(due.minute, by: schedule))
         }
         if let delay = Self.retryDelay(after: weather, late: late) {
             return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now + delay)
@@ -131,7 +133,7 @@ struct DigestService: Service {
         let digest = try await digest(of: due, by: schedule, weather)
         let prepared = PreparedDigest(
             digest: digest, due: due, localDate: slot.date, dueAt: slot.at,
-            nextCheckAt: nextLook(due.minute, by: schedule))
+            nextCheckAt: nextCheck(due.minute, by: schedule))
         if try await store.deliver(prepared, at: now) { return }
         log.debug("a digest was not delivered: the day has one already, or its settings changed")
     }
@@ -142,8 +144,8 @@ struct DigestService: Service {
     ) -> Duration? {
         switch weather {
         case .success(let entry): entry.isStale && late < .seconds(600) ? .seconds(30) : nil
-        case .failure(let error) where late < retry.timeout:
-            error == .quotaExhausted ? quotaRetry : retry.interval
+        case .failure(let error) where late < retryPeriod:
+            error == .quotaExhausted ? quotaRetry : retryInterval
         case .failure: nil
         }
     }

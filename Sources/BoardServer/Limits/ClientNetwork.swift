@@ -33,7 +33,7 @@ struct ClientNetwork: Hashable, Sendable {
     /// The name of the IPv4 address or the IPv6 /48, the most that one subscriber usually has.
     ///
     /// When reports hide content automatically, all reporters with the same name count as one.
-    var subscriber: String { isIPv6 ? prefix48 : name }
+    var subscriberName: String { isIPv6 ? prefix48 : name }
 
     private var isIPv6: Bool { name.hasSuffix("/64") }
 

@@ -22,19 +22,19 @@ struct AccountExportStream {
         try json.beginObject(
             Head(
                 exportedAt: reader.moment, member: reader.member, places: reader.places, settings: reader.settings))
-        try await json.list("sessions", reader.sessions)
-        try await json.list("posts", reader.posts) { json, found in
+        try await json.writeList("sessions", reader.sessions)
+        try await json.writeList("posts", reader.posts) { json, found in
             try json.beginObject(
                 PostHead(post: found.post, restorations: found.restorations, deletedAt: found.deletedAt))
-            try await json.list("revisions") { cursor in try await reader.revisions(of: found.post.id, cursor) }
+            try await json.writeList("revisions") { cursor in try await reader.revisions(of: found.post.id, cursor) }
             json.endObject()
         }
-        try await json.list("likes", reader.likes)
-        try await json.list("reports", reader.reports)
-        try await json.list("notices", reader.notices)
-        try await json.list("appeals", reader.appeals)
-        try await json.list("caseNotes", reader.caseNotes)
-        try await json.list("sanctions", reader.sanctions)
+        try await json.writeList("likes", reader.likes)
+        try await json.writeList("reports", reader.reports)
+        try await json.writeList("notices", reader.notices)
+        try await json.writeList("appeals", reader.appeals)
+        try await json.writeList("caseNotes", reader.caseNotes)
+        try await json.writeList("sanctions", reader.sanctions)
         json.endObject()
         try await json.send()
     }
@@ -70,7 +70,7 @@ private struct JSONPieces {
     }
 
     /// Writes an element of the current list.
-    mutating func value(_ value: some Encodable) throws {
+    mutating func writeElement(_ value: some Encodable) throws {
         separate()
         buffer.writeBytes(try encoder.encode(value))
         needsComma = true
@@ -89,14 +89,14 @@ private struct JSONPieces {
     }
 
     /// Writes a list as a field of the current object, page by page.
-    mutating func list<Item: Encodable>(
+    mutating func writeList<Item: Encodable>(
         _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>
     ) async throws {
-        try await list(name, page) { json, item in try json.value(item) }
+        try await writeList(name, page) { json, item in try json.writeElement(item) }
     }
 
     /// Writes a list as a field of the current object, page by page, and each item with `write`.
-    mutating func list<Item>(
+    mutating func writeList<Item>(
         _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>,
         write: (inout JSONPieces, Item) async throws -> Void
     ) async throws {

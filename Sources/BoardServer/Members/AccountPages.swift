@@ -132,7 +132,7 @@ struct AccountPages: Sendable {
         } catch {
             return try deletionPage(refusal: try FormRefusal(error, of: form, context), request, context)
         }
-        return SessionPages(pages: pages, api: api).end(MemberPageText.accountDeleted, context)
+        return SessionPages(pages: pages, api: api).clearingBrowserData(MemberPageText.accountDeleted, context)
     }
 
     private func deletionPage(

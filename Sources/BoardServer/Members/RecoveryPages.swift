@@ -57,7 +57,7 @@ struct RecoveryPages: Sendable {
         var page = FormPage(
             template: "session/recover", heading: MemberPageText.recoveryHeading.text(in: language),
             lead: [MemberPageText.recoveryLead.text(in: language)], form: form)
-        page.show(interruptedForm: interruptedForm, in: language)
+        page.addTexts(ofInterruptedForm: interruptedForm, in: language)
         return try page.response(pages, request, context)
     }
 

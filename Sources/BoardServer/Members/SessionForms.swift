@@ -15,8 +15,9 @@ enum SessionForms {
     ) -> FormView {
         FormView(
             action: PageRoute.submitSignIn.path, submit: CommonPageText.signIn.text(in: language),
-            fields: [handle(language), password(language)] + following(next, interruptedForm),
-            others: others(than: .submitSignIn, interruptedForm: interruptedForm, in: language), refusal: refusal)
+            fields: [handle(language), password(language)] + hiddenFields(next: next, interruptedForm: interruptedForm),
+            others: buttonsToOtherForms(than: .submitSignIn, interruptedForm: interruptedForm, in: language),
+            refusal: refusal)
     }
 
     /// Returns the form that registers a member; its parameters are those of `signIn`.
@@ -32,8 +33,9 @@ enum SessionForms {
                     hint: MemberPageText.sessionDisplayNameHint.text(in: language),
                     maxLength: NewMember.displayNameLength.upperBound, autocomplete: "nickname"),
                 newPassword(language, name: "password", label: "password"),
-            ] + following(next, interruptedForm),
-            others: others(than: .submitRegistration, interruptedForm: interruptedForm, in: language), refusal: refusal)
+            ] + hiddenFields(next: next, interruptedForm: interruptedForm),
+            others: buttonsToOtherForms(than: .submitRegistration, interruptedForm: interruptedForm, in: language),
+            refusal: refusal)
     }
 
     /// Returns the form that sets a new password with a recovery code.
@@ -56,7 +58,8 @@ enum SessionForms {
                 newPassword(language, name: "password", label: "new"),
             ] + (interruptedForm?.interruptedFields ?? []),
             cancel: interruptedForm == nil ? PageRoute.signInPage.path : nil,
-            others: others(than: .submitRecovery, interruptedForm: interruptedForm, in: language), refusal: refusal)
+            others: buttonsToOtherForms(than: .submitRecovery, interruptedForm: interruptedForm, in: language),
+            refusal: refusal)
     }
 
     static func suspensionAppeal(handle known: String?, refusal: FormRefusal?, in language: Language) -> FormView {
@@ -106,7 +109,7 @@ enum SessionForms {
 
     /// The buttons that open the other forms and pass on the interrupted form, which links would lose; empty without
     /// one.
-    private static func others(
+    private static func buttonsToOtherForms(
         than shown: PageRoute, interruptedForm: PageForm?, in language: Language
     ) -> [FormButton] {
         guard interruptedForm != nil else { return [] }
@@ -121,7 +124,7 @@ enum SessionForms {
     }
 
     /// The hidden fields with the next page's path and the interrupted form.
-    private static func following(_ next: String, _ interruptedForm: PageForm?) -> [FormField] {
+    private static func hiddenFields(next: String, interruptedForm: PageForm?) -> [FormField] {
         [FormField("next", "", .hidden, value: next)] + (interruptedForm?.interruptedFields ?? [])
     }
 }

@@ -42,7 +42,7 @@ extension SessionPages {
             next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/register", heading: MemberPageText.sessionRegisterHeading.text(in: language), form: form)
-        page.show(interruptedForm: interruptedForm, in: language)
+        page.addTexts(ofInterruptedForm: interruptedForm, in: language)
         page.values["signInURL"] = PageRoute.signInPage.url(returningTo: next)
         return try page.response(pages, request, context)
     }

@@ -73,7 +73,7 @@ struct SessionPages: Sendable {
         let form = SessionForms.signIn(next: next, interruptedForm: interruptedForm, refusal: refusal, in: language)
         var page = FormPage(
             template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
-        page.show(interruptedForm: interruptedForm, in: language)
+        page.addTexts(ofInterruptedForm: interruptedForm, in: language)
         if next.hasPrefix(PageRoute.writingPage.path) {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
         }
@@ -147,12 +147,12 @@ struct SessionPages: Sendable {
     /// Returns the response after the browser's own session has ended; its message says whether the browser's place was
     /// removed too.
     func signedOut(_ context: MemberContext) -> Response {
-        end(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
+        clearingBrowserData(context.visitor.place == nil ? .sessionSignedOut : .sessionSignedOutPlace, context)
     }
 
     /// Deletes what the browser stores of an ended session (cookies, place, drafts, cached pages), and redirects to the
     /// front page.
-    func end(_ message: MemberPageText, _ context: some PageContext) -> Response {
+    func clearingBrowserData(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
         for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
         // Not "cookies", which would take the choices of language and colours and this page's message along.

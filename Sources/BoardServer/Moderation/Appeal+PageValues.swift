@@ -1,11 +1,11 @@
 import BoardModels
 
-extension ModerationPageValues {
+extension ModerationFormatter {
     /// The template values of an appeal with the appealed decision.
     ///
     /// - Parameter title: the title of the content, which the heading in a list names; nil for a decision without content.
     func pageValues(of appeal: Appeal, about title: String? = nil) -> PageValues {
-        let (id, outcome) = (appeal.id.description, verdict(of: appeal.decision))
+        let (id, outcome) = (appeal.id.description, self.title(of: appeal.decision))
         var heading = text(DecisionPageText.appealAgainst, id, outcome)
         if let title { heading = text(DecisionPageText.appealAgainstContent, id, outcome, title) }
         return [

@@ -122,7 +122,7 @@ struct AppealPages: Sendable {
     /// The case that the appealed decision is about; nil if the reader is no moderator, if the decision has no case, or
     /// if it is about the reader's own content.
     private func reported(
-        _ appeal: Appeal, _ formatter: ModerationPageValues, _ context: some PageContext
+        _ appeal: Appeal, _ formatter: ModerationFormatter, _ context: some PageContext
     ) async throws -> Case? {
         guard formatter.isModerator, let id = appeal.decision.case, let reader = context.viewer?.member else {
             return nil
@@ -155,7 +155,7 @@ struct AppealPages: Sendable {
     }
 
     private func resolutionForm(
-        _ appeal: Appeal, _ refusal: FormRefusal?, _ formatter: ModerationPageValues
+        _ appeal: Appeal, _ refusal: FormRefusal?, _ formatter: ModerationFormatter
     ) -> FormView {
         var fields = [
             FormField(

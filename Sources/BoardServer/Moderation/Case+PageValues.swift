@@ -1,6 +1,6 @@
 import BoardModels
 
-extension ModerationPageValues {
+extension ModerationFormatter {
     /// The template values of a case's page: everything that a moderator reads before a decision.
     func pageValues(of found: Case) -> PageValues {
         let summary = found.summary
@@ -56,7 +56,7 @@ extension ModerationPageValues {
 }
 
 // The reported text beside the current one.
-extension ModerationPageValues {
+extension ModerationFormatter {
     private func comparison(_ found: Case) -> PageValues? {
         guard let evidence = found.evidence.last else { return nil }
         guard let current = found.current else {

@@ -46,7 +46,7 @@ extension CasePages {
                 ] as PageValues
         }
         if found.may.contains(.decide) {
-            let others = try await otherCases(of: found, and: page.form.selected, context)
+            let others = try await casesToDecide(with: found, and: page.form.otherCaseIDs, context)
             values["decision"] = decisionForm(page, others, presets: try await api.store.presets(), formatter, context)
             let chosen = others.filter { page.form.selects($0, with: summary) }
             values["together"] = try await together(found, with: chosen, formatter)
@@ -68,7 +68,7 @@ extension CasePages {
     /// The template values of the reason why others have to decide an open case; nil if another moderator's claim is the
     /// only one.
     private func obstacle(
-        _ found: Case, _ formatter: ModerationPageValues, _ context: ModeratorContext
+        _ found: Case, _ formatter: ModerationFormatter, _ context: ModeratorContext
     ) -> PageValues? {
         guard found.summary.state == .open else { return nil }
         let hasReported = found.reports.contains { $0.reporter.handle == context.moderator.handle }
@@ -113,8 +113,8 @@ extension CasePages {
 
     /// The cases that the moderator may decide together with this one, of the author's other open cases and the selected
     /// ones.
-    func otherCases(
-        of found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
+    func casesToDecide(
+        with found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
         let query = CaseQuery(author: found.summary.author.handle, limit: PageQuery.limits.upperBound)
         let now = api.now()
@@ -126,7 +126,7 @@ extension CasePages {
     }
 
     private func decisionForm(
-        _ page: CasePage, _ others: [CaseSummary], presets: [Preset], _ formatter: ModerationPageValues,
+        _ page: CasePage, _ others: [CaseSummary], presets: [Preset], _ formatter: ModerationFormatter,
         _ context: ModeratorContext
     ) -> PageValues {
         let view = FormView(
@@ -158,7 +158,7 @@ extension CasePages {
     }
 
     private func preview(
-        _ preview: CasePreview, _ page: CasePage, _ formatter: ModerationPageValues, _ context: ModeratorContext
+        _ preview: CasePreview, _ page: CasePage, _ formatter: ModerationFormatter, _ context: ModeratorContext
     ) -> PageValues {
         let verdict = preview.result.decision.verdict
         let name = verdict?.name(in: formatter.language) ?? ""
@@ -184,7 +184,7 @@ extension CasePages {
     }
 }
 
-extension ModerationPageValues {
+extension ModerationFormatter {
     /// The template values of a decision's preview: its effects as a list of facts.
     ///
     /// - Parameter notifiedMembers: the number of members that the decision would notify.

@@ -17,7 +17,7 @@ extension CasePages {
         var typed = DecisionForm(form)
         do {
             if typed.others.contains(DecisionForm.allOfAuthor) {
-                let others = try await otherCases(of: try await moderationCase(context), context)
+                let others = try await casesToDecide(with: try await moderationCase(context), context)
                 typed.others = others.map { "\($0.id):\($0.version)" }
             }
             guard form["step"] != "note" else {

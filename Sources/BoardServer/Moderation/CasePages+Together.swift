@@ -11,7 +11,7 @@ extension CasePages {
     ///
     /// - Parameter others: the other selected cases.
     func together(
-        _ found: Case, with others: [CaseSummary], _ formatter: ModerationPageValues
+        _ found: Case, with others: [CaseSummary], _ formatter: ModerationFormatter
     ) async throws -> PageValues? {
         guard !others.isEmpty else { return nil }
         var evidence = try await api.store.latestEvidence(of: others.map(\.id))

@@ -144,7 +144,7 @@ extension CaseQuery {
 
 // The queue's filters.
 extension CasePages {
-    private static func tabs(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
+    private static func tabs(_ query: CaseQuery, _ formatter: ModerationFormatter) -> PageValues {
         let items: [(QueuePageText, String, Bool)] = [
             (.queueOpen, PageRoute.showQueue.path, query.state == .open && !query.isClaimedByReader),
             (.queueMine, PageRoute.showQueue.url([("claimed", "me")]), query.state == .open && query.isClaimedByReader),
@@ -160,7 +160,7 @@ extension CasePages {
 
     /// The template values of the text in place of an empty list of cases, with a link to all open cases unless the
     /// query already asks for all of them.
-    private static func empty(_ query: CaseQuery, _ formatter: ModerationPageValues) -> PageValues {
+    private static func empty(_ query: CaseQuery, _ formatter: ModerationFormatter) -> PageValues {
         let all = PageValues.link(PageRoute.showQueue.path, formatter.text(QueuePageText.queueAll))
         if query.isFiltered { return .empty(formatter.text(QueuePageText.queueNoMatch), action: all) }
         if query.isClaimedByReader { return .empty(formatter.text(QueuePageText.queueEmptyMine), action: all) }
@@ -171,7 +171,7 @@ extension CasePages {
     /// The template values of the button that opens the form to decide the selected cases together and, in the list of
     /// one author's cases, of the link that opens it for all of them.
     private static func selection(
-        _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationPageValues
+        _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationFormatter
     ) -> PageValues {
         // The query of the queue leads back to the same list if no case is selected.
         var values: PageValues = [

@@ -1,11 +1,11 @@
 import BoardModels
 
-extension ModerationPageValues {
+extension ModerationFormatter {
     /// The template values of a decision; moderators get more of them than the member concerned.
     func pageValues(of decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
-            "title": verdict(of: decision),
+            "title": title(of: decision),
         ]
         let facts = [
             fact(DecidePageText.decideReason, decision.reason?.name(in: language)),
@@ -31,7 +31,7 @@ extension ModerationPageValues {
 
     /// The name of the decision's verdict; for a decision without one (a sanction outside a case), the sanction's kind
     /// and length, such as "silence · 7 days".
-    func verdict(of decision: Decision) -> String {
+    func title(of decision: Decision) -> String {
         decision.verdict?.name(in: language) ?? decision.sanction.map(kindAndLength) ?? ""
     }
 

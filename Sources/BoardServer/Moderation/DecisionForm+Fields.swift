@@ -84,7 +84,7 @@ extension DecisionForm {
         guard !others.isEmpty else { return nil }
         let author = found.summary.author.handle
         let isAll = self.others.contains(Self.allOfAuthor)
-        let (selected, count) = (Set(selected), others.count { $0.author.handle == author })
+        let (selected, count) = (Set(otherCaseIDs), others.count { $0.author.handle == author })
         let all = FormOption(
             Self.allOfAuthor, DecidePageText.decideAllOfAuthor.text(in: language, author, String(count)),
             isSelected: isAll, key: "a")

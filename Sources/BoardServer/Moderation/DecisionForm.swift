@@ -52,7 +52,7 @@ struct DecisionForm {
     }
 
     /// The ids of the cases to decide together with this one; malformed entries of `others` are left out.
-    var selected: [CaseSummary.ID] {
+    var otherCaseIDs: [CaseSummary.ID] {
         others.prefix(PageQuery.limits.upperBound).compactMap { text in
             text.split(separator: ":").first.flatMap { CaseSummary.ID($0) }
         }
@@ -60,7 +60,7 @@ struct DecisionForm {
 
     /// Returns whether another case is to be decided together with the one of `summary`.
     func selects(_ other: CaseSummary, with summary: CaseSummary) -> Bool {
-        selected.contains(other.id)
+        otherCaseIDs.contains(other.id)
             || others.contains(Self.allOfAuthor) && other.author.handle == summary.author.handle
     }
 

@@ -34,7 +34,7 @@ struct DecisionPages: Sendable {
             if decision.case == nil {
                 values["member"] = formatter.person(member)
                 let end = formatter.text(DecisionPageText.decisionMemberEnd)
-                title = "\(member.fullName)\(end) \(formatter.verdict(of: decision))"
+                title = "\(member.fullName)\(end) \(formatter.title(of: decision))"
             }
         }
         if formatter.isModerator, decision.case != nil {

@@ -38,7 +38,7 @@ struct LogPages: Sendable {
         return try pages.page("log/list", values, title: title, head: head, for: request, context)
     }
 
-    private static func values(_ entry: LogEntry, _ formatter: ModerationPageValues) -> PageValues {
+    private static func values(_ entry: LogEntry, _ formatter: ModerationFormatter) -> PageValues {
         // Only moderators and the member concerned may open the decision's page, and the log does not name the latter.
         let decision = formatter.isModerator ? entry.decision : nil
         return [
@@ -52,12 +52,12 @@ struct LogPages: Sendable {
     }
 
     /// The headline as HTML, in which the page's script shows the end of a sanction in the reader's time zone.
-    private static func headline(_ entry: LogEntry, _ formatter: ModerationPageValues) -> String {
+    private static func headline(_ entry: LogEntry, _ formatter: ModerationFormatter) -> String {
         formatter.html(
             entry.headline(in: formatter.language), naming: entry.sanctionEndsAt, as: entry.sanctionEndsAt?.utcText)
     }
 
-    private static func values(_ result: LogVerifier.Result, _ formatter: ModerationPageValues) -> PageValues {
+    private static func values(_ result: LogVerifier.Result, _ formatter: ModerationFormatter) -> PageValues {
         let count = String(result.entries)
         if let fault = result.fault {
             return ["isBroken": true, "text": formatter.text(LogPageText.logBroken, String(fault.entry))]
@@ -68,7 +68,7 @@ struct LogPages: Sendable {
         ]
     }
 
-    private static func filters(_ query: LogQuery, _ formatter: ModerationPageValues) -> PageValues {
+    private static func filters(_ query: LogQuery, _ formatter: ModerationFormatter) -> PageValues {
         [
             "actions": LogAction.allCases.map { action in
                 PageValues.option(

@@ -1,6 +1,6 @@
 import BoardModels
 
-extension ModerationPageValues {
+extension ModerationFormatter {
     /// The template values of a member's moderation record.
     func record(_ record: ModerationRecord) -> PageValues {
         let reporting = record.reporting

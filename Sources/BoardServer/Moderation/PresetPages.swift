@@ -117,7 +117,7 @@ struct PresetPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    private func conflict(of typed: NewPreset, with saved: Preset, _ formatter: ModerationPageValues) -> PageValues {
+    private func conflict(of typed: NewPreset, with saved: Preset, _ formatter: ModerationFormatter) -> PageValues {
         func texts(_ preset: NewPreset) -> [String] {
             [preset.name, preset.reason.name(in: formatter.language), preset.english, preset.korean]
         }
@@ -128,7 +128,7 @@ struct PresetPages: Sendable {
             saved: formatter.text(QueuePageText.presetStored, String(saved.revision)), in: formatter.language)
     }
 
-    private func fields(_ preset: NewPreset?, _ formatter: ModerationPageValues) -> [FormField] {
+    private func fields(_ preset: NewPreset?, _ formatter: ModerationFormatter) -> [FormField] {
         let reason = preset?.reason.rawValue
         let length = NewDecision.messageLength.upperBound
         return [

@@ -41,7 +41,7 @@ struct ReportPages: Sendable {
                 reason: try FormChoice.required(form, "reason"), note: form["note"],
                 revision: try form.int("revision"))
             _ = try await api.store.report(
-                try report.validated(), on: id, by: context.member, network: context.network.subscriber,
+                try report.validated(), on: id, by: context.member, network: context.network.subscriberName,
                 idempotency: form.idempotencyKey, at: api.now())
         } catch StoreError.reportedAlready {
             return try explain(.reportAlready, .conflict, try await reported(context), of: form, request, context)
@@ -127,7 +127,7 @@ struct ReportPages: Sendable {
         ["reported": reported.current.content.fields.heading, "url": PageRoute.contentPage.path(reported.id)]
     }
 
-    private static func values(_ report: Report, _ formatter: ModerationPageValues) -> PageValues {
+    private static func values(_ report: Report, _ formatter: ModerationFormatter) -> PageValues {
         [
             "title": report.title, "url": PageRoute.contentPage.path(report.content),
             "reason": report.reason.name(in: formatter.language), "time": formatter.time(report.createdAt),

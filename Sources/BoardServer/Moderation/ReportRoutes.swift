@@ -16,7 +16,7 @@ struct ReportRoutes: Sendable {
         let content = try context.identifier(Content.self)
         let (body, key) = try await request.jsonAndKey(NewReport.self, context)
         let report = try await store.report(
-            try body.validated(), on: content, by: context.member, network: context.network.subscriber,
+            try body.validated(), on: content, by: context.member, network: context.network.subscriberName,
             idempotency: key, at: now())
         return JSONResponse.created(report.response, location: Endpoint.listOwnReports.path())
     }

@@ -11,12 +11,12 @@ struct FormPage {
     /// Further values of the template.
     var values: PageValues = [:]
 
-    /// Shows the texts of an interrupted form (one that was posted without a session) below `form`; if it is nil, does
+    /// Adds the texts of an interrupted form (one that was posted without a session) below `form`; if it is nil, does
     /// nothing.
     ///
     /// The caller must have added the interrupted form to the hidden fields of `form`, so that it is sent after the
     /// sign-in.
-    mutating func show(interruptedForm: PageForm?, in language: Language) {
+    mutating func addTexts(ofInterruptedForm interruptedForm: PageForm?, in language: Language) {
         guard let interruptedForm else { return }
         values["hasInterruptedForm"] = true
         values["interruptedForm"] = interruptedForm.interruptedFormValues(in: language)

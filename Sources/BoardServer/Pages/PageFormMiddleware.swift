@@ -6,7 +6,8 @@ import Hummingbird
 /// token.
 ///
 /// The site is taken from the `Origin` header or, if that is absent, from `Sec-Fetch-Site`. If the token is wrong, the
-/// form is too large, the network's quota is used up or the handler fails, the error is thrown as an `UnsentForm`.
+/// form is too large, the network's quota is used up or the handler fails, the error is thrown as a
+/// `FormHandlingError`.
 struct PageFormMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -40,7 +41,7 @@ struct PageFormMiddleware: RouterMiddleware {
             }
             return try await next(request, context)
         } catch {
-            throw UnsentForm(error: error, form: form)
+            throw FormHandlingError(error: error, form: form)
         }
     }
 
@@ -65,7 +66,7 @@ struct PageFormMiddleware: RouterMiddleware {
 
 /// The error of a posted form that its handler did not turn into a page, and the form, which the problem's page shows
 /// again.
-struct UnsentForm: Error {
+struct FormHandlingError: Error {
     let error: any Error
     let form: PageForm
 }

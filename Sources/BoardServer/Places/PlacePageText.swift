@@ -4,7 +4,7 @@ import BoardModels
 enum PlacePageText: String, LocalizedMessage {
     case placeTitle, placeIntro, placeCurrent, placeRemove, placeSearch, placeSearchLabel, placeSearchHint
     case placeMatches, placeMeant, placeMeantOneOf, placeSuggested, placePostcode
-    case placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, placeSaved, placeManage
+    case placeNearby, placeUseLocation, placeLocationNote, placeNoLocation, savedPlacesHeading, placeManage
     case placeChosen, placeRemoved
     case placesEmptyTitle, placesEmptyText, placesSearchTitle, placesSaveTitle
     case placesLabel, placesLabelHint, placesMakeHome, placesIsHome, placesNotHome, placesUp, placesDown
@@ -49,7 +49,7 @@ extension PlacePageText {
             LocalizedText(
                 "Your browser did not share your location. Search for a place instead.",
                 "브라우저에서 위치를 알려 주지 않았습니다. 장소를 찾아서 골라 주세요.")
-        case .placeSaved: LocalizedText("Your saved places", "저장한 장소")
+        case .savedPlacesHeading: LocalizedText("Your saved places", "저장한 장소")
         case .placeManage: LocalizedText("Manage saved places", "저장한 장소 관리")
         case .placeChosen: LocalizedText("The place is set.", "장소를 정했습니다.")
         case .placeRemoved: LocalizedText("The place is forgotten.", "장소를 지웠습니다.")

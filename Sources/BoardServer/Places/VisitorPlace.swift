@@ -34,14 +34,18 @@ extension Place {
         guard cookie.utf8.count <= 3072, let bytes = Base64URL.decode(cookie),
             let text = String(validating: bytes, as: UTF8.self)
         else { return nil }
-        let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-        guard parts.count == 5, let point = Coordinates(parts[0]), !parts[1].isEmpty else { return nil }
-        let names = parts[1...].map { text -> String? in text.isEmpty ? nil : text }
-        self.init(
-            name: parts[1], coordinates: point, country: names[3], state: names[2], koreanName: names[1])
+        // Coordinates, name, Korean name, state and country, each nil if it is empty.
+        let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map { part -> String? in
+            part.isEmpty ? nil : String(part)
+        }
+        guard parts.count == 5, let point = parts[0].flatMap({ Coordinates($0) }), let name = parts[1] else {
+            return nil
+        }
+        self.init(name: name, coordinates: point, country: parts[4], state: parts[3], koreanName: parts[2])
     }
 
-    /// The value of the cookie with a visitor's place: rounded coordinates, names, state and country, in base64url.
+    /// The value of the cookie with a visitor's place: rounded coordinates, name, Korean name, state and country, in
+    /// base64url.
     var cookie: String {
         let texts = [coordinates?.rounded.description ?? "", name, koreanName ?? "", state ?? "", country ?? ""]
         // A line break would be read as the next part.

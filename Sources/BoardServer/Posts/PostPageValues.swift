@@ -32,7 +32,7 @@ struct PostPageValues<Context: PageContext> {
     }
 
     private var facts: [PageValues] {
-        PostContent.unarranged.compactMap { field in
+        PostContent.factFields.compactMap { field in
             let value = ContentFieldValue(field, text: field.text(of: content) ?? "", in: language)
             return value.text.isEmpty ? nil : ["name": value.name, "text": value.text]
         }
@@ -177,7 +177,7 @@ struct PostPageValues<Context: PageContext> {
 
 extension PostContent {
     /// The fields that the page lists as facts, because no other part of it shows them.
-    fileprivate static let unarranged: [AuthoredField<PostContent>] = {
+    fileprivate static let factFields: [AuthoredField<PostContent>] = {
         let arranged: [PartialKeyPath<PostContent>] = [\.weather, \.category, \.title, \.body, \.link, \.place]
         return fields.filter { field in !arranged.contains { $0 == field.property } }
     }()

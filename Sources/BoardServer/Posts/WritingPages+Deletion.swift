@@ -39,7 +39,7 @@ extension WritingPages {
 
     private func deletablePost(_ context: MemberContext) async throws -> Post {
         let post = try await requestedPost(context)
-        guard post.may.contains(.delete) else { throw refusal(.writingNotYoursToDelete, of: post, context.language) }
+        guard post.may.contains(.delete) else { throw notAllowed(.writingNotYoursToDelete, of: post, context.language) }
         return post
     }
 }

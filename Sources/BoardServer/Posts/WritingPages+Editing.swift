@@ -57,7 +57,7 @@ extension WritingPages {
             case .hidden: post.author.handle == context.member.handle ? .writingEditUsed : .writingNotYours
             case .removed, .deleted: .writingRemoved
             }
-        throw refusal(reason, of: post, context.language)
+        throw notAllowed(reason, of: post, context.language)
     }
 
     /// The post in the request's path, which may be another member's; throws `StoreError.notFound` if the member cannot
@@ -68,7 +68,7 @@ extension WritingPages {
     }
 
     /// Returns a `not-allowed` problem with the reason as its detail.
-    func refusal(_ reason: WritingPageText, of post: Post, _ language: Language) -> Problem {
+    func notAllowed(_ reason: WritingPageText, of post: Post, _ language: Language) -> Problem {
         Problem(
             type: .notAllowed, title: ProblemMessage.title(.notAllowed).text(in: language),
             detail: reason.text(in: language, post.id.description))

@@ -44,7 +44,7 @@ struct WritingPages: Sendable {
         let form = try await request.form(context)
         var state = WritingState(form, in: context.language)
         do {
-            let completed = try await withOwnWeather(state.typed, context)
+            let completed = try await withVisitorWeather(state.typed, context)
             if completed.hasNoWeather {
                 state.note = WritingPageText.writingWeatherNeedsPlace.text(in: context.language)
             }
@@ -79,7 +79,7 @@ struct WritingPages: Sendable {
 
     /// The typed post, with the current weather type at the visitor's place if it has neither a weather type nor a
     /// place.
-    private func withOwnWeather(_ typed: TypedPost, _ context: MemberContext) async throws -> TypedPost {
+    private func withVisitorWeather(_ typed: TypedPost, _ context: MemberContext) async throws -> TypedPost {
         guard typed.hasNoWeather, let weather = try await currentWeather(context) else { return typed }
         var typed = typed
         typed[\.weather] = weather.rawValue

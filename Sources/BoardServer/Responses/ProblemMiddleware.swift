@@ -31,7 +31,7 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
         } catch {
-            let (error, form) = (error as? UnsentForm).map { ($0.error, $0.form) } ?? (error, nil)
+            let (error, form) = (error as? FormHandlingError).map { ($0.error, $0.form) } ?? (error, nil)
             log(error, request, context)
             let known = ProblemResponse(error, context)
             if known?.isOverload == true { await tarpit.delay(for: context.peerAddress) }

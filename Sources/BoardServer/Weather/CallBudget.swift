@@ -124,13 +124,13 @@ final class CallBudget: Sendable, Equatable {
     /// count.
     ///
     /// Limited, because each is a call to the provider. They count against the quotas per day.
-    private static let freeMisses = 10
+    private static let restoredMisses = 10
 
     /// Restores the use of the quotas per minute by a place search without a result, so that a reader who mistypes a
-    /// name can correct it; only for the first `freeMisses` in ten minutes.
+    /// name can correct it; only for the first `restoredMisses` in ten minutes.
     func restoreMiss() {
         guard let limiter else { return }
-        let misses = Quota(name: .missedPlaces, limit: Self.freeMisses, window: .seconds(600))
+        let misses = Quota(name: .missedPlaces, limit: Self.restoredMisses, window: .seconds(600))
         for minute in minutes where (try? limiter.consume(misses, by: minute.subject)) != nil {
             limiter.restore(minute)
         }

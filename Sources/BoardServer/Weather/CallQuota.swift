@@ -72,7 +72,7 @@ struct CallQuota: Sendable {
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
     /// The number of weighted calls made from each retired block that was not used up, by block id.
-    private var corrections: [Int64: Int] = [:]
+    private var usageOfRetiredBlocks: [Int64: Int] = [:]
 
     init(_ limits: CallLimits) {
         self.limits = limits
@@ -143,12 +143,12 @@ struct CallQuota: Sendable {
         recentCallEnds.append(now)
     }
 
-    /// Retires a plan's block, then returns and clears the corrections of all retired blocks: the number of calls made
-    /// from each block that was not used up, by the block's id, for the caller to store with the next block.
-    mutating func takeCorrections(for plan: Plan) -> [Int64: Int] {
+    /// Retires a plan's block, then returns and clears the usage of all retired blocks: the number of weighted calls
+    /// made from each block that was not used up, by the block's id, for the caller to store with the next block.
+    mutating func takeUsageOfRetiredBlocks(for plan: Plan) -> [Int64: Int] {
         retireBlock(of: plan)
-        defer { corrections = [:] }
-        return corrections
+        defer { usageOfRetiredBlocks = [:] }
+        return usageOfRetiredBlocks
     }
 
     /// Adds a block that was reserved in the store, and retires the plan's earlier one.
@@ -181,7 +181,7 @@ struct CallQuota: Sendable {
 
     private mutating func retireBlock(of plan: Plan) {
         guard let block = blocks.removeValue(forKey: plan), block.remaining > 0 else { return }
-        corrections[block.id] = block.used
+        usageOfRetiredBlocks[block.id] = block.used
     }
 
     /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.

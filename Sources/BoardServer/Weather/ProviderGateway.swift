@@ -254,10 +254,10 @@ extension ProviderGateway {
         // A concurrent call may have reserved one since this call found none.
         guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
         let size = max(CallQuota.blockSize, call.weight)
-        let corrections = state.withLock { $0.quota.takeCorrections(for: call.plan) }
+        let usageOfRetiredBlocks = state.withLock { $0.quota.takeUsageOfRetiredBlocks(for: call.plan) }
         do throws(StoreError) {
             let id = try await store.reserveWeatherCalls(
-                size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: corrections)
+                size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: usageOfRetiredBlocks)
             state.withLock { state in
                 state.quota.add(CallQuota.Block(id: id, reservedAt: moment.uptime, calls: size), to: call.plan)
             }

@@ -6,7 +6,7 @@ private typealias WeatherResult = Result<PlaceWeather, WeatherService.ReportErro
 
 extension WeatherPages {
     /// The valid numbers of compared places, of which each may cause provider calls.
-    private static let counts = 2...4
+    private static let placeCounts = 2...4
 
     /// The page that compares the weather at several places.
     @Sendable func compare(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -15,7 +15,7 @@ extension WeatherPages {
         let typed = sent.filter { !$0.isEmpty }
         var requested: [RequestedPlace] = []
         let own = try await api.visitorPlace(context)
-        for (index, text) in typed.prefix(Self.counts.upperBound).enumerated() {
+        for (index, text) in typed.prefix(Self.placeCounts.upperBound).enumerated() {
             let place = try await comparedPlace(text, own: own, context)
             let (before, after) = (Array(typed[..<index]), Array(typed[(index + 1)...]))
             let selection = try await placeSelection(
@@ -30,7 +30,7 @@ extension WeatherPages {
         // A sent form contains all its fields, even empty ones. A link from the tabs contains a single place, and needs
         // no hint.
         if typed.count == 1, sent.count > 1 { values["hint"] = WeatherPageText.weatherCompareCount.text(in: language) }
-        if requested.count >= Self.counts.lowerBound {
+        if requested.count >= Self.placeCounts.lowerBound {
             values.merge(try await comparison(of: requested, context))
         }
         return try pages.page(
@@ -53,9 +53,9 @@ extension WeatherPages {
     /// The fields of the form: one for each place that may be compared.
     private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
         let typed = requested.map { $0.parameters.first?.value ?? $0.place?.name(in: language) ?? $0.text }
-        return (0..<Self.counts.upperBound).map { index in
+        return (0..<Self.placeCounts.upperBound).map { index in
             [
-                "isOptional": index >= Self.counts.lowerBound,
+                "isOptional": index >= Self.placeCounts.lowerBound,
                 "id": "place-\(index + 1)", "value": index < typed.count ? typed[index] : "",
                 "label": WeatherPageText.weatherComparePlace.text(in: language, String(index + 1)),
             ]

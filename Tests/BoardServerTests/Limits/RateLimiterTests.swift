@@ -142,6 +142,6 @@ struct RateLimiterTests {
         address: String, neighbourhood: String, subscriber: String
     ) {
         #expect(ClientNetwork(address: address).neighbourhood == neighbourhood)
-        #expect(ClientNetwork(address: address).subscriber == subscriber)
+        #expect(ClientNetwork(address: address).subscriberName == subscriber)
     }
 }

@@ -15,7 +15,7 @@ struct CallQuotaTests {
             case .admitted: return true
             case .refused: return false
             case .needsBlock:
-                _ = quota.takeCorrections(for: call.plan)
+                _ = quota.takeUsageOfRetiredBlocks(for: call.plan)
                 let id = Int64.random(in: 1...Int64.max)
                 quota.add(CallQuota.Block(id: id, reservedAt: now.uptime, calls: 10), to: call.plan)
             }
@@ -98,8 +98,8 @@ struct CallQuotaTests {
         quota.add(CallQuota.Block(id: 7, reservedAt: start.uptime, calls: 10), to: .standard)
         #expect(quota.admit(call, at: start) == .admitted)
         #expect(quota.admit(call, at: start + .seconds(10)) == .needsBlock)
-        #expect(quota.takeCorrections(for: .standard) == [7: 1])
-        #expect(quota.takeCorrections(for: .standard) == [:])
+        #expect(quota.takeUsageOfRetiredBlocks(for: .standard) == [7: 1])
+        #expect(quota.takeUsageOfRetiredBlocks(for: .standard) == [:])
     }
 
     @Test func `blocks of an earlier run count as made at the last possible moment`() {

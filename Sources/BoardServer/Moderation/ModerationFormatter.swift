@@ -1,7 +1,7 @@
 import BoardModels
 
 /// Formats models of moderation as template values: names, times and links in the reader's language.
-struct ModerationPageValues {
+struct ModerationFormatter {
     let language: Language
     let now: Timestamp
     /// True if the reader is a moderator, who gets links to cases and members' records.
@@ -165,8 +165,8 @@ extension Collection where Element == PageValues {
 
 extension PageContext {
     /// Creates the formatter of moderation's template values for the reader of this request.
-    func moderationValues(at now: Timestamp) -> ModerationPageValues {
-        ModerationPageValues(
+    func moderationValues(at now: Timestamp) -> ModerationFormatter {
+        ModerationFormatter(
             language: language, now: now, isModerator: viewer.map { $0.member.role >= .moderator } ?? false,
             reader: viewer?.member)
     }
