@@ -207,33 +207,33 @@ import Testing
     }
 
     @Test func `a check that does not end is a fault, unless other writes succeed meanwhile`() {
-        let condition = DatabaseCondition()
-        #expect(condition.beginCheck()?.writes == true)
-        condition.committed()
-        #expect(condition.beginCheck() == nil)
-        #expect(condition.fault == nil)
-        #expect(condition.beginCheck() == nil)
-        #expect(condition.fault == .unavailable(.stalled, "a health check has not ended"))
-        condition.endCheck(nil)
-        #expect(condition.fault == nil)
+        let health = DatabaseHealth()
+        #expect(health.beginCheck()?.writes == true)
+        health.committed()
+        #expect(health.beginCheck() == nil)
+        #expect(health.fault == nil)
+        #expect(health.beginCheck() == nil)
+        #expect(health.fault == .unavailable(.stalled, "a health check has not ended"))
+        health.endCheck(nil)
+        #expect(health.fault == nil)
     }
 
     @Test func `an error of the request and a cancelled check are no faults of the database`() {
-        let condition = DatabaseCondition()
-        condition.failed(.notFound)
-        #expect(condition.beginCheck()?.writes == true)
-        condition.endCheck(.cancelled)
-        #expect(condition.fault == nil)
+        let health = DatabaseHealth()
+        health.failed(.notFound)
+        #expect(health.beginCheck()?.writes == true)
+        health.endCheck(.cancelled)
+        #expect(health.fault == nil)
     }
 
     @Test func `an error of the disk does not hide that a file was truncated`() {
-        let condition = DatabaseCondition()
-        condition.failed(.unavailable(.truncated, "the log"))
-        condition.failed(.unavailable(.inputOutput, "a short read"))
-        #expect(condition.fault == .unavailable(.truncated, "the log"))
-        condition.committed()
-        condition.failed(.unavailable(.inputOutput, "a failed write"))
-        #expect(condition.fault == .unavailable(.inputOutput, "a failed write"))
+        let health = DatabaseHealth()
+        health.failed(.unavailable(.truncated, "the log"))
+        health.failed(.unavailable(.inputOutput, "a short read"))
+        #expect(health.fault == .unavailable(.truncated, "the log"))
+        health.committed()
+        health.failed(.unavailable(.inputOutput, "a failed write"))
+        #expect(health.fault == .unavailable(.inputOutput, "a failed write"))
     }
 
     private func write(_ content: Data, toPage number: UInt64) throws {

@@ -39,7 +39,7 @@ import Testing
 
     @Test func `completing attaches conditions and coordinates`() async throws {
         let post = try await pendingPost()
-        try await store.complete(store.onlyPending(), at: .at(37.5666, 126.9784), .rainy)
+        try await store.completeBackfill(store.onlyPending(), at: .at(37.5666, 126.9784), .rainy)
         let complete = try await store.post(post.id, reader: nil)
         #expect(complete.conditions == .rainy)
         #expect(complete.place == (try Place.at("Seoul", 37.57, 126.98)))
@@ -53,14 +53,14 @@ import Testing
         let pendingOfDeleted = try await store.onlyPending()
         try await store.deletePost(deleted.id, by: mina, ifRevision: nil, at: .start)
         #expect(try await store.allPending().isEmpty)
-        try await store.complete(pendingOfDeleted, at: .at(37.57, 126.98), .rainy)
+        try await store.completeBackfill(pendingOfDeleted, at: .at(37.57, 126.98), .rainy)
 
         let moved = try await pendingPost()
         let pendingBefore = try await store.onlyPending()
         let busan = try Place.at("Busan", 35.18, 129.08)
         _ = try await store.editPost(
             moved.id, to: .titled("In Busan", place: busan), by: mina, ifRevision: nil, at: .start)
-        try await store.complete(pendingBefore, at: .at(37.57, 126.98), .rainy)
+        try await store.completeBackfill(pendingBefore, at: .at(37.57, 126.98), .rainy)
         #expect(try await store.post(moved.id, reader: nil).conditions == nil)
         #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [busan])
     }
@@ -72,11 +72,11 @@ import Testing
         let lookup = try await store.onlyPending()
         _ = try await store.editPost(
             post.id, to: .titled("In Seoul", place: Place(name: "Seoul")), by: mina, ifRevision: nil, at: .start)
-        try await store.complete(lookup, at: .at(35.18, 129.08), .rainy)
+        try await store.completeBackfill(lookup, at: .at(35.18, 129.08), .rainy)
         let edited = try await store.post(post.id, reader: nil)
         #expect(edited.place == Place(name: "Seoul"))
         #expect(edited.conditions == nil)
-        try await store.complete(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
+        try await store.completeBackfill(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
         #expect(try await store.post(post.id, reader: nil).place == (try .at("Seoul", 37.57, 126.98)))
     }
 
@@ -86,7 +86,7 @@ import Testing
         let chosen = try Place.at("Springfield", 39.8, -89.64)
         _ = try await store.editPost(
             post.id, to: .titled("Chosen", place: chosen), by: mina, ifRevision: nil, at: .start)
-        try await store.complete(lookup, at: .at(37.22, -93.3), .rainy)
+        try await store.completeBackfill(lookup, at: .at(37.22, -93.3), .rainy)
         #expect(try await store.post(post.id, reader: nil).place == chosen)
         #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [chosen])
     }

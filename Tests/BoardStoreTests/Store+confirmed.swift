@@ -34,7 +34,7 @@ extension Store {
                 Session.ID.self,
                 """
                 SELECT s.id FROM sessions s WHERE s.member_id = \(member)
-                    AND NOT \(sql: SanctionRecord.ends(session: "s.id", of: "s.member_id")) LIMIT 1
+                    AND NOT \(sql: SanctionRecord.hasEnded(session: "s.id", of: "s.member_id")) LIMIT 1
                 """)
             if let open { return open }
             return try SessionRecord.insert(

@@ -123,7 +123,7 @@ package struct ConditionsBackfill: Service {
         guard let result else { return try await giveUp(pending) }
         switch result.conditions {
         case .found(let conditions):
-            try await store.complete(pending, at: result.point, conditions)
+            try await store.completeBackfill(pending, at: result.point, conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
         // With the backoff, since the budget may have refused the refresh.

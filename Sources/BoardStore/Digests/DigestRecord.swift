@@ -44,7 +44,7 @@ enum DigestRecord {
 
     /// Updates the title, weather type and category of each post that digest notices recommend, and omits posts that are
     /// no longer shown.
-    static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
+    static func refreshRecommendations(of notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }
             var shown: [DigestPost] = []

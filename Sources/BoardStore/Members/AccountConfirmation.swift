@@ -21,7 +21,7 @@ package struct AccountConfirmation: Sendable {
             """
             SELECT m.password_hash FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.id = \(session) AND s.member_id = \(member)
-                AND NOT \(sql: SanctionRecord.ends(session: "s.id", of: "s.member_id"))
+                AND NOT \(sql: SanctionRecord.hasEnded(session: "s.id", of: "s.member_id"))
             """)
         guard let stored else { throw StoreError.sessionEnded }
         guard stored == verified else { throw StoreError.passwordChanged }

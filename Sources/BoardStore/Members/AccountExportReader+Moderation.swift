@@ -40,7 +40,7 @@ extension AccountExportReader {
                 KeysetCursor(key: row.number, id: row.notice.id.rawValue)
             }
             var notices = page.items.map(\.notice)
-            try DigestRecord.complete(&notices, on: connection)
+            try DigestRecord.refreshRecommendations(of: &notices, on: connection)
             return Page(items: zip(page.items.map(\.number), notices).map { ($0, $1) }, next: page.next)
         }
         let numbered = page.items.map { number, notice in

@@ -70,8 +70,8 @@ package struct AccountExportReader: Sendable {
             let page = Page(fitting: rows, limit: Self.pageSize, of: scope) { row in
                 KeysetCursor(time: row.post.createdAt, id: row.post.id.rawValue)
             }
-            let described = try HidingRecord.describe(
-                page.items.map(\.post), to: member.id, language: language, at: moment, on: connection)
+            let described = try HidingRecord.addingHidings(
+                to: page.items.map(\.post), for: member.id, language: language, at: moment, on: connection)
             let restorations = try Self.restorations(of: described.map(\.id), on: connection)
             let posts = zip(page.items, described).map { found, post in
                 ExportedPost(

@@ -29,6 +29,7 @@ extension Store {
             for remove in Self.partialDeletions { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
+            // The reason says that the member deleted the account, as it says of content that its author deleted it.
             try connection.run(
                 """
                 INSERT INTO member_deletions (member_id, handle, why, deleted_at)

@@ -61,7 +61,7 @@ extension Store {
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdleTimeout)
-                AND NOT \(sql: SanctionRecord.ends(session: "s.id", of: "s.member_id"))
+                AND NOT \(sql: SanctionRecord.hasEnded(session: "s.id", of: "s.member_id"))
             """
         ) { row in
             let (member, session) = (try MemberRecord.decode(&row), try row.next(Session.ID.self))
@@ -113,7 +113,7 @@ extension Store {
             """
             SELECT \(sql: SessionRecord.columns) FROM sessions
             WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdleTimeout)\(sql: after)
-                AND NOT \(sql: SanctionRecord.ends(session: "sessions.id", of: "sessions.member_id"))
+                AND NOT \(sql: SanctionRecord.hasEnded(session: "sessions.id", of: "sessions.member_id"))
             ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
             """
         ) { row in try SessionRecord.decode(&row, current: current) }

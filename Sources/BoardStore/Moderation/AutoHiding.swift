@@ -81,11 +81,11 @@ extension AutoHiding {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 
-        // Matches the member to a network by an augmenting path: if needed, other members are reassigned to another of
+        // Assigns a network to the member by an augmenting path: if needed, other members are reassigned to another of
         // their networks.
-        func place(_ member: String, _ tried: inout Set<[UInt8]>) -> Bool {
+        func assignNetwork(to member: String, _ tried: inout Set<[UInt8]>) -> Bool {
             for network in networks[member, default: []] where tried.insert(network).inserted {
-                if let holder = holders[network], !place(holder, &tried) { continue }
+                if let holder = holders[network], !assignNetwork(to: holder, &tried) { continue }
                 holders[network] = member
                 return true
             }
@@ -93,7 +93,7 @@ extension AutoHiding {
         }
         for member in networks.keys {
             var tried: Set<[UInt8]> = []
-            _ = place(member, &tried)
+            _ = assignNetwork(to: member, &tried)
         }
         return holders.count
     }

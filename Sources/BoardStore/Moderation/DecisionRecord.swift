@@ -117,7 +117,7 @@ enum DecisionRecord {
     }
 
     /// Reads a decision that was made or changed in this transaction, as the acting moderator sees it.
-    static func made(
+    static func findMade(
         _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> Decision {

@@ -41,8 +41,8 @@ enum EvidenceRecord {
 
     /// Adds weather conditions, and the coordinates of a place given by name, to the evidence of a post's current
     /// revision.
-    static func complete(
-        _ post: Post.ID, at point: Coordinates, observation: Int64, on connection: any Connection
+    static func addConditions(
+        toEvidenceOf post: Post.ID, at point: Coordinates, observation: Int64, on connection: any Connection
     ) throws {
         let incomplete = try connection.rows(
             """

@@ -10,13 +10,13 @@ enum HidingRecord {
         guard try ContentRecord.firstReadableRevision(of: id, by: reader, on: connection) != nil else { return nil }
         let post = try PostRecord.find(id, reader: reader, includesHidden: true, on: connection)
         guard let post else { return nil }
-        return try describe([post], to: reader, language: language, at: moment, on: connection).first
+        return try addingHidings(to: [post], for: reader, language: language, at: moment, on: connection).first
     }
 
     /// Returns posts, after adding the moderation state and the reader's remaining actions to the hidden and removed
     /// posts among them.
-    static func describe(
-        _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
+    static func addingHidings(
+        to posts: [Post], for reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Post] {
         var hidings: [Post.ID: Hiding] = [:]

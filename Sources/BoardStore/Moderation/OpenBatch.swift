@@ -75,8 +75,9 @@ struct OpenBatch {
         guard target.version == nil || target.version == found.version else {
             throw StoreError.caseChanged(current: found.version)
         }
-        let isPast = found.deletedAt.map { request.moment >= $0 + request.reportableAfterDeletion } ?? false
-        guard request.decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
+        let isPastReportingPeriod =
+            found.deletedAt.map { request.moment >= $0 + request.reportableAfterDeletion } ?? false
+        guard request.decision.verdict == .dismiss || !isPastReportingPeriod else { throw StoreError.notFound }
         guard found.subject.kind?.verdicts.contains(request.decision.verdict) == true else {
             throw StoreError.notAllowed
         }
@@ -120,7 +121,7 @@ struct OpenBatch {
         }
         guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
         return DecisionResult(
-            decision: try DecisionRecord.made(
+            decision: try DecisionRecord.findMade(
                 made.id, by: moderator, language: request.language, at: request.moment, on: connection),
             contentState: made.state, summary: summary, notifiedMembers: notifiedMembers, isDryRun: isDryRun)
     }
@@ -128,7 +129,7 @@ struct OpenBatch {
     private func log(
         _ id: Decision.ID, about handle: String, isSanctioned: Bool, on connection: any Connection
     ) throws {
-        let decided = try DecisionRecord.made(
+        let decided = try DecisionRecord.findMade(
             id, by: moderator, language: request.language, at: request.moment, on: connection)
         var entry = LogEntry(decided, .decide, by: moderator.handle, about: handle, at: request.moment)
         // A batch's sanction is logged once, with the decision that imposed it.

@@ -63,7 +63,7 @@ enum SanctionRecord {
     /// - Parameters:
     ///   - session: an SQL expression for the id of the session.
     ///   - member: an SQL expression for the id of its member.
-    static func ends(session: Statement, of member: Statement) -> Statement {
+    static func hasEnded(session: Statement, of member: Statement) -> Statement {
         """
         EXISTS (SELECT 1 FROM effects e WHERE e.member_id = \(sql: member) AND e.kind = 'suspend' \
         AND e.last_session >= \(sql: session) AND (e.ended_as IS NULL OR e.ended_as <> 'reversed'))

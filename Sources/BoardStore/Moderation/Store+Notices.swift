@@ -21,9 +21,9 @@ extension Store {
         if page.items.contains(where: { $0.digest != nil }) {
             let found = page.items
             page.items = try await database.read { connection in
-                var completed = found
-                try DigestRecord.complete(&completed, on: connection)
-                return completed
+                var refreshed = found
+                try DigestRecord.refreshRecommendations(of: &refreshed, on: connection)
+                return refreshed
             }
         }
         return page

@@ -79,7 +79,7 @@ extension Store {
         }
         let lifted = try reversal.reverse(&notices, on: connection)
         let wasAppealed = try AppealRecord.resolveWithReversal(of: id, by: moderator, at: moment, on: connection)
-        let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
+        let decision = try DecisionRecord.findMade(id, by: moderator, language: language, at: moment, on: connection)
         let action: LogAction = wasSanctionLifted ? .reverseRemaining : .reverse
         for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
             var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)

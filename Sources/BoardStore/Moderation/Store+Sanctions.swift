@@ -19,7 +19,8 @@ extension Store {
                 at: moment, on: connection)
             try SanctionRecord.impose(sanction.terms, on: target, by: id, in: batch, at: moment, on: connection)
             try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
-            let decision = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
+            let decision = try DecisionRecord.findMade(
+                id, by: moderator, language: language, at: moment, on: connection)
             try ModerationLog.append(
                 LogEntry(decision, .sanction, by: moderator.handle, about: handle, at: moment), on: connection)
             return decision
@@ -51,7 +52,7 @@ extension Store {
                 WHERE id = \(id)
                 """)
             try NoticeRecord.add(.sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
-            let decision = try DecisionRecord.made(
+            let decision = try DecisionRecord.findMade(
                 held.decision, by: moderator, language: language, at: moment, on: connection)
             guard let sanction = decision.sanction else {
                 throw StoreError.internalFault("a lifted sanction cannot be found")

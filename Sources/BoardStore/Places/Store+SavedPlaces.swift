@@ -60,7 +60,7 @@ extension Store {
             if let position = edit.position {
                 var order = places.map(\.id).filter { $0 != id }
                 order.insert(id, at: min(max(position - 1, 0), order.count))
-                try SavedPlaceRecord.number(order, of: member, on: connection)
+                try SavedPlaceRecord.renumber(order, of: member, on: connection)
             }
             guard let edited = try SavedPlaceRecord.find(id, of: member, on: connection) else {
                 throw StoreError.internalFault("an edited place cannot be found")
@@ -87,7 +87,7 @@ extension Store {
             let removed = try connection.run("DELETE FROM saved_places WHERE id = \(id) AND member_id = \(member)")
             guard removed > 0 else { throw StoreError.notFound }
             let left = try SavedPlaceRecord.all(of: member, on: connection)
-            try SavedPlaceRecord.number(left.map(\.id), of: member, on: connection)
+            try SavedPlaceRecord.renumber(left.map(\.id), of: member, on: connection)
         }
     }
 }

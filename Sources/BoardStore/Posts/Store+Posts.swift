@@ -55,8 +55,8 @@ extension Store {
         return try await database.read { [query] connection in
             let rows = try list.rows(on: connection) { row in try PostRecord.decode(&row, reader: member.id) }
             var page = Page(rows, of: query)
-            page.items = try HidingRecord.describe(
-                page.items, to: member.id, language: language, at: moment, on: connection)
+            page.items = try HidingRecord.addingHidings(
+                to: page.items, for: member.id, language: language, at: moment, on: connection)
             return page
         }
     }

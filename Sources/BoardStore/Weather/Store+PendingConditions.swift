@@ -76,7 +76,7 @@ extension Store {
     /// backfill was read.
     ///
     /// - Parameter point: the coordinates of the backfill's place.
-    package func complete(
+    package func completeBackfill(
         _ pending: PendingConditions, at point: Coordinates, _ conditions: Conditions
     ) async throws(StoreError) {
         let (id, place, point) = (pending.post, pending.place, point.rounded)
@@ -91,7 +91,7 @@ extension Store {
                     AND longitude IS NOT DISTINCT FROM \(place.coordinates?.longitude)
                 """)
             guard completed > 0 else { return }
-            try EvidenceRecord.complete(id, at: point, observation: observation, on: connection)
+            try EvidenceRecord.addConditions(toEvidenceOf: id, at: point, observation: observation, on: connection)
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
     }

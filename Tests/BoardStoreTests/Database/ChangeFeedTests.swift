@@ -43,7 +43,7 @@ import Testing
         let post = try await store.publish(
             .titled("Soup", place: place), by: mina, completingUntil: .start(minutes: 60))
         _ = published.take()
-        try await store.complete(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
+        try await store.completeBackfill(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
         expectPublished([[.post(post.id, board: .rain)]])
     }
 

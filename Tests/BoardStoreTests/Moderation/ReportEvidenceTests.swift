@@ -103,7 +103,7 @@ import Testing
             .titled("Soup", place: Place(name: "Seoul")), by: author.id, completingUntil: .start(minutes: 10))
         try await store.fileReport(about: post.id, by: jun, .wrongWeather)
         #expect(try await store.onlyCase(reader: moderator).evidence.map(\.conditions) == [nil])
-        try await store.complete(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
+        try await store.completeBackfill(store.onlyPending(), at: .at(37.57, 126.98), .rainy)
         let evidence = try #require(try await store.onlyCase(reader: moderator).evidence.first)
         #expect(evidence.conditions == .rainy)
         #expect(evidence.content.post?.place == (try .at("Seoul", 37.57, 126.98)))

@@ -41,5 +41,5 @@ struct CommittedFiles: Sendable {
     func identify(at path: String, lock: String?) { files.identify(at: path, lock: lock) }
     func checkInPlace() throws(StoreError) { try files.checkInPlace() }
     func checkWritable() throws(StoreError) { try files.checkWritable() }
-    func explained(_ error: StoreError) -> StoreError { files.explained(error) }
+    func mappingReadOnlyDisk(_ error: StoreError) -> StoreError { files.mappingReadOnlyDisk(error) }
 }

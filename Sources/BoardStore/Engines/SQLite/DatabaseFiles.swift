@@ -70,7 +70,7 @@ final class DatabaseFiles: Sendable {
     /// unchanged.
     ///
     /// SQLite reports a read-only disk as a failed write.
-    func explained(_ error: StoreError) -> StoreError {
+    func mappingReadOnlyDisk(_ error: StoreError) -> StoreError {
         guard case .unavailable(.inputOutput, let detail) = error else { return error }
         let isReadOnly = files.withLock { $0 }.contains(where: Self.isReadOnly)
         return isReadOnly ? .unavailable(.readOnly, detail) : error

@@ -6,15 +6,15 @@ extension SQLiteDatabase {
     static let checkTimeout = Duration.milliseconds(250)
 
     func check() async {
-        guard let check = condition.beginCheck() else { return }
+        guard let check = health.beginCheck() else { return }
         do {
             try files.checkInPlace()
             if check.scans { try await scan() }
             _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
             if check.writes { try await checkWriting() }
-            condition.endCheck(nil)
+            health.endCheck(nil)
         } catch {
-            condition.endCheck(await cause(of: files.explained(StoreError(error))))
+            health.endCheck(await cause(of: files.mappingReadOnlyDisk(StoreError(error))))
         }
     }
 
@@ -22,7 +22,7 @@ extension SQLiteDatabase {
     private func scan() async throws {
         let start = ContinuousClock.now
         var isWhole = false
-        defer { condition.scanned(in: .now - start, isWhole: isWhole) }
+        defer { health.scanned(in: .now - start, isWhole: isWhole) }
         isWhole = try await pool.unsafeRead { connection in
             // Otherwise the connection could read an intact copy of the damaged page from its cache.
             connection.releaseMemory()

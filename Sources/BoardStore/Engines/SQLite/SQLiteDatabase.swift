@@ -8,7 +8,7 @@ struct SQLiteDatabase: Database {
 
     let pool: DatabasePool
     let files = CommittedFiles()
-    let condition = DatabaseCondition()
+    let health = DatabaseHealth()
     private let collector = ChangeCollector()
     private let reads: ReadQueue
     private let writes: WriteQueue
@@ -60,8 +60,8 @@ struct SQLiteDatabase: Database {
         }
         files.identify(at: path, lock: lock?.path)
         reads = ReadQueue(readers: readers)
-        let commits = GroupCommit(collector: collector, files: files) { [files, condition] error in
-            condition.failed(files.explained(StoreError(error)))
+        let commits = GroupCommit(collector: collector, files: files) { [files, health] error in
+            health.failed(files.mappingReadOnlyDisk(StoreError(error)))
         }
         writes = WriteQueue(pool, commits, writesPerTransaction: writesPerTransaction)
     }
@@ -103,7 +103,7 @@ struct SQLiteDatabase: Database {
     ) async throws(StoreError) -> Value {
         do {
             let value = try await writes.write(within: Self.busyTimeout, body)
-            condition.committed()
+            health.committed()
             return value
         } catch {
             throw await recorded(error)
@@ -175,7 +175,7 @@ struct SQLiteDatabase: Database {
     /// The number of writes that wait for the writer connection, for tests.
     var queuedWrites: Int { writes.count }
 
-    var fault: StoreError? { condition.fault }
+    var fault: StoreError? { health.fault }
 
     /// Runs a closure on the writer connection; its statements wait for another program's lock until `timeout` has
     /// passed since this call.
@@ -191,10 +191,10 @@ struct SQLiteDatabase: Database {
 
     /// Maps an error and records it if it is a fault of the database.
     private func recorded(_ error: any Error) async -> StoreError {
-        var error = files.explained(StoreError(error))
+        var error = files.mappingReadOnlyDisk(StoreError(error))
         // The zeros in the gap of a truncated write-ahead log can be read as rows, which then have impossible values.
         if error.isInconsistency { error = await cause(of: error) }
-        condition.failed(error)
+        health.failed(error)
         return error
     }
 

@@ -71,7 +71,7 @@ final class WriteAheadLogCheck: Sendable {
                 let content = UnsafeRawBufferPointer(rebasing: bytes[start..<(start + index.frameSize)])
                 let stored = WriteAheadLog.Checksum(storedIn: content, at: 16)
                 guard content.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == index.salts,
-                    isWhole(content) || stored == Self.checksum(of: content, after: checksum, index)
+                    endsNonZero(content) || stored == Self.checksum(of: content, after: checksum, index)
                 else { return nil }
                 checksum = stored
                 frame += 1
@@ -111,7 +111,7 @@ final class WriteAheadLogCheck: Sendable {
 
     /// Returns whether the header and the page of a frame each end with a byte other than zero, so that neither ends in
     /// a gap of zeros.
-    private static func isWhole(_ frame: UnsafeRawBufferPointer) -> Bool {
+    private static func endsNonZero(_ frame: UnsafeRawBufferPointer) -> Bool {
         frame[WriteAheadLog.frameHeaderSize - 1] != 0 && frame[frame.count - 1] != 0
     }
 

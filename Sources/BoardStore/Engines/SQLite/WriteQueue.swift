@@ -65,7 +65,7 @@ final class WriteQueue: Sendable {
         pool.asyncWriteWithoutTransaction { connection in
             self.commits.commit(self.takeGroup(), on: connection)
             // Scheduled again and not repeated here, so that dry runs and health checks can run in between.
-            if self.hasMoreWrites() { self.schedule() }
+            if self.finishScheduling() { self.schedule() }
         }
     }
 
@@ -85,7 +85,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Returns whether writes are waiting; if none are, records that the next write has to schedule the connection.
-    private func hasMoreWrites() -> Bool {
+    private func finishScheduling() -> Bool {
         state.withLock { state in
             state.isScheduled = !state.waiting.isEmpty
             return state.isScheduled

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The health of a database as its operations and health checks have shown it, recorded so that a health probe can
 /// answer at once.
-final class DatabaseCondition: Sendable {
+final class DatabaseHealth: Sendable {
     /// The steps that a health check takes besides reading a row.
     struct Check {
         /// True to try a write.
@@ -34,7 +34,7 @@ final class DatabaseCondition: Sendable {
     var fault: StoreError? {
         state.withLock { state in
             // Pages of a truncated log look like damaged ones.
-            state.fault?.isOfFiles == true ? state.fault : state.damage ?? state.fault
+            state.fault?.isFileFault == true ? state.fault : state.damage ?? state.fault
         }
     }
 
@@ -51,7 +51,7 @@ final class DatabaseCondition: Sendable {
         state.withLock { state in
             switch error {
             case .unavailable(.damaged, _), .notADatabase: state.damage = error
-            case .unavailable(.inputOutput, _) where state.fault?.isOfFiles == true: break
+            case .unavailable(.inputOutput, _) where state.fault?.isFileFault == true: break
             case .unavailable: state.fault = error
             default: break
             }
@@ -99,7 +99,7 @@ final class DatabaseCondition: Sendable {
 extension StoreError {
     /// True if the error says that a file of the database was deleted, replaced or truncated, which also explains later
     /// input and output errors.
-    fileprivate var isOfFiles: Bool {
+    fileprivate var isFileFault: Bool {
         switch self {
         case .unavailable(.moved, _), .unavailable(.truncated, _): true
         default: false
