@@ -16,7 +16,7 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// The host name cannot be resolved.
     case unknownHost
     /// The connection was refused, or there is no route to the host.
-    case refused
+    case cannotConnect
     case connectTimedOut
     /// The response was not complete within the timeout. The server may have processed the request.
     case timedOut
@@ -41,7 +41,7 @@ package enum NetworkError: Error, Hashable, Sendable {
     /// True if the request certainly did not reach the server.
     package var meansNotSent: Bool {
         switch self {
-        case .unknownHost, .refused, .connectTimedOut, .insecure, .badAddress, .noNetworking: true
+        case .unknownHost, .cannotConnect, .connectTimedOut, .insecure, .badAddress, .noNetworking: true
         case .timedOut, .interrupted, .gateway, .unreadable, .tooLarge, .failed: false
         }
     }
@@ -50,7 +50,7 @@ package enum NetworkError: Error, Hashable, Sendable {
         self =
             switch error {
             case .unknownHost: .unknownHost
-            case .unreachable: .refused
+            case .unreachable: .cannotConnect
             case .connectTimedOut: .connectTimedOut
             case .timedOut: .timedOut
             case .insecure: .insecure

@@ -34,7 +34,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     /// The value must be a cursor of the same list with the same filters and sort order.
     case cursor
     /// The field must be absent, because it does not apply to the given verdict, kind of sanction or resolution.
-    case notWithVerdict
+    case notApplicable
     /// The value must name an existing object.
     case unknown
     /// The name must not claim a role or a verification.
@@ -62,7 +62,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .commonPassword: "common-password"
         case .samePassword: "same-password"
         case .cursor: "cursor"
-        case .notWithVerdict: "not-with-verdict"
+        case .notApplicable: "not-with-verdict"
         case .unknown: "unknown"
         case .reserved: "reserved"
         case .disguised: "disguised"
@@ -126,7 +126,7 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "must not have invisible characters or words that mix alphabets",
                 "보이지 않는 문자나 여러 문자 체계를 섞은 단어는 쓸 수 없습니다")
         case .othersHandle: LocalizedText("is the handle of another member", "다른 회원의 아이디입니다")
-        case .notWithVerdict: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
+        case .notApplicable: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }
 }

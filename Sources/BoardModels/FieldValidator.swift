@@ -23,7 +23,7 @@ struct FieldValidator {
 
     /// Validates optional text without line breaks; returns nil for nil and for blank text.
     mutating func optionalLine(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
-        guard let text = present(text, field, length) else { return nil }
+        guard let text = nonBlank(text, field, length) else { return nil }
         return line(text, field, length)
     }
 
@@ -37,12 +37,12 @@ struct FieldValidator {
 
     /// Validates optional text that may have line breaks; returns nil for nil and for blank text.
     mutating func optionalParagraphs(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
-        guard let text = present(text, field, length) else { return nil }
+        guard let text = nonBlank(text, field, length) else { return nil }
         return paragraphs(text, field, length)
     }
 
     /// Returns a text unless it is nil or blank; the length of a blank text is validated too.
-    private mutating func present(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
+    private mutating func nonBlank(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text else { return nil }
         guard text.trimmingSpaces.isEmpty else { return text }
         checkLength(of: "", sentAs: text, field, 0...length.upperBound)

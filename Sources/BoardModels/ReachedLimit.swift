@@ -25,7 +25,7 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations, exports
     /// Limits the text that a network stores in posts, in kibibytes.
-    case text
+    case networkText = "text"
     /// Limits the text that a member stores in posts, in kibibytes.
     case memberText = "member-text"
     /// Limits the places that a member saves.

@@ -120,7 +120,7 @@ import Testing
         let refusing = try RefusingPort()
         let nowhere = try #require(ServerAddress("http://127.0.0.1:\(refusing.port)"))
         let client = BoardClient(server: nowhere, language: .english, userAgent: "tests/1")
-        await #expect(throws: ClientError.unreachable(.refused)) { try await client.account() }
+        await #expect(throws: ClientError.unreachable(.cannotConnect)) { try await client.account() }
 
         let server = try StubServer { _ in .lost }
         await #expect(throws: ClientError.unreachable(.interrupted)) { try await self.client(server).account() }

@@ -6,7 +6,7 @@ import Testing
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .tooManyWords(16), .outOfRange(1...100),
         .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .handle, .link, .coordinates,
-        .commonPassword, .samePassword, .cursor, .notWithVerdict, .unknown, .reserved, .disguised, .othersHandle,
+        .commonPassword, .samePassword, .cursor, .notApplicable, .unknown, .reserved, .disguised, .othersHandle,
     ]
 
     @Test func `a field rule has a message in both languages, with placeholders replaced`() {

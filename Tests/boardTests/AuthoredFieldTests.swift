@@ -16,7 +16,7 @@ import Testing
                 case .link: "https://example.org/\(field.key)"
                 case .line, .paragraphs, .place: "some-\(field.key)"
                 }
-            _ = field.read(text, into: &content)
+            _ = field.set(typed: text, in: &content)
         }
         return content
     }()

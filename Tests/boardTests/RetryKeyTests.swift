@@ -23,7 +23,7 @@ import Testing
         #expect(keys.first == keys.second)
     }
 
-    @Test(arguments: [problem(.rateLimited), problem(.unavailable), .unreachable(.refused)])
+    @Test(arguments: [problem(.rateLimited), problem(.unavailable), .unreachable(.cannotConnect)])
     func `an outcome stays unknown after a retry that was not processed`(error: ClientError) {
         let keys = keys(after: .failure(Self.problem(.internalError)), .failure(error))
         #expect(keys.first == keys.second)

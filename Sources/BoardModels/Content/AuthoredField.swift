@@ -178,7 +178,7 @@ extension AuthoredField {
     /// Returns the violated rule if a choice is missing or unknown, else nil.
     ///
     /// Other rules are checked by `validated()`. For a place, the text is its name.
-    package func read(_ typed: String, into content: inout Content) -> FieldRule? {
+    package func set(typed: String, in content: inout Content) -> FieldRule? {
         switch value {
         case .text(_, let set):
             guard case .choice = format else {

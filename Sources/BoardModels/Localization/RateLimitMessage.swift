@@ -47,7 +47,7 @@ extension RateLimitName: LocalizedMessage {
         case .posts: LocalizedText("posts per ten minutes", "10분 동안의 글쓰기")
         case .firstDayPosts: LocalizedText("posts on an account's first day", "가입 첫날의 글쓰기")
         case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")
-        case .text: LocalizedText("text per day from your network", "이 네트워크에서 하루에 올리는 글의 양")
+        case .networkText: LocalizedText("text per day from your network", "이 네트워크에서 하루에 올리는 글의 양")
         case .memberText: LocalizedText("text per day", "하루에 올리는 글의 양")
         case .savedPlaces: LocalizedText("saved places per day", "하루 장소 저장")
         case .reports: LocalizedText("reports per day", "하루 신고")

@@ -100,7 +100,7 @@ package struct AppealResolution: Codable, Equatable, Sendable {
         var check = FieldValidator()
         var normalized = self
         normalized.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
-        check.require(overturns || liftsSanction != true, "liftsSanction", .notWithVerdict)
+        check.require(overturns || liftsSanction != true, "liftsSanction", .notApplicable)
         try check.throwIfInvalid()
         return normalized
     }

@@ -66,8 +66,8 @@ package struct NewDecision: Codable, Equatable, Sendable {
         if verdict == .move {
             check.require(weather != nil || category != nil, "weather", .required)
         } else {
-            check.require(weather == nil, "weather", .notWithVerdict)
-            check.require(category == nil, "category", .notWithVerdict)
+            check.require(weather == nil, "weather", .notApplicable)
+            check.require(category == nil, "category", .notApplicable)
         }
         let needsReason = verdict != .dismiss || sanction != nil
         check.require(reason != nil || preset != nil || !needsReason, "reason", .required)

@@ -32,7 +32,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
     func check(_ check: inout FieldValidator, _ prefix: String) {
         guard let seconds else { return }
         check.require(Self.length.contains(seconds), prefix + "seconds", .outOfRange(Self.length))
-        check.require(kind != .warn, prefix + "seconds", .notWithVerdict)
+        check.require(kind != .warn, prefix + "seconds", .notApplicable)
     }
 }
 

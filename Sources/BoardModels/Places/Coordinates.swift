@@ -43,7 +43,7 @@ package struct Coordinates: Hashable, Sendable {
     /// Returns whether a text consists of two numbers separated by a comma, even if they are out of range.
     ///
     /// Such a text, for example "91,0", is a mistyped point rather than the name of a place.
-    package static func isAttempted(in text: String) -> Bool {
+    package static func looksLikeCoordinates(_ text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { degrees($0) != nil }
     }

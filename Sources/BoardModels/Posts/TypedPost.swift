@@ -73,11 +73,11 @@ package struct TypedPost: Equatable, Sendable {
         var content = PostContent()
         var errors: [FieldError] = []
         for field in PostContent.fields {
-            guard let rule = field.read(texts[field.key] ?? "", into: &content) else { continue }
+            guard let rule = field.set(typed: texts[field.key] ?? "", in: &content) else { continue }
             let isFromPlace = field.property == \PostContent.weather && rule == .required && place != nil
             if needsWeather || !isFromPlace { errors.append(FieldError(field.key, rule)) }
         }
-        if let text = self[\.place]?.trimmingSpaces, Coordinates(text) == nil, Coordinates.isAttempted(in: text) {
+        if let text = self[\.place]?.trimmingSpaces, Coordinates(text) == nil, Coordinates.looksLikeCoordinates(text) {
             errors.append(FieldError("place", .coordinates))
         }
         content.place = place

@@ -22,7 +22,7 @@ extension RateLimiter {
                 quota: Quota(name: .memberText, limit: limits.memberTextPerDay, window: day),
                 subject: context.member.id.description),
             SubjectQuota(
-                quota: Quota(name: .text, limit: limits.textPerDay, window: day), subject: context.network.name),
+                quota: Quota(name: .networkText, limit: limits.textPerDay, window: day), subject: context.network.name),
         ]
         var charged: [SubjectQuota] = []
         var isCharged = false

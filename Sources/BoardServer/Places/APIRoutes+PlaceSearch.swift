@@ -17,7 +17,7 @@ extension APIRoutes {
     /// the problem asks for the country. Throws `InvalidFields` for words that are neither a valid name nor valid
     /// coordinates, and the errors of `PlaceRoutes.find`.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
-        guard !Coordinates.isAttempted(in: words) || Coordinates(words) != nil else {
+        guard !Coordinates.looksLikeCoordinates(words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)
         }
         let name = try PlaceQuery.validatedName(words, field: "q")

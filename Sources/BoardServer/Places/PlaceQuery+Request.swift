@@ -23,7 +23,7 @@ extension PlaceQuery {
             self = .at(point)
             return
         }
-        guard !Coordinates.isAttempted(in: name) else { throw InvalidFields("place", .coordinates) }
+        guard !Coordinates.looksLikeCoordinates(name) else { throw InvalidFields("place", .coordinates) }
         self = .named(try Self.validatedName(name, field: "place"))
     }
 

@@ -45,7 +45,7 @@ extension WeatherPages {
         if let point = Coordinates(text) {
             return RequestedPlace(query: .at(point), place: nil, parameters: [(name: "place", value: text)])
         }
-        guard !Coordinates.isAttempted(in: text) else { throw InvalidFields("place", .coordinates) }
+        guard !Coordinates.looksLikeCoordinates(text) else { throw InvalidFields("place", .coordinates) }
         let query = PlaceQuery.named(try PlaceQuery.validatedName(text, field: "place"))
         return try await api.requestedPlace(query, context)
     }

@@ -72,7 +72,7 @@ enum PlaceArgument {
 
     /// Throws a usage error for coordinates out of range, which would never be found as a place name.
     static func check(_ text: String) throws(Failure) {
-        guard Coordinates.isAttempted(in: text), Coordinates(text) == nil else { return }
+        guard Coordinates.looksLikeCoordinates(text), Coordinates(text) == nil else { return }
         throw Failure(
             .usage,
             LocalizedText(

@@ -46,7 +46,7 @@ extension Failure {
         switch error {
         case .unknownHost:
             LocalizedText("The server {0} was not found: its host name is unknown.", "{0} 서버를 찾을 수 없습니다. 없는 이름입니다.")
-        case .refused, .gateway:
+        case .cannotConnect, .gateway:
             LocalizedText("The server at {0} cannot be reached; is it running?", "{0} 서버에 연결할 수 없습니다. 서버가 켜져 있나요?")
         case .connectTimedOut, .timedOut:
             LocalizedText("The server at {0} did not respond in time.", "{0} 서버가 제때 응답하지 않았습니다.")

@@ -34,7 +34,7 @@ import Testing
         for verdict in Verdict.allCases where verdict != .move {
             let lost = NewDecision(verdict: verdict, weather: .rain, category: .food, reason: .spam)
             #expect(
-                Self.rules(lost) == [FieldError("weather", .notWithVerdict), FieldError("category", .notWithVerdict)])
+                Self.rules(lost) == [FieldError("weather", .notApplicable), FieldError("category", .notApplicable)])
         }
     }
 
@@ -50,7 +50,7 @@ import Testing
             for seconds in [0, 59, -1, 315_576_001, Int.max, Int.min] { #expect(rules(kind, seconds) == [range]) }
         }
         #expect(rules(.warn, nil).isEmpty)
-        #expect(rules(.warn, 60) == [FieldError("sanction.seconds", .notWithVerdict)])
+        #expect(rules(.warn, 60) == [FieldError("sanction.seconds", .notApplicable)])
     }
 
     @Test
@@ -134,7 +134,7 @@ import Testing
         let errors = broken { () throws(InvalidFields) in
             _ = try AppealResolution(overturns: false, liftsSanction: true).validated()
         }
-        #expect(errors == [FieldError("liftsSanction", .notWithVerdict)])
+        #expect(errors == [FieldError("liftsSanction", .notApplicable)])
         for resolution in [AppealResolution(overturns: true, liftsSanction: true), .init(overturns: false)] {
             #expect(broken { () throws(InvalidFields) in _ = try resolution.validated() } == [])
         }

@@ -19,7 +19,7 @@ struct TextLimitTests {
             for _ in 0..<3 {
                 let refused = try await board.post("/posts", token: last.token, json: json)
                 #expect(refused.status == 429)
-                #expect(try refused.problem().limit?.name == .text)
+                #expect(try refused.problem().limit?.name == .networkText)
             }
             // What is left, which the refused posts were not charged to the member for.
             for number in 0..<4 { try await board.publish("A short one \(number)", by: last.token) }

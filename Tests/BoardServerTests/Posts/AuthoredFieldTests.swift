@@ -16,7 +16,7 @@ struct AuthoredFieldTests {
                 case .link: "https://example.org/\(edition)"
                 case .line, .paragraphs, .place: "\(field.key)-\(edition)"
                 }
-            #expect(field.read(text, into: &content) == nil)
+            #expect(field.set(typed: text, in: &content) == nil)
         }
         return content
     }

@@ -41,7 +41,8 @@ enum ArgumentFuzz {
             try expect(error.status == .usage, "a point out of range is a usage error")
             return
         }
-        try expect(!Coordinates.isAttempted(in: text) || Coordinates(text) != nil, "a point out of range is refused")
+        try expect(
+            !Coordinates.looksLikeCoordinates(text) || Coordinates(text) != nil, "a point out of range is refused")
     }
 
     private static func checkTimes(_ text: String) throws {
