@@ -9,7 +9,7 @@ import Testing
 @Suite struct SettingsTests {
     @Test func `the language comes from the flag, the environment, the settings, the locale, in this order`() {
         func language(_ arguments: [String], _ variables: [String: String], _ settings: Language? = nil) -> Language {
-            CurrentLocale.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
+            CurrentLanguage.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
         }
         #expect(language([], [:]) == .english)
         #expect(language([], ["LANG": "ko_KR.UTF-8"]) == .korean)

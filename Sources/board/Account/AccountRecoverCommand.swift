@@ -54,7 +54,7 @@ struct AccountRecoverCommand: BoardCommand {
             } catch .problem(let problem, _) where problem.type == .signInFailed {
                 // The server responds as to a failed sign-in, with a text about the password.
                 guard context.terminal.isInteractive, !passwordStdin else {
-                    throw Failure(.notAllowed, Self.wrong).typed(.signInFailed)
+                    throw Failure(.notAllowed, Self.wrong).withProblem(ofType: .signInFailed)
                 }
                 context.questions.refuse(Self.wrong)
                 code = try askForCode(in: context)

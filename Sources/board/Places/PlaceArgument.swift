@@ -4,7 +4,7 @@ import BoardModels
 
 /// Resolves the place argument of a command, or the default place.
 enum PlaceArgument {
-    /// Refreshes the account cache, then resolves a place argument with `resolve` and disambiguates it with `chosen`.
+    /// Refreshes the account cache, then resolves a place argument with `resolve` and `disambiguated`.
     ///
     /// Returns the context with the refreshed cache, the account (nil if not signed in) and the place (nil if none).
     static func resolveRefreshingCache(
@@ -14,14 +14,14 @@ enum PlaceArgument {
         let account = try context.account()
         let refreshed = await context.refreshingCache(of: account)
         guard let place = try resolve(argument, in: refreshed) else { return (refreshed, account, nil) }
-        return (refreshed, account, try await chosen(place, in: refreshed, account))
+        return (refreshed, account, try await disambiguated(place, in: refreshed, account))
     }
 
     /// Disambiguates a typed place name at a terminal: the user chooses among several; throws for an unknown name.
     ///
     /// Without a terminal, only adds suggestions to the place; if the name is ambiguous, prints the first match, which
     /// the server uses.
-    static func chosen(
+    static func disambiguated(
         _ place: ResolvedPlace, in context: Context, _ account: Account?
     ) async throws(Failure) -> ResolvedPlace {
         guard case .named(let name) = place.query, place.saved == nil else { return place }
@@ -115,7 +115,7 @@ extension Context {
             guard let place = try PlaceArgument.resolve(name, in: context) else {
                 throw Failure(.usage, PlaceMessage.noPlace)
             }
-            places.append(try await PlaceArgument.chosen(place, in: context, account))
+            places.append(try await PlaceArgument.disambiguated(place, in: context, account))
         }
         return (context, account, places)
     }

@@ -46,7 +46,7 @@ struct NowCommand: BoardCommand {
         while true {
             let place = try context.askForPlace()
             do throws(Failure) {
-                let chosen = try await PlaceArgument.chosen(place, in: context, account)
+                let chosen = try await PlaceArgument.disambiguated(place, in: context, account)
                 return try await show([chosen], named: [], as: account, in: context)
             } catch {
                 guard error.status == .notFound else { throw error }

@@ -67,7 +67,7 @@ struct ListedPosts: ParsableArguments {
                 LocalizedText(
                     "\"{0}\" is a category, not a weather type. For its posts: {1} --category {0}",
                     "\"{0}\"{0|은|는} 날씨가 아니라 분류입니다. 그 글을 보려면: {1} --category {0}"),
-                category.name(in: CurrentLocale.language), command)
+                category.name(in: CurrentLanguage.language), command)
         }
         guard query.weather == nil else {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))

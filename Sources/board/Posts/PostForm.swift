@@ -76,7 +76,7 @@ struct PostForm {
             "Give the weather with --weather, or a place with --place to take its weather. The weather types:",
             "--weather로 날씨를 알려 주거나, --place로 장소를 알려 주면 그곳 날씨를 씁니다. 날씨의 종류:")
         return Failure(
-            .usage, [TerminalText(heading.text)] + Choices.lines(WeatherType.self, in: CurrentLocale.language))
+            .usage, [TerminalText(heading.text)] + Choices.lines(WeatherType.self, in: CurrentLanguage.language))
     }
 
     private mutating func askForChoices(_ questions: Questions) throws(Failure) {

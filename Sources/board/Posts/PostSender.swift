@@ -44,7 +44,7 @@ struct PostSender {
         try replace(old, with: draft)
         let post: NewPost
         do {
-            post = try await Signals.explaining(context.text(of: Failure(.other, kept(draft)))) {
+            post = try await Signals.printingOnInterruption(context.text(of: Failure(.other, kept(draft)))) {
                 [draft] () async throws(Failure) in try await self.post(for: draft)
             }
         } catch {
@@ -58,7 +58,7 @@ struct PostSender {
         do {
             let key = draft.key
             let interruption = Failure(.other, Self.interrupted, context.server.description).adding(kept(draft))
-            published = try await Signals.explaining(context.text(of: interruption)) {
+            published = try await Signals.printingOnInterruption(context.text(of: interruption)) {
                 () async throws(ClientError) in
                 try await context.attempt(as: account) { client throws(ClientError) in
                     try await client.createPost(post, idempotencyKey: key)

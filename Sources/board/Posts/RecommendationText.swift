@@ -2,18 +2,18 @@ import BoardModels
 
 /// Renders the posts recommended for the weather at a place, optionally with the reasons for their rank.
 struct RecommendationText {
-    let now: BoardNow
+    let board: BoardNow
     let list: PostList
     let measure: Measure
     /// The current time.
-    let moment: Timestamp
+    let now: Timestamp
 
     private var language: Language { list.language }
 
     /// The posts of the measured weather type, then those of similar types under a heading.
     func lines(explained: Bool) -> [TerminalText] {
-        let fitting = now.fitting
-        let similar = now.recommendations.filter { $0.fit.borrowedFrom != nil }
+        let fitting = board.fitting
+        let similar = board.recommendations.filter { $0.fit.borrowedFrom != nil }
         guard !similar.isEmpty else { return lines(fitting, isSimilar: false, explained) }
         let heading = LocalizedText("In similar weather:", "비슷한 날씨에 추천하는 것:").text(in: language)
         return lines(fitting, isSimilar: false, explained) + [.empty, TerminalText(heading)]
@@ -24,12 +24,12 @@ struct RecommendationText {
         _ recommendations: [Recommendation], isSimilar: Bool, _ explained: Bool
     ) -> [TerminalText] {
         guard explained else {
-            let isExplained = isSimilar && now.fitting.contains { $0.post.writtenInIt }
+            let isExplained = isSimilar && board.fitting.contains { $0.post.writtenInIt }
             return list.lines(
                 recommendations.map(\.post), showsWeather: isSimilar, marksWritten: true, explainsMark: !isExplained)
         }
         let explanation = RecommendationReasons(
-            current: now.current, measure: measure, now: moment, language: language)
+            current: board.current, measure: measure, now: now, language: language)
         return recommendations.flatMap { recommendation in
             var reasons = explanation.reasons(for: recommendation)
             reasons[0] = LocalizedText("Why: {0}", "추천 이유: {0}").text(in: language, reasons[0])
@@ -46,6 +46,6 @@ extension BoardNow {
 
 extension Context {
     func recommendationText(_ board: BoardNow) -> RecommendationText {
-        RecommendationText(now: board, list: postList, measure: Measure(units: display.units), moment: now)
+        RecommendationText(board: board, list: postList, measure: Measure(units: display.units), now: now)
     }
 }

@@ -55,5 +55,5 @@ extension ArgumentHelp {
 
 extension LocalizedText {
     /// The text in the language of this process.
-    var text: String { text(in: CurrentLocale.language) }
+    var text: String { text(in: CurrentLanguage.language) }
 }

@@ -7,7 +7,7 @@ enum Choices {
         if let choice = type.init(parsing: text) { return choice }
         let message = LocalizedText(
             "\"{0}\" is not a {1}; choose one of these:", "\"{0}\" {1}{1|은|는} 없습니다. 다음 가운데 하나를 써 주세요:")
-        let language = CurrentLocale.language
+        let language = CurrentLanguage.language
         let heading = TerminalText(message.text(in: language, text, type.noun[language]))
         throw Failure(.usage, [heading] + lines(type, in: language) + suggestion(for: text, among: type))
     }

@@ -42,7 +42,7 @@ extension Context {
             let shown = rows > 1 ? Array(lines.prefix(rows - 1)) : lines
             return output.write(raw: "\u{1B}[H\u{1B}[2J" + output.text(of: shown))
         }
-        let isLong = terminal.input && terminal.output && rows > 1 && lines.count >= rows
+        let isLong = terminal.isInputTerminal && terminal.isOutputTerminal && rows > 1 && lines.count >= rows
         guard isLong, Pager.show(output.text(of: lines), environment: environment, in: language) else {
             return output.write(lines)
         }

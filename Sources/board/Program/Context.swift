@@ -38,7 +38,7 @@ struct Context: Sendable {
         self.directories = directories
         self.settings = settings
         server = try Self.server(globals, environment, settings)
-        language = CurrentLocale.language
+        language = CurrentLanguage.language
         unitsFlag = globals.units
         isJSON = globals.json
         yes = globals.yes
@@ -50,8 +50,8 @@ struct Context: Sendable {
             let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
             return Output(descriptor: descriptor, isTerminal: isTerminal, inColor: color, width: width)
         }
-        self.output = output(STDOUT_FILENO, terminal.output)
-        messages = output(STDERR_FILENO, terminal.messages)
+        self.output = output(STDOUT_FILENO, terminal.isOutputTerminal)
+        messages = output(STDERR_FILENO, terminal.isErrorTerminal)
         // Errors are ignored here: a command that needs an account reports them itself.
         if let account = try? account() { cachedAccount = AccountCache.load(directories).entry(for: account) }
     }
@@ -76,7 +76,7 @@ struct Context: Sendable {
     }
 
     /// True if each repetition of the output replaces the previous one on the terminal.
-    var repaints: Bool { isWatching && terminal.output && environment["TERM"] != "dumb" }
+    var repaints: Bool { isWatching && terminal.isOutputTerminal && environment["TERM"] != "dumb" }
 
     private static func server(
         _ globals: GlobalOptions, _ environment: Environment, _ settings: Settings
@@ -123,7 +123,8 @@ struct Context: Sendable {
                 LocalizedText(
                     "Not signed in as {0} at {1}. Sign in with: board login {0}",
                     "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description
-            ).typed(.notSignedIn).adding(Suggestion.lines(for: handle, among: accounts.handles(at: server)))
+            ).withProblem(ofType: .notSignedIn).adding(
+                Suggestion.lines(for: handle, among: accounts.handles(at: server)))
         }
         return account
     }
@@ -137,7 +138,7 @@ struct Context: Sendable {
                     "Not signed in at {0}. Sign in with: board login HANDLE (if you are new: board register)",
                     "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register)"),
                 server.description
-            ).typed(.notSignedIn)
+            ).withProblem(ofType: .notSignedIn)
         }
         return account
     }
@@ -150,7 +151,7 @@ struct Context: Sendable {
     }
 
     private func warnOfEndedSession(of account: Account) {
-        guard endedSession.isDue() else { return }
+        guard endedSession.claimPrinting() else { return }
         // Erases a spinner, which would otherwise stand in front of the warning.
         if showsSpinner { messages.write(raw: "\r\u{1B}[K") }
         say(EndedSessionWarning.text(for: account), account.handle ?? "", account.server.description)
@@ -175,7 +176,7 @@ struct Context: Sendable {
     }
 
     /// True if requests show a spinner, which needs a terminal that can move the cursor back.
-    private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
+    private var showsSpinner: Bool { terminal.isErrorTerminal && environment["TERM"] != "dumb" }
 
     /// Makes an API call like `call(as:_:)`, but throws `ClientError`, for callers that handle some errors themselves.
     func attempt<Value: Sendable>(

@@ -16,7 +16,7 @@ extension Failure {
             // The texts of weather errors and of limits say when to try again.
             if let retryAfter, problem.reason == nil, problem.limit == nil {
                 let seconds = retryAfter.components.seconds
-                self = adding(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLocale.language)))
+                self = adding(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLanguage.language)))
             }
         case .notABoard:
             self.init(status, Self.notABoard, server.description)
@@ -36,7 +36,7 @@ extension Failure {
             : LocalizedText(
                 "Your session as {0} at {1} has ended. Sign in again with: board login {0}",
                 "{1}에서 {0} 계정의 로그인이 만료되었습니다. 다시 로그인하려면: board login {0}")
-        return text.text(in: CurrentLocale.language, handle ?? "", server.description)
+        return text.text(in: CurrentLanguage.language, handle ?? "", server.description)
     }
 
     private static let notABoard = LocalizedText(

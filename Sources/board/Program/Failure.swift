@@ -6,7 +6,7 @@ struct Failure: Error, Equatable {
     var lines: [TerminalText]
     /// The problem documents of the error, from the server or from local validation.
     ///
-    /// Empty for other client-side failures, unless `typed` has added one.
+    /// Empty for other client-side failures, unless `withProblem(ofType:)` has added one.
     var problems: [Problem] = []
     /// The signal that interrupted the command, with which the process ends itself after printing the lines; else nil.
     var signal: Int32?
@@ -17,7 +17,7 @@ struct Failure: Error, Equatable {
     }
 
     init(_ status: ExitStatus, _ text: LocalizedText, _ arguments: String...) {
-        self.init(status, [TerminalText(text.text(in: CurrentLocale.language, arguments: arguments))])
+        self.init(status, [TerminalText(text.text(in: CurrentLanguage.language, arguments: arguments))])
     }
 
     init(interruptedBy signal: Int32) {
@@ -27,7 +27,7 @@ struct Failure: Error, Equatable {
 
     /// Creates a usage error for fields that failed local validation, with the messages that the server would send.
     init(_ invalid: InvalidFields) {
-        self.init(.usage, Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors))
+        self.init(.usage, Problem(.invalidFields, in: CurrentLanguage.language, errors: invalid.errors))
     }
 
     init(_ status: ExitStatus, _ problem: Problem) {
@@ -54,7 +54,7 @@ struct Failure: Error, Equatable {
     ///
     /// Lines without problems become one problem, of the general type that belongs to the exit status.
     var documents: [Problem] {
-        problems.isEmpty && !lines.isEmpty ? typed(status.problem).problems : problems
+        problems.isEmpty && !lines.isEmpty ? withProblem(ofType: status.problem).problems : problems
     }
 
     /// Formats an API problem: title and detail on the first line, then one line per invalid field.
@@ -69,7 +69,7 @@ struct Failure: Error, Equatable {
     /// The localized name of an invalid field, followed by its JSON name if that differs.
     private static func name(of field: ProblemField) -> String {
         guard field.name != field.field else { return field.field }
-        return LocalizedText("{0} ({1})", "{0}({1})").text(in: CurrentLocale.language, field.name, field.field)
+        return LocalizedText("{0} ({1})", "{0}({1})").text(in: CurrentLanguage.language, field.name, field.field)
     }
 
     /// A copy of the failure with "board: " in front of its first line.
@@ -97,9 +97,9 @@ struct Failure: Error, Equatable {
 
     /// A copy of a client-side failure with a problem document of this type, in place of the general type that belongs
     /// to its exit status.
-    func typed(_ type: ProblemType) -> Failure {
+    func withProblem(ofType type: ProblemType) -> Failure {
         var failure = self
-        let title = ProblemMessage.title(type).text(in: CurrentLocale.language)
+        let title = ProblemMessage.title(type).text(in: CurrentLanguage.language)
         failure.problems = [Problem(type: type, title: title, detail: lines.map(\.plain).joined(separator: "\n"))]
         return failure
     }

@@ -10,7 +10,7 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if CommandPath.expectsRequest(arguments) { BoardClient.prepare() }
         let environment = Environment.current()
-        CurrentLocale.language = CurrentLocale.language(arguments: arguments, environment: environment) {
+        CurrentLanguage.language = CurrentLanguage.language(arguments: arguments, environment: environment) {
             // An unreadable settings file is ignored here; the command reads the file again and reports the error.
             let directories = try? XDGDirectories(environment)
             let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
@@ -52,7 +52,7 @@ enum Main {
         let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
         let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
         if code != .success, wantsJSON(arguments) {
-            let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLocale.language)
+            let message = UsageText.translated(BoardProgram.message(for: error), into: CurrentLanguage.language)
             let advice = suggestion(for: arguments) + quoting(for: error, arguments)
             end(Failure(.usage, TerminalText.lines(message) + advice), isJSON: true)
         }
@@ -64,7 +64,7 @@ enum Main {
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
-            var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLocale.language), width: width)
+            var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLanguage.language), width: width)
             if code != .success {
                 lines.insert(contentsOf: suggestion(for: arguments) + quoting(for: error, arguments), at: 1)
             }
@@ -87,7 +87,7 @@ enum Main {
         guard let count, let text = CommandPath.unquotedText(in: arguments, refused: count) else { return [] }
         let advice = LocalizedText(
             "Put a text of several words in quotes: {0}", "여러 낱말로 된 글은 따옴표로 묶어 주세요: {0}")
-        return [TerminalText(advice.text(in: CurrentLocale.language, text))]
+        return [TerminalText(advice.text(in: CurrentLanguage.language, text))]
     }
 
     /// The usage error for a misspelt command, for which the argument parser's own is less clear; nil without one.

@@ -7,7 +7,7 @@ final class Once: Sendable {
     private let isDone = Atomic(false)
 
     /// Returns true on the first call, whose caller then prints it, and false on later calls.
-    func isDue() -> Bool {
+    func claimPrinting() -> Bool {
         !isDone.exchange(true, ordering: .relaxed)
     }
 }

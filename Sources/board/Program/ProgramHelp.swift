@@ -13,7 +13,7 @@ enum ProgramHelp {
         let usage = "USAGE: \(program.usage ?? "")\n" + examples.text
         let text = [program.abstract, "", usage, "", explained, "", named(program), options.text, more.text]
         return HelpLayout.lines(
-            UsageText.translated(text.joined(separator: "\n"), into: CurrentLocale.language), width: width)
+            UsageText.translated(text.joined(separator: "\n"), into: CurrentLanguage.language), width: width)
     }
 
     private static var explained: String {

@@ -10,6 +10,6 @@ enum Suggestion {
     static func lines(meant: String?) -> [TerminalText] {
         guard let meant else { return [] }
         let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
-        return [TerminalText(question.text(in: CurrentLocale.language, meant))]
+        return [TerminalText(question.text(in: CurrentLanguage.language, meant))]
     }
 }

@@ -53,7 +53,7 @@ struct SettingsDetailsCommand: BoardCommand {
                     .usage,
                     LocalizedText(
                         "\"{0}\" is not a weather detail; the details are: {1}", "\"{0}\" 항목은 없습니다. 있는 항목: {1}"), name,
-                    all(in: CurrentLocale.language)
+                    all(in: CurrentLanguage.language)
                 ).adding(Suggestion.lines(for: name, among: WeatherDetail.allCases.map(\.rawValue)))
             }
             if !details.contains(detail) { details.append(detail) }

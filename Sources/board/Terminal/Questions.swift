@@ -79,7 +79,7 @@ struct Questions: Sendable {
     /// Prints why an answer is refused, and with the first refusal how to leave the questions.
     func refuse(_ lines: [TerminalText]) {
         let hint = LocalizedText("Ctrl-C leaves.", "그만두려면 Ctrl-C를 눌러 주세요.")
-        messages.say(lines + (firstRefusal.isDue() ? [TerminalText(hint[language])] : []))
+        messages.say(lines + (firstRefusal.claimPrinting() ? [TerminalText(hint[language])] : []))
     }
 
     func refuse(_ text: LocalizedText, _ arguments: String...) {

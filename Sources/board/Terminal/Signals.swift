@@ -23,7 +23,7 @@ enum Signals {
     }
 
     /// Runs `body`, and if a signal ends the process meanwhile, first writes a text to standard error.
-    static func explaining<Value, Failure: Error>(
+    static func printingOnInterruption<Value, Failure: Error>(
         _ text: String, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         // Never freed, since a handler on another thread may still read it.

@@ -1,18 +1,19 @@
 import Glibc
 
-/// The standard streams of the process: true for each that is a terminal.
+/// Tells which of the process's standard streams are terminals.
 struct Terminal: Sendable {
-    let input: Bool
-    let output: Bool
-    let messages: Bool
+    let isInputTerminal: Bool
+    let isOutputTerminal: Bool
+    let isErrorTerminal: Bool
 
     static func current() -> Terminal {
         Terminal(
-            input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, messages: isatty(STDERR_FILENO) == 1)
+            isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+            isErrorTerminal: isatty(STDERR_FILENO) == 1)
     }
 
     /// True if the user can be asked questions: standard input and standard error are terminals.
-    var isInteractive: Bool { input && messages }
+    var isInteractive: Bool { isInputTerminal && isErrorTerminal }
 
     struct Size: Equatable {
         var columns: Int

@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `the area chart rises with the temperature and has gaps for missing values`() {
-        let chart = AreaChart(values: [0, 10, nil, 10], valueRange: 0...10, cell: 2, rows: 2, minimumSpan: 5)
+        let chart = AreaChart(values: [0, 10, nil, 10], valueRange: 0...10, cellWidth: 2, rows: 2, minimumSpan: 5)
             .lines { _ in .plain }.map(\.plain)
         #expect(chart.count == 2)
         let heights = (0..<8).map { column in
@@ -112,7 +112,8 @@ import Testing
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
         #expect(heights[4] == 0 && heights[5] == 0)
         // With a wider range the same temperature is drawn lower.
-        let low = AreaChart(values: [0, 10], valueRange: 0...20, cell: 1, rows: 2, minimumSpan: 5).lines { _ in .plain }
+        let low = AreaChart(values: [0, 10], valueRange: 0...20, cellWidth: 1, rows: 2, minimumSpan: 5)
+            .lines { _ in .plain }
         #expect(low[0].plain.trimmingSpaces.isEmpty || low[0].plain.contains("▁"))
     }
 

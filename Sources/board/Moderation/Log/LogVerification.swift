@@ -136,7 +136,7 @@ struct LogVerification {
 
     /// Overwrites the progress line on a terminal with the number of verified entries; nil clears the line.
     private func progress(_ entries: Int64?) {
-        guard context.terminal.messages, context.environment["TERM"] != "dumb" else { return }
+        guard context.terminal.isErrorTerminal, context.environment["TERM"] != "dumb" else { return }
         let text = entries.map { context.text(LocalizedText("{0} entries checked", "항목 {0}개 확인"), String($0)) } ?? ""
         context.messages.write(raw: "\r\u{1B}[K" + TerminalText(text).truncated(to: context.messages.width - 1).plain)
     }

@@ -7,7 +7,7 @@ struct ReviewQueue {
     /// The filters of the queue, with the cursor of the next page.
     private var query: CaseQuery
     /// The handle of the reviewing moderator.
-    private let reader: String
+    private let moderator: String
     private var waiting: [CaseSummary] = []
     /// A stack of cases to show before the waiting ones, the last pushed first.
     private var urgent: [CaseSummary.ID] = []
@@ -19,10 +19,10 @@ struct ReviewQueue {
 
     /// Creates a queue that starts with the first page of a query's cases.
     ///
-    /// - Parameter reader: the moderator's handle; cases about their own content are left out.
-    init(_ query: CaseQuery, first page: Page<CaseSummary>, reader: String) {
+    /// - Parameter moderator: the handle of the reviewing moderator; cases about their own content are left out.
+    init(_ query: CaseQuery, first page: Page<CaseSummary>, moderator: String) {
         self.query = query
-        self.reader = reader
+        self.moderator = moderator
         waiting = page.items
         self.query.cursor = page.next
         hasMorePages = page.next != nil
@@ -82,7 +82,7 @@ struct ReviewQueue {
     /// True if a case is still to be shown: it is neither seen nor urgent, not about the moderator's own content, and
     /// not claimed by another moderator.
     private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
-        guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != reader else {
+        guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != moderator else {
             return false
         }
         guard let claim = summary.claim else { return true }

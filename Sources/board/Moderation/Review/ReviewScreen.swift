@@ -39,7 +39,7 @@ final class ReviewScreen {
         let canPaint = FullScreen.isPossible(on: kind) && Terminal.size(of: STDERR_FILENO) != nil
         screen = canPaint ? FullScreen(input: STDIN_FILENO, output: STDERR_FILENO, kind: kind ?? "") : nil
         screen?.enter()
-        layout.rest = { lines in
+        layout.formatRest = { lines in
             lines > 0
                 ? context.text(
                     LocalizedText("{0} more {0|line|lines}, o: more", "{0}줄 더 있음, o: 더 보기"), String(lines))

@@ -10,7 +10,7 @@ struct ReviewScreenLayout {
     /// The text typed so far, while the screen reads a line.
     var typed: String?
     /// Formats the number of lines below the visible part of a long page; the number is 0 at the end of the page.
-    var rest: (_ lines: Int) -> String = { "+\($0)" }
+    var formatRest: (_ lines: Int) -> String = { "+\($0)" }
 
     /// The rendered contents of the screen, and the scroll position.
     struct Frame {
@@ -54,7 +54,7 @@ struct ReviewScreenLayout {
     private func rule(from top: Int, _ rows: Int, _ width: Int) -> TerminalText {
         var text = "--"
         if page.count > rows {
-            text += " \(rest(max(0, page.count - top - rows))) --"
+            text += " \(formatRest(max(0, page.count - top - rows))) --"
         }
         let line = TerminalText(text, .dim).truncated(to: width)
         return line + TerminalText(String(repeating: "-", count: max(0, width - line.width)), .dim)

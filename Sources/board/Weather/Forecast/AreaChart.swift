@@ -7,7 +7,7 @@ struct AreaChart {
     /// The range of values that the chart's height represents; a range smaller than the minimum span is extended.
     let valueRange: ClosedRange<Double>
     /// The distance between two points in columns.
-    let cell: Int
+    let cellWidth: Int
     /// The height of the chart in rows.
     let rows: Int
     /// The minimum difference between the values at the top and at the bottom of the chart.
@@ -21,23 +21,24 @@ struct AreaChart {
         let difference = valueRange.upperBound - valueRange.lowerBound
         let span = max(difference, minimumSpan)
         let base = valueRange.lowerBound - (span - difference) / 2
-        let levels = (0..<values.count * cell).map { column -> Int in
+        let levels = (0..<values.count * cellWidth).map { column -> Int in
             guard let value = value(at: column) else { return 0 }
             // The lowest point is still visible.
             return 2 + ((value - base) / span * Double(rows * 8 - 2)).rounded(within: 0...rows * 8 - 2)
         }
         return (0..<rows).reversed().map { row in
             levels.indices.reduce(TerminalText.empty) { line, column in
-                line + TerminalText(String(BlockCharacters.character(levels[column] - row * 8)), style(column / cell))
+                let character = BlockCharacters.character(levels[column] - row * 8)
+                return line + TerminalText(String(character), style(column / cellWidth))
             }
         }
     }
 
     /// Returns a column's value, interpolated linearly between points at the first columns of cells; nil if unknown.
     private func value(at column: Int) -> Double? {
-        let index = column / cell
+        let index = column / cellWidth
         guard let from = values[index] else { return nil }
         guard index + 1 < values.count, let to = values[index + 1] else { return from }
-        return from + (to - from) * Double(column % cell) / Double(cell)
+        return from + (to - from) * Double(column % cellWidth) / Double(cellWidth)
     }
 }

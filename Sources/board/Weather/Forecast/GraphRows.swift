@@ -4,12 +4,12 @@ import BoardModels
 struct GraphRows {
     let periods: [ThreeHourPeriod]
     /// The width of a cell in columns.
-    let cell: Int
+    let cellWidth: Int
 
     /// Lays out one text per period; with `wide`, without a space between two cells.
     func cells(wide: Bool = false, _ text: (ThreeHourPeriod) -> TerminalText) -> TerminalText {
         periods.reduce(TerminalText.empty) { row, period in
-            row + text(period).truncated(to: wide ? cell : cell - 1).padded(to: cell)
+            row + text(period).truncated(to: wide ? cellWidth : cellWidth - 1).padded(to: cellWidth)
         }
     }
 
@@ -24,7 +24,8 @@ struct GraphRows {
         while index < periods.count {
             let first = periods[index]
             let count = periods[index...].prefix { key($0) == key(first) }.count
-            row = row + text(first, count * cell - 1).truncated(to: count * cell - 1).padded(to: count * cell)
+            let width = count * cellWidth
+            row = row + text(first, width - 1).truncated(to: width - 1).padded(to: width)
             index += count
         }
         return row
@@ -41,7 +42,7 @@ struct GraphRows {
 
     /// The row that marks the periods at night.
     var nights: TerminalText {
-        cells(wide: true) { TerminalText(String(repeating: $0.isNight ? "░" : " ", count: cell), .dim) }
+        cells(wide: true) { TerminalText(String(repeating: $0.isNight ? "░" : " ", count: cellWidth), .dim) }
     }
 
     /// The row of weather types, each named once for a run of periods.

@@ -18,23 +18,23 @@ struct ThreeHourGraph {
     /// Renders the periods as graphs of the terminal's width, one below the other and with the same temperature scale.
     func lines(_ periods: [ThreeHourPeriod]) -> [TerminalText] {
         // Room for a signed number and for a space between two hours.
-        let cell = max(6, (periods.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
-        let fitting = max(1, min(24, (width - labelWidth) / cell))
+        let cellWidth = max(6, (periods.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
+        let fitting = max(1, min(24, (width - labelWidth) / cellWidth))
         let shown = Array(periods.prefix(count ?? fitting))
         let temperatures = shown.compactMap(\.temperature).map(measure.scaled)
         guard let low = temperatures.min(), let high = temperatures.max() else {
-            return graph(shown, cell, temperatureRange: 0...0)
+            return graph(shown, cellWidth, temperatureRange: 0...0)
         }
         let graphs = stride(from: 0, to: shown.count, by: fitting).map { start in
-            graph(Array(shown[start..<min(start + fitting, shown.count)]), cell, temperatureRange: low...high)
+            graph(Array(shown[start..<min(start + fitting, shown.count)]), cellWidth, temperatureRange: low...high)
         }
         return Array(graphs.joined(separator: [.empty]))
     }
 
     private func graph(
-        _ periods: [ThreeHourPeriod], _ cell: Int, temperatureRange: ClosedRange<Double>
+        _ periods: [ThreeHourPeriod], _ cellWidth: Int, temperatureRange: ClosedRange<Double>
     ) -> [TerminalText] {
-        let rows = GraphRows(periods: periods, cell: cell)
+        let rows = GraphRows(periods: periods, cellWidth: cellWidth)
         let temperatures = periods.map { $0.temperature.map(measure.scaled) }
         // A chance below 0.5 % is printed as 0 %.
         let showsPrecipitation = periods.contains { $0.precipitation != nil || ($0.chance ?? 0) >= 0.005 }
@@ -47,10 +47,10 @@ struct ThreeHourGraph {
                 measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
         ]
         lines += AreaChart(
-            values: temperatures, valueRange: temperatureRange, cell: cell, rows: Self.chartRows,
+            values: temperatures, valueRange: temperatureRange, cellWidth: cellWidth, rows: Self.chartRows,
             minimumSpan: minimumSpan
         ).lines { Self.style(celsius: periods[$0].temperature) }.map { line("", $0) }
-        if showsPrecipitation { lines += precipitation(periods, rows, cell) }
+        if showsPrecipitation { lines += precipitation(periods, rows, cellWidth) }
         lines.append(
             line(
                 label(.wind, measure.units.speed.rawValue),
@@ -62,13 +62,13 @@ struct ThreeHourGraph {
         return lines
     }
 
-    private func precipitation(_ periods: [ThreeHourPeriod], _ rows: GraphRows, _ cell: Int) -> [TerminalText] {
+    private func precipitation(_ periods: [ThreeHourPeriod], _ rows: GraphRows, _ cellWidth: Int) -> [TerminalText] {
         // The bars have a minimum scale, so that light rain does not look heavy.
         let maximum = max(3, periods.compactMap(\.precipitation).max() ?? 0)
         let bars = (0..<Self.barRows).reversed().map { row -> TerminalText in
             rows.cells(wide: true) { period in
                 let level = period.precipitation.map { BlockCharacters.level($0 / maximum, rows: Self.barRows) } ?? 0
-                let block = String(repeating: BlockCharacters.character(level - row * 8), count: cell - 1)
+                let block = String(repeating: BlockCharacters.character(level - row * 8), count: cellWidth - 1)
                 return TerminalText(block, Style(color: period.isSnow ? 195 : 39))
             }
         }

@@ -22,25 +22,25 @@ struct ConditionsCache {
     let folder: String
 
     /// Reads the cache entry of a place at a server, fresh or stale; nil if there is none or it is unreadable.
-    func entry(of question: PlaceQuery, at server: ServerAddress) -> Entry? {
-        let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
+    func entry(of query: PlaceQuery, at server: ServerAddress) -> Entry? {
+        let entry: Entry? = (try? JSONFile.read(path(query, server))) ?? nil
         // File names are hashes, which may collide.
-        guard let entry, entry.server == server, entry.question == Self.text(question) else { return nil }
+        guard let entry, entry.server == server, entry.question == Self.text(query) else { return nil }
         return entry
     }
 
     /// Writes a cache entry; errors are ignored, since they only cost another fetch.
-    func save(_ report: ConditionsReport, of question: PlaceQuery, at server: ServerAddress, fetchedAt: Timestamp) {
-        let entry = Entry(server: server, question: Self.text(question), report: report, fetchedAt: fetchedAt)
+    func save(_ report: ConditionsReport, of query: PlaceQuery, at server: ServerAddress, fetchedAt: Timestamp) {
+        let entry = Entry(server: server, question: Self.text(query), report: report, fetchedAt: fetchedAt)
         guard let text = try? JSONOutput.text(of: entry) else { return }
-        try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
+        try? PrivateFile.write(Array(text.utf8), to: path(query, server), isDurable: false)
     }
 
     /// Claims the refresh of an entry; returns true to only one process per refresh interval.
     ///
     /// This is single flight across processes. Also returns false if the lock file cannot be written.
-    func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
-        let path = path(question, server) + ".asked"
+    func claimRefresh(of query: PlaceQuery, at server: ServerAddress) -> Bool {
+        let path = path(query, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
@@ -54,17 +54,17 @@ struct ConditionsCache {
         return ftruncate(descriptor, 0) == 0 && Descriptor.write([UInt8(ascii: "\n")], to: descriptor)
     }
 
-    private func path(_ question: PlaceQuery, _ server: ServerAddress) -> String {
+    private func path(_ query: PlaceQuery, _ server: ServerAddress) -> String {
         // FNV-1a gives a valid file name for any place.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in "\(server) \(Self.text(question))".utf8 {
+        for byte in "\(server) \(Self.text(query))".utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
         let digits = String(hash, radix: 16)
         return folder + "/" + String(repeating: "0", count: 16 - digits.count) + digits + ".json"
     }
 
-    private static func text(_ question: PlaceQuery) -> String {
-        question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    private static func text(_ query: PlaceQuery) -> String {
+        query.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }

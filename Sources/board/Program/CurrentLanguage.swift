@@ -4,7 +4,7 @@ import Synchronization
 /// The language of this process.
 ///
 /// It is a process-wide value because the argument parser builds help texts before any context exists.
-enum CurrentLocale {
+enum CurrentLanguage {
     private static let chosen = Mutex(Language.english)
 
     static var language: Language {
