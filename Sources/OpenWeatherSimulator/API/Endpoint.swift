@@ -20,7 +20,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     /// The current weather of One Call 4.0.
     case oneCall4Current
     /// The timelines of One Call 4.0, by their steps: 1 minute, 15 minutes, 1 hour, 1 day.
-    case minutes, quarters, hours, days
+    case minutes, quarterHours = "quarters", hours, days
     /// A single weather alert of One Call 4.0; in a request, the alert's id follows ``path``.
     case alert
     /// One Call 2.5, closed in 2024, which responds with status 401 even to valid keys.
@@ -42,7 +42,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         case .daySummary: "/data/3.0/onecall/day_summary"
         case .oneCall4Current: "/data/4.0/onecall/current"
         case .minutes: "/data/4.0/onecall/timeline/1min"
-        case .quarters: "/data/4.0/onecall/timeline/15min"
+        case .quarterHours: "/data/4.0/onecall/timeline/15min"
         case .hours: "/data/4.0/onecall/timeline/1h"
         case .days: "/data/4.0/onecall/timeline/1day"
         case .alert: "/data/4.0/onecall/alert"
@@ -55,7 +55,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         case .weather, .forecast: .weather
         case .airPollution, .airPollutionForecast, .airPollutionHistory: .air
         case .direct, .reverse, .zip: .geocoding
-        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .minutes, .quarters, .hours, .days, .alert,
+        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .minutes, .quarterHours, .hours, .days, .alert,
             .oneCallClosed:
             .oneCall
         }
@@ -65,7 +65,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     var plan: SimulatorKey.Plan? {
         switch self {
         case .oneCall, .timeMachine, .daySummary: .oneCall3
-        case .oneCall4Current, .minutes, .quarters, .hours, .days, .alert: .oneCall4
+        case .oneCall4Current, .minutes, .quarterHours, .hours, .days, .alert: .oneCall4
         case .weather, .forecast, .airPollution, .airPollutionForecast, .airPollutionHistory, .direct, .reverse, .zip,
             .oneCallClosed:
             nil

@@ -6,7 +6,7 @@ indirect enum JSON {
     /// A number rounded to `decimals` places and printed without trailing zeros.
     case number(Double, decimals: Int)
     /// A number rounded to `decimals` places and printed with at least one decimal.
-    case fraction(Double, decimals: Int)
+    case withDecimalPoint(Double, decimals: Int)
     case array([JSON])
     case object([(name: String, value: JSON?)])
 
@@ -16,7 +16,7 @@ indirect enum JSON {
         case .integer(let integer): String(integer)
         case .boolean(let boolean): String(boolean)
         case .number(let number, let decimals): Self.trimmed(number, decimals: decimals)
-        case .fraction(let number, let decimals): Self.fraction(number, decimals: decimals)
+        case .withDecimalPoint(let number, let decimals): Self.withDecimalPoint(number, decimals: decimals)
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let fields):
             "{"
@@ -39,7 +39,7 @@ indirect enum JSON {
         return sign + String(whole) + "." + fraction
     }
 
-    private static func fraction(_ number: Double, decimals: Int) -> String {
+    private static func withDecimalPoint(_ number: Double, decimals: Int) -> String {
         let text = trimmed(number, decimals: decimals)
         return text.contains(".") ? text : text + ".0"
     }

@@ -31,7 +31,7 @@ struct Vendor: Sendable {
         case .timeMachine: try timeMachine(request)
         case .daySummary: try daySummary(request)
         case .oneCall4Current: try oneCall4Current(request)
-        case .minutes, .quarters, .hours: try timeline(request)
+        case .minutes, .quarterHours, .hours: try timeline(request)
         case .days: try dayTimeline(request)
         case .alert: try alert(request)
         case .oneCallClosed: throw .invalidKey

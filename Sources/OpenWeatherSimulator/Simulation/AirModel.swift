@@ -32,14 +32,14 @@ struct AirModel: Sendable {
         let climate = Climate(point: point, isSea: isSea)
         let people = isSea ? 0.08 : nearCity ? 1 : 0.4
         let burden = 1 + 0.7 * Region.monsoon.share(of: point, edge: 8)
-        let load = people * burden * (1.1 - 0.4 * climate.summer(at: time)) * (1 + 1.4 * haze.value(point, at: time))
+        let load = people * burden * (1.1 - 0.4 * climate.season(at: time)) * (1 + 1.4 * haze.value(point, at: time))
         let pollution = max(0.02, load)
         let rush = people * (0.6 + 0.5 * traffic.value(point, at: time))
         let hour = solarHour(point, at: time)
         let light = (8...19).contains(hour) ? 1.0 : 0.5
         return Air(
             co: 110 + 260 * pollution, no: max(0, 6 * rush - 2), no2: 3 + 30 * rush,
-            o3: 38 + 45 * light * (0.6 + 0.4 * climate.summer(at: time)), so2: 0.6 + 5 * pollution,
+            o3: 38 + 45 * light * (0.6 + 0.4 * climate.season(at: time)), so2: 0.6 + 5 * pollution,
             pm2_5: 1.5 + 22 * pollution, pm10: 4 + 36 * pollution, nh3: 0.2 + 3 * people)
     }
 }

@@ -26,7 +26,7 @@ struct Climate: Sendable {
     }
 
     /// Returns the season from −1 (midwinter) to 1 (midsummer), which lags the solstices by a month.
-    func summer(at time: Int64) -> Double {
+    func season(at time: Int64) -> Double {
         let days = Double(time) / 86_400
         let northern = cos(2 * Double.pi * (days - 204) / 365.2425)
         return point.latitude < 0 ? -northern : northern
@@ -39,11 +39,11 @@ struct Climate: Sendable {
         let local = 12 * sineSquaredLatitude * mildness - 4 * interior + 2 * desert
         // The sea has the smallest seasonal amplitude, continents the largest.
         let swing = isSea ? 7 : 15 + 6 * monsoon - 6 * mildness + 14 * interior
-        return annual + local + swing * sineSquaredLatitude.squareRoot() * summer(at: time)
+        return annual + local + swing * sineSquaredLatitude.squareRoot() * season(at: time)
     }
 
     /// Returns the deviation from the daily mean temperature in °C at a solar hour under a clear sky.
-    func hourly(solarHour: Double) -> Double {
+    func diurnalDeviation(solarHour: Double) -> Double {
         let swing = (isSea ? 1 : 5 + 3 * desert) * max(0.15, cos(point.latitude * Double.pi / 180))
         return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
     }
@@ -61,6 +61,6 @@ struct Climate: Sendable {
             case ..<75: 0.0425 - (distance - 65) * 0.014
             default: -0.0975
             }
-        return belt + 0.2 * monsoon * summer(at: time) - 0.35 * desert + (isSea ? 0.05 : 0)
+        return belt + 0.2 * monsoon * season(at: time) - 0.35 * desert + (isSea ? 0.05 : 0)
     }
 }

@@ -107,7 +107,7 @@ struct WeatherModel: Sendable {
         let sineOfLatitude = abs(sin(point.latitude * Double.pi / 180))
         let hour = solarHour(point, at: time)
         let temperature =
-            climate.temperature(at: time) + climate.hourly(solarHour: hour) * (1 - 0.006 * clouds)
+            climate.temperature(at: time) + climate.diurnalDeviation(solarHour: hour) * (1 - 0.006 * clouds)
             + 9 * (0.25 + sineOfLatitude) * airMassNoise.value(point, at: time)
             - (climate.isSea ? 0 : elevation(point, isSea: false) * 0.0065)
         let night = cos(2 * Double.pi * (hour - 4.5) / 24)
@@ -160,20 +160,20 @@ struct WeatherModel: Sendable {
         _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
     ) -> Sky.Particles {
         let particles = particleNoise.value(point, at: time)
-        let summer = climate.summer(at: time)
+        let season = climate.season(at: time)
         if particles > 0.35, Region.volcanoes.contain(point) { return .ash }
         if Region.deserts.contain(point), particles > 0.38 {
             return state.wind > 9 ? .sand : state.wind > 5 ? .dust : .dustWhirls
         }
-        // In spring, `summer` is near zero and rising.
-        let isSpring = abs(summer) < 0.7 && climate.summer(at: time + 864_000) > summer
+        // In spring, `season` is near zero and rising.
+        let isSpring = abs(season) < 0.7 && climate.season(at: time + 864_000) > season
         if isSpring, Region.dustFall.contains(point), particles > 0.38, !climate.isSea { return .dust }
         let hour = solarHour(point, at: time)
         if state.wind < 4, state.humidity > 82, (2...9).contains(hour) || state.humidity > 96 {
             return state.humidity > 91 ? .fog : .mist
         }
         guard !climate.isSea, state.wind < 4, state.clouds < 70 else { return .none }
-        if particles > 0.45, summer > 0.4, state.humidity < 50 { return .smoke }
+        if particles > 0.45, season > 0.4, state.humidity < 50 { return .smoke }
         return particles > 0.4 && state.humidity > 50 ? .haze : .none
     }
 

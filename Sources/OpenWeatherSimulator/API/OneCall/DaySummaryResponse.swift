@@ -8,15 +8,15 @@ struct DaySummaryResponse {
     var json: JSON {
         let noon = weather.noon
         let strongestWind = JSON.object([
-            ("speed", .fraction(units.speedValue(weather.windiest.wind), decimals: 2)),
-            ("direction", weather.windiest.windDegrees.map { .fraction(Double($0), decimals: 0) }),
+            ("speed", .withDecimalPoint(units.speedValue(weather.windiest.wind), decimals: 2)),
+            ("direction", weather.windiest.windDegrees.map { .withDecimalPoint(Double($0), decimals: 0) }),
         ])
         return .object([
             ("lat", .number(location.latitude, decimals: 4)), ("lon", .number(location.longitude, decimals: 4)),
             ("tz", .string(offset)), ("date", .string(date)), ("units", .string(units.rawValue)),
             ("cloud_cover", afternoon(Double(noon.clouds))),
             ("humidity", afternoon(noon.humidity.rounded())),
-            ("precipitation", .object([("total", .fraction(weather.rain + weather.snow, decimals: 2))])),
+            ("precipitation", .object([("total", .withDecimalPoint(weather.rain + weather.snow, decimals: 2))])),
             ("temperature", temperatures),
             ("pressure", afternoon(noon.pressure.rounded())),
             ("wind", .object([("max", strongestWind)])),
@@ -24,11 +24,11 @@ struct DaySummaryResponse {
     }
 
     private func afternoon(_ number: Double) -> JSON {
-        .object([("afternoon", .fraction(number, decimals: 2))])
+        .object([("afternoon", .withDecimalPoint(number, decimals: 2))])
     }
 
     private var temperatures: JSON {
-        func degrees(_ celsius: Double) -> JSON { .fraction(units.temperatureValue(celsius), decimals: 2) }
+        func degrees(_ celsius: Double) -> JSON { .withDecimalPoint(units.temperatureValue(celsius), decimals: 2) }
         return .object([
             ("min", degrees(weather.lowestTemperature)), ("max", degrees(weather.highestTemperature)),
             ("afternoon", degrees(weather.noon.temperature)), ("night", degrees(weather.night.temperature)),

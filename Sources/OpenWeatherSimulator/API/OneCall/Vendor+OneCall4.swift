@@ -69,7 +69,7 @@ extension Vendor {
         let twoDays = now + 172_800
         switch endpoint {
         case .minutes: return (60, now / 60...now / 60 + 59, 60)
-        case .quarters: return (900, now / 900...twoDays / 900, 50)
+        case .quarterHours: return (900, now / 900...twoDays / 900, 50)
         default: return (3600, Self.archiveStart / 3600...twoDays / 3600, 20)
         }
     }
