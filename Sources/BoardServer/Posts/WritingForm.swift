@@ -66,8 +66,8 @@ struct WritingForm {
         case .place:
             return [
                 FormField(
-                    field.key, label, value: value, hint: hint, attributes: ["list": Self.knownPlacesID],
-                    error: placeError)
+                    field.key, label, value: value, hint: "\(hint) \(text(.writingVenueHint))",
+                    attributes: ["list": Self.knownPlacesID], error: placeError)
             ] + placeQuestion
         }
     }

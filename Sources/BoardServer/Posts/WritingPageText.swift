@@ -2,7 +2,7 @@ import BoardModels
 
 /// The texts of the pages on which posts are written, edited and deleted.
 enum WritingPageText: String, LocalizedMessage {
-    case writingTitle, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
+    case writingTitle, writingVenueHint, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
     case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
     case writingUnknownPlace, writingKnownPlace, writingUnknownNear, writingUnknownNearMeant
     case writingMeantPlace, writingMeantNear, writingNear, writingNearHint
@@ -16,6 +16,9 @@ enum WritingPageText: String, LocalizedMessage {
     var localized: LocalizedText {
         switch self {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
+        case .writingVenueHint:
+            LocalizedText(
+                "For a shop or market you are asked which place it is near.", "가게나 시장은 가까운 동네를 이어서 여쭙니다.")
         case .writingWeatherHint:
             LocalizedText(
                 "“As it is now” is the weather at the place that you enter above, or, if you enter none, at the place of the front page.",
