@@ -59,8 +59,8 @@ enum MemberPageText: String, LocalizedMessage {
         case .sessionHandleSuggestion: LocalizedText("Did you mean {0}?", "‘{0}’ 아이디는 어떠세요?")
         case .sessionDisplayNameHint:
             LocalizedText(
-                "The name that others see beside your posts; without one, your handle.",
-                "글 옆에 보이는 이름입니다. 비워 두면 아이디가 보입니다.")
+                "The name that others see beside your posts, with your handle; without one, your handle alone.",
+                "글 옆에 아이디와 함께 보이는 이름입니다. 비워 두면 아이디만 보입니다.")
         case .sessionPasswordHint:
             LocalizedText(
                 "At least {0} characters. A few unrelated words are easy to remember.",
