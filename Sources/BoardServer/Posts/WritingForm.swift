@@ -44,7 +44,7 @@ struct WritingForm {
             return [
                 FormField(
                     field.key, label, .radio, value: value,
-                    hint: offersCurrentWeather ? text(.writingWeatherHint) : nil,
+                    hint: offersCurrentWeather ? text(.writingWeatherHint) : choiceHint(field),
                     options: (offersCurrentWeather ? [now] : []) + options(of: field), isRequired: true)
             ]
         // No `maxlength`: browsers count characters otherwise than the rules do, and cut text silently. No
@@ -70,6 +70,10 @@ struct WritingForm {
                     attributes: ["list": Self.knownPlacesID], error: placeError)
             ] + placeQuestion
         }
+    }
+
+    private func choiceHint(_ field: AuthoredField<PostContent>) -> String? {
+        field.property == \PostContent.category ? text(.writingCategoryHint) : nil
     }
 
     private func options(of field: AuthoredField<PostContent>) -> [FormOption] {

@@ -2,8 +2,9 @@ import BoardModels
 
 /// The texts of the pages on which posts are written, edited and deleted.
 enum WritingPageText: String, LocalizedMessage {
-    case writingTitle, writingVenueHint, writingWeatherHint, writingWeatherNow, writingNoChoice, writingPlaceName, writingWhichPlace
-    case writingSeveralPlaces, writingUnnamedPlace, writingWeatherUnknown, writingWeatherNeedsPlace
+    case writingTitle, writingVenueHint, writingWeatherHint, writingWeatherNow, writingCategoryHint, writingNoChoice
+    case writingPlaceName, writingWhichPlace, writingSeveralPlaces, writingUnnamedPlace
+    case writingWeatherUnknown, writingWeatherNeedsPlace
     case writingUnknownPlace, writingKnownPlace, writingUnknownNear, writingUnknownNearMeant
     case writingMeantPlace, writingMeantNear, writingNear, writingNearHint
     case writingPreview, writingNotPublished, writingNotSaved, writingPublish, writingPublished,
@@ -24,6 +25,8 @@ enum WritingPageText: String, LocalizedMessage {
                 "“As it is now” is the weather at the place that you enter above, or, if you enter none, at the place of the front page.",
                 "‘지금 날씨’를 고르면 위에 적은 장소의 지금 날씨에 맞는 게시판에 올라갑니다. 장소를 비워 두면 첫 화면에서 고른 장소의 날씨를 따릅니다.")
         case .writingWeatherNow: LocalizedText("As it is now", "지금 날씨")
+        case .writingCategoryHint:
+            LocalizedText("A restaurant is food; a place to go is places.", "식당은 음식, 가 볼 곳은 장소를 고르세요.")
         case .writingNoChoice: LocalizedText("None", "고르지 않음")
         case .writingPlaceName: LocalizedText("Name of the place", "장소 이름")
         case .writingWhichPlace: LocalizedText("Which place is it?", "어느 장소인가요?")

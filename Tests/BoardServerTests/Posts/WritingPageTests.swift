@@ -44,6 +44,8 @@ struct WritingPageTests {
                 #expect(names.first?.1 == "title" && names.last?.1 == "category", "\(path)")
                 let isNew = path == "/write"
                 #expect(page.text.contains("name=\"weather\" value=\"\"") == isNew, "\(path)")
+                #expect(page.text.contains("A restaurant is food; a place to go is places."))
+                #expect(page.text.contains("For a shop or market you are asked which place it is near."))
             }
             // The errors are listed in the order of the fields.
             let empty = try await browser.submit("/write", [:], from: "/write")
