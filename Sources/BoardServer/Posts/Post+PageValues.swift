@@ -45,8 +45,8 @@ extension Post {
         return values
     }
 
-    /// A text with the conditions in which the post was written, such as "written at 9°": only the temperature if the
-    /// weather was that of the post's board.
+    /// A text with the conditions in which the post was written, such as "9° when written": only the temperature if
+    /// the weather was that of the post's board.
     ///
     /// Nil if the conditions, or the temperature to be shown alone, are unknown.
     private func writtenText(in language: Language, units: UnitChoice) -> String? {
@@ -55,7 +55,7 @@ extension Post {
             return PostPageText.postWrittenIn.text(in: language, conditions.briefText(in: language, units: units))
         }
         return conditions.temperature.map {
-            PostPageText.postWrittenAt.text(in: language, Measure(units: units).bareTemperature($0) + "°")
+            PostPageText.postWrittenIn.text(in: language, Measure(units: units).bareTemperature($0) + "°")
         }
     }
 

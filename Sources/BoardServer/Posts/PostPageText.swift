@@ -9,7 +9,7 @@ enum PostPageText: String, LocalizedMessage {
     case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardAllCategories, boardCategories,
         boardOrder, boardNew, boardHot, boardTop, boardPosts, boardWrite, boardMore
     case boardEmptyTitle, boardEmpty, boardEmptyCategory, boardFeed, boardDescription
-    case postNearby, postDistanceSeparator, postAway, postWritten, postWrittenAt, postWrittenIn, postSameNow, postThere,
+    case postNearby, postDistanceSeparator, postAway, postWritten, postWrittenIn, postSameNow, postThere,
         postHere, postMeasuredLater, postMeasuredBefore
     case postSimulated, postCredits, postPlace, postPlaceWeather, postNearPlace
     case postEdited, postHistory, postLike, postUnlike, postLiked, postUnliked, postLikes, postLikeSignIn
@@ -87,8 +87,7 @@ enum PostPageText: String, LocalizedMessage {
         case .postDistanceSeparator: LocalizedText(", ", " · ")
         case .postAway: LocalizedText("{0} away", "{0} 떨어진 곳")
         case .postWritten: LocalizedText("Written in", "글을 쓸 때")
-        case .postWrittenAt: LocalizedText("written at {0}", "{0}일 때 쓴 글")
-        case .postWrittenIn: LocalizedText("written in {0}", "‘{0}’일 때 쓴 글")
+        case .postWrittenIn: LocalizedText("{0} when written", "글 쓸 때 {0}")
         case .postSameNow: LocalizedText("The weather now is the same as when it was written.", "지금도 글을 쓸 때와 날씨가 같습니다.")
         case .postThere: LocalizedText("There now", "지금 그곳")
         case .postHere: LocalizedText("{0} now", "지금 {0}")
