@@ -93,7 +93,7 @@ enum PostPageText: String, LocalizedMessage {
         case .postHere: LocalizedText("{0} now", "지금 {0}")
         case .postMeasuredLater: LocalizedText("measured {0} after writing", "글을 쓰고 {0} 뒤에 측정")
         case .postMeasuredBefore: LocalizedText("measured {0} before writing", "글을 쓰기 {0} 전에 측정")
-        case .postSimulated: LocalizedText("Simulated weather, not measured", "측정하지 않은 가상 날씨")
+        case .postSimulated: LocalizedText("Simulated weather, not measured", "실제 측정값이 아닌 가상 날씨")
         case .postCredits: LocalizedText("Conditions", "날씨 출처")
         case .postPlace: LocalizedText("Place", "장소")
         case .postPlaceWeather: LocalizedText("Weather there", "그곳 날씨")

@@ -44,7 +44,7 @@ struct ConditionsText {
     /// The attribution of the weather provider, or a note for simulated weather.
     func credit(_ conditions: Conditions) -> String {
         conditions.provider.isSimulated
-            ? LocalizedText("simulated, not measured", "측정하지 않은 가상 날씨").text(in: language)
+            ? LocalizedText("simulated, not measured", "실제 측정값이 아닌 가상 날씨").text(in: language)
             : conditions.provider.attribution
     }
 
