@@ -34,7 +34,7 @@ extension WeatherPageText {
         case .weatherPages: LocalizedText("Weather", "날씨")
         case .weatherFeels: LocalizedText("feels {0}", "체감 {0}")
         case .weatherObserved: LocalizedText("Observed {0}", "{0} 관측")
-        case .weatherMade: LocalizedText("Made {0}", "{0} 값")
+        case .weatherMade: LocalizedText("Made {0}", "{0} 기준")
         case .weatherStale: ForecastMessage.stale
         case .weatherFacts: LocalizedText("Details", "상세 정보")
         case .weatherOtherPlace: LocalizedText("Another place", "다른 장소")
