@@ -35,7 +35,7 @@ enum PostPageText: String, LocalizedMessage {
         case .frontInvite:
             LocalizedText(
                 "Choose a place to see its weather and what people recommend in it.",
-                "장소를 고르면 그곳의 날씨와 그 날씨에 추천하는 글을 볼 수 있습니다.")
+                "장소를 고르면 그곳의 날씨와, 그 날씨에 어울리는 추천 글을 볼 수 있습니다.")
         case .frontNoAccount: LocalizedText("You do not need an account.", "가입하지 않아도 됩니다.")
         case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 추천")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
