@@ -10,7 +10,8 @@ enum MemberPageText: String, LocalizedMessage {
 
     case recoveryHeading, recoveryLead, recoveryWithoutCode, recoveryCode, recoveryCodeHint, recoverySubmit
     case recoveryDone, recoverySignedIn, recoveryForgotten, recoveryCodes, recoveryCodesLead, recoveryCodesKeep
-    case recoveryFileTitle, recoveryFileUse, recoverySave, recoveryContinue, recoveryGoOn, recoveryLeft
+    case recoveryFileTitle, recoveryFileUse, recoveryFileAddress, recoverySave, recoveryContinue, recoveryGoOn
+    case recoveryLeft
     case recoveryRenew, recoveryRenewLead
     case accountRole, accountSince, accountProfile, accountYourData
     case accountNameHeading, accountNameHint, accountIntroductionHint, accountNameSaved
@@ -119,12 +120,13 @@ enum MemberPageText: String, LocalizedMessage {
             LocalizedText(
                 "Print this page or save the codes where others cannot read them.",
                 "이 페이지를 인쇄하거나 다른 사람이 볼 수 없는 곳에 코드를 저장해 두세요.")
-        // The first two lines of the file.
+        // The first three lines of the file.
         case .recoveryFileTitle: LocalizedText("board: recovery codes of {0}", "board: {0} 계정의 복구 코드")
         case .recoveryFileUse:
             LocalizedText(
-                "If you lose your password, any of these codes lets you set a new one, once: {0}",
-                "비밀번호를 잊으면 이 코드 중 하나로 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있습니다: {0}")
+                "If you lose your password, any of these codes lets you set a new one, once.",
+                "비밀번호를 잊으면 이 코드 중 하나로 새 비밀번호를 정할 수 있습니다. 코드는 한 번씩만 쓸 수 있습니다.")
+        case .recoveryFileAddress: LocalizedText("Set a new password at: {0}", "새 비밀번호 정하는 곳: {0}")
         case .recoverySave: LocalizedText("Save as a file", "파일로 저장하기")
         case .recoveryContinue: LocalizedText("I have kept them", "저장했습니다")
         case .recoveryGoOn: LocalizedText("Continue", "계속하기")

@@ -123,7 +123,8 @@ struct RecoveryPages: Sendable {
         let url = pages.absoluteURL(PageRoute.recoveryPage.path, for: request, context)
         let lines = [
             MemberPageText.recoveryFileTitle.text(in: context.language, member.handle),
-            MemberPageText.recoveryFileUse.text(in: context.language, url),
+            MemberPageText.recoveryFileUse.text(in: context.language),
+            MemberPageText.recoveryFileAddress.text(in: context.language, url),
         ]
         return "data:text/plain;charset=utf-8," + PagePath.encoded((lines + codes).map { $0 + "\n" }.joined())
     }

@@ -37,6 +37,8 @@ struct SessionPageTests {
             let title = MemberPageText.recoveryFileTitle.text(in: language, "mina")
             #expect(page.text.contains("\"data:text/plain;charset=utf-8," + PagePath.encoded(title + "\n")))
             let code = try #require(page.text.firstMatch(of: #/<li><code>([^<]+)<\/code>/#)).1
+            let address = language == .english ? "\nSet a new password at: http" : "\n새 비밀번호 정하는 곳: http"
+            #expect(page.text.contains(PagePath.encoded(address)))
             #expect(page.text.contains(PagePath.encoded("/recover\n\(code)\n")))
         }
     }
