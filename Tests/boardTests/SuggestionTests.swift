@@ -49,6 +49,19 @@ import Testing
         #expect(!result.messages.contains("Did you mean"))
     }
 
+    @Test(arguments: [
+        (["list", "Seoul"], "list posts by place: board list --place Seoul; recommended there now: board now Seoul."),
+        (["mine", "New York"], "board mine --place \"New York\"; recommended there now: board now \"New York\"."),
+        (["list", "서울", "--lang", "ko"], "장소로 글을 찾으려면: board list --place 서울, 그곳의 지금 추천을 보려면: board now 서울"),
+    ])
+    func `a place in place of the weather type gets its option`(arguments: [String], advice: String) async throws {
+        let program = try Running(at: "http://127.0.0.1:1").program
+        let result = try await program.run(arguments)
+        #expect(result.status == 64)
+        #expect(result.messages.hasSuffix(advice + "\n"), "\(result.messages)")
+        #expect(try await program.run(["list", "mucis"]).messages.contains("--place") == false)
+    }
+
     @Test func `an unknown member gets the most similar handle among authors and accounts`() async throws {
         let posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))]
         let server = try BoardServerDouble { $0.posts = posts }

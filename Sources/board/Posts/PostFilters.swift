@@ -72,8 +72,24 @@ struct ListedPosts: ParsableArguments {
         guard query.weather == nil else {
             throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
         }
-        query.weather = try Choices.weather(weather)
+        do throws(Failure) {
+            query.weather = try Choices.weather(weather)
+        } catch {
+            throw error.adding(placeAdvice(weather, command))
+        }
         return query
+    }
+
+    /// The advice for a word that may be a place; empty if it is similar to a weather type or a category.
+    private func placeAdvice(_ word: String, _ command: String) -> TerminalText {
+        guard filters.place == nil, Choices.suggestion(for: word, among: WeatherType.self).isEmpty,
+            Choices.suggestion(for: word, among: PostCategory.self).isEmpty
+        else { return .empty }
+        let advice = LocalizedText(
+            "To list posts by place: {0} --place {1}; recommended there now: board now {1}.",
+            "장소로 글을 찾으려면: {0} --place {1}, 그곳의 지금 추천을 보려면: board now {1}")
+        let place = word.contains(" ") ? "\"\(word)\"" : word
+        return TerminalText(advice.text(in: CurrentLanguage.language, command, place))
     }
 }
 
