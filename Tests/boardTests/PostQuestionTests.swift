@@ -74,6 +74,21 @@ import Testing
         #expect(post.place?.name == "망원")
     }
 
+    @Test(arguments: ["now", "지금"])
+    func `the weather can be that of a place now, which is then asked for`(answer: String) async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(
+            Running(at: server.url).program, ["post", "-c", "food", "Haemul pajeon", "-b", "by the window"])
+        #expect(try await terminal.shows("Which weather is it good in? "))
+        #expect(terminal.shown.contains("  now  that of a place now\n"))
+        terminal.type(answer + "\n")
+        #expect(try await terminal.shows("Which place's weather? (Enter to choose the weather): "))
+        terminal.type("Mangwon\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let post = try #require(try server.attempts.first).post
+        #expect(post.weather == .rain && post.place?.name == "Mangwon")
+    }
+
     @Test(arguments: [("", "Mangwon"), ("-", nil), ("Seoul", "Seoul")] as [(String, String?)])
     func `the place is asked for with home as the default, unless the title is on the line`(
         answer: String, place: String?

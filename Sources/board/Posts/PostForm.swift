@@ -82,11 +82,46 @@ struct PostForm {
     private mutating func askForChoices(_ questions: Questions) throws(Failure) {
         for field in missing {
             guard case .choice(let type) = field.format else { continue }
-            let question =
-                field.property == \PostContent.weather
-                ? LocalizedText("Which weather is it good in? ", "어떤 날씨에 어울리나요? ")
-                : LocalizedText("Which \(field.name.english)? ", "어느 \(field.name.korean)인가요? ")
+            guard field.property != \PostContent.weather else {
+                try askForWeather(questions)
+                continue
+            }
+            let question = LocalizedText("Which \(field.name.english)? ", "어느 \(field.name.korean)인가요? ")
             typed[field.key] = try questions.choose(question, among: type).rawValue
+        }
+    }
+
+    /// Prompts for the weather type or, if the answer is "now", for the place whose live conditions supply it.
+    private mutating func askForWeather(_ questions: Questions) throws(Failure) {
+        let now = LocalizedText("  now  that of a place now", "  지금  어느 장소의 지금 날씨")
+        questions.messages.write(
+            Choices.lines(WeatherType.self, in: questions.language, numbered: true)
+                + [TerminalText(now[questions.language])])
+        while needsWeather {
+            let answer = try questions.answer(
+                LocalizedText("Which weather is it good in? ", "어떤 날씨에 어울리나요? "))
+            if ["now", "지금"].contains(answer.trimmingSpaces.lowercased()) {
+                let place = try askForPlace(
+                    LocalizedText(
+                        "Which place's weather? (Enter to choose the weather): ",
+                        "어느 장소의 날씨인가요? (날씨를 고르려면 Enter): "), questions)
+                if place != "-", !place.isEmpty { typed[\.place] = place }
+            } else {
+                typed[\.weather] = questions.choice(answer, among: WeatherType.self)?.rawValue
+            }
+        }
+    }
+
+    /// Prompts for a place until it is valid, empty or `-`.
+    private func askForPlace(_ question: LocalizedText, _ questions: Questions) throws(Failure) -> String {
+        while true {
+            let answer = try questions.place(question)
+            do {
+                try PlaceArgument.check(answer)
+                return answer
+            } catch {
+                questions.refuse(error.lines)
+            }
         }
     }
 
@@ -118,14 +153,9 @@ struct PostForm {
             offered.map {
                 LocalizedText("Place (Enter for \($0), - for none): ", "장소 (Enter를 누르면 \($0), 없으면 -): ")
             } ?? Self.placeQuestion
-        while typed[\.place] == nil {
-            let answer = try questions.place(question)
-            do {
-                try PlaceArgument.check(answer)
-                typed[\.place] = answer == "-" ? "" : answer.isEmpty ? offeredPlace ?? "" : answer
-            } catch {
-                questions.refuse(error.lines)
-            }
+        if typed[\.place] == nil {
+            let answer = try askForPlace(question, questions)
+            typed[\.place] = answer == "-" ? "" : answer.isEmpty ? offeredPlace ?? "" : answer
         }
     }
 

@@ -69,16 +69,21 @@ extension Questions {
     ) throws(Failure) -> Choice {
         messages.write(Choices.lines(type, in: language, numbered: true))
         while true {
-            let answer = try answer(question, orSay: end)
-            let matches = Choices.matches(answer, among: type)
-            if matches.count == 1, let choice = matches.first { return choice }
-            let hint =
-                matches.isEmpty
-                ? LocalizedText("Type a number from 1 to {0}, or a name.", "1에서 {0} 사이의 번호나 이름을 써 주세요.")
-                    .text(in: language, String(type.allCases.count))
-                : LocalizedText("Several match: {0}", "{0} 중 어느 것인가요?")
-                    .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
-            refuse([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
+            if let choice = choice(try answer(question, orSay: end), among: type) { return choice }
         }
+    }
+
+    /// Returns the choice that an answer matches; unless it is exactly one, prints why the answer is refused.
+    func choice<Choice: NamedChoice>(_ answer: String, among type: Choice.Type) -> Choice? {
+        let matches = Choices.matches(answer, among: type)
+        if matches.count == 1, let choice = matches.first { return choice }
+        let hint =
+            matches.isEmpty
+            ? LocalizedText("Type a number from 1 to {0}, or a name.", "1에서 {0} 사이의 번호나 이름을 써 주세요.")
+                .text(in: language, String(type.allCases.count))
+            : LocalizedText("Several match: {0}", "{0} 중 어느 것인가요?")
+                .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
+        refuse([TerminalText(hint)] + (matches.isEmpty ? Choices.suggestion(for: answer, among: type) : []))
+        return nil
     }
 }
