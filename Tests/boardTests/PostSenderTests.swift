@@ -218,6 +218,7 @@ import Testing
         #expect(try await terminal.shows("Near which place is \"Mangwon market\"?"))
         terminal.type("Mangwon\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(terminal.shown.contains("The place of \"Mangwon market\" is near Mangwon"))
         let point = try #require(Coordinates(latitude: 37.556, longitude: 126.905))
         let venue = Place(name: "Mangwon market", coordinates: point)
         #expect(try server.attempts.map(\.post.place) == [venue])

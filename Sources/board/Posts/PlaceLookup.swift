@@ -93,6 +93,7 @@ struct PlaceLookup {
             }
             if let match = try context.place(named: name, among: found.items, advice: Self.ambiguous) {
                 place.coordinates = match.coordinates
+                if words != place.name { sayNear(match, of: place) }
                 break
             }
             let known = found.suggestions.filter { $0.isNamed(name) }
@@ -138,7 +139,11 @@ struct PlaceLookup {
                 : LocalizedText("No place named \"{0}\" was found.", "\"{0}\" 장소를 찾지 못했습니다."), words)
         if let suggestion = try chosen(among: suggestions) {
             // The place's own name was misspelt; a venue near the suggestion keeps its typed name.
-            if words == place.name { place.name = suggestion.name(in: context.language) }
+            if words == place.name {
+                place.name = suggestion.name(in: context.language)
+            } else {
+                sayNear(suggestion, of: place)
+            }
             place.coordinates = suggestion.coordinates
             return words
         }
@@ -151,6 +156,13 @@ struct PlaceLookup {
         guard !name.isEmpty else { return nil }
         place.name = name
         return name
+    }
+
+    /// Prints the place whose coordinates a venue has.
+    private func sayNear(_ near: Place, of venue: Place) {
+        context.say(
+            LocalizedText("The place of \"{0}\" is near {1}.", "\"{0}\" 위치: {1} 근처"), venue.name,
+            near.fullName(in: context.language))
     }
 
     private func chosen(among suggestions: [Place]) throws(Failure) -> Place? {
