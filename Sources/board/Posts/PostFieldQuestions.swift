@@ -12,7 +12,9 @@ extension Context {
         for field in PostContent.fields {
             let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
             let present = ContentFieldValue(field, text: text, in: language)
-            while let answer = try questions.newValue(of: present.name, now: present.text) {
+            while let answer = try questions.newValue(
+                of: present.name, now: present.text, isOptional: !field.isRequired)
+            {
                 if field.format.isPlace { try questions.checkStays(answer, orSay: TerminalMessage.nothingDone) }
                 var changed = typed
                 do {

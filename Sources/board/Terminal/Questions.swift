@@ -90,10 +90,13 @@ struct Questions: Sendable {
     private static let shownLength = 60
 
     /// Asks for a new value on one line, with the present one in brackets; nil if the user presses Enter to keep it.
-    func newValue(of name: String, now present: String) throws(Failure) -> String? {
+    ///
+    /// - Parameter isOptional: true if the value may be empty.
+    func newValue(of name: String, now present: String, isOptional: Bool = false) throws(Failure) -> String? {
         let line = present.replacing("\n", with: " ")
         let shown = line.count > Self.shownLength ? String(line.prefix(Self.shownLength)) + "…" : line
-        let question = TerminalText(present.isEmpty ? "\(name): " : "\(name) [\(shown)]: ").plain
+        let none = isOptional ? LocalizedText(" (Enter for none)", " (없으면 Enter)")[language] : ""
+        let question = TerminalText(present.isEmpty ? "\(name)\(none): " : "\(name) [\(shown)]: ").plain
         let typed = try answer(LocalizedText(question, question), orSay: TerminalMessage.nothingDone).trimmingSpaces
         return typed.isEmpty ? nil : typed
     }
