@@ -85,6 +85,15 @@ import Testing
         #expect(result.messages.hasSuffix(message), "\(result.messages)")
     }
 
+    @Test(arguments: [([], true), (["7", "--last"], false)] as [([String], Bool)])
+    func `without a decision, how to undo a deletion comes first`(arguments: [String], isFirst: Bool) async throws {
+        let result = try await Running(at: "http://127.0.0.1:1").program.run(["undo"] + arguments)
+        #expect(result.status == 64)
+        let first = result.messages.split(separator: "\n").first ?? ""
+        #expect(first.hasSuffix("To undo the deletion of your post: board restore") == isFirst, "\(result.messages)")
+        #expect(result.messages.contains("Give the decisions' numbers, --batch NUMBER or --last."))
+    }
+
     @Test func `without a terminal a shared sanction stays unless an option lifts it`() async throws {
         let server = try server(sharedBy: 5)
         let board = try Running(at: server.url)

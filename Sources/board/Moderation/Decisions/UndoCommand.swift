@@ -66,12 +66,12 @@ extension UndoOptions {
         let batch = try batch.map { text throws(Failure) in try NumberArgument.read(text, as: Batch.ID.self) }
         try sharedSanction.check()
         guard [!ids.isEmpty, batch != nil, last].count(where: \.self) == 1 else {
-            throw Failure(
-                .usage,
-                LocalizedText(
-                    "Give the decisions' numbers, --batch NUMBER or --last.", "결정 번호, --batch 번호, --last 가운데 하나를 써 주세요."
-                )
-            ).adding(restoring("board restore", in: context))
+            let usage = LocalizedText(
+                "Give the decisions' numbers, --batch NUMBER or --last.", "결정 번호, --batch 번호, --last 가운데 하나를 써 주세요.")
+            let lines = [TerminalText(context.text(usage)), restoring("board restore", in: context)]
+            // Who names no decision may well be an author, not a moderator, who looks for `board restore`.
+            let isBare = ids.isEmpty && batch == nil && !last
+            throw Failure(.usage, isBare ? Array(lines.reversed()) : lines)
         }
         let account = try context.signedInAccount()
         if !ids.isEmpty { return try await undo(ids, as: account, in: context) }
