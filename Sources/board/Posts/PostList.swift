@@ -29,20 +29,25 @@ struct PostList {
     /// - Parameters:
     ///   - marksWritten: true to mark posts that were written while the weather was of their board's type.
     ///   - explainsMark: false below a table that explains the mark already.
+    ///   - prefersPlaces: true to leave out the conditions rather than the places if the width is too small for both.
     func lines(
-        _ posts: [Post], showsWeather: Bool, marksWritten: Bool = false, explainsMark: Bool = true
+        _ posts: [Post], showsWeather: Bool, marksWritten: Bool = false, explainsMark: Bool = true,
+        prefersPlaces: Bool = false
     ) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let isMeasured = posts.contains { $0.conditions != nil }
-        let tables = [posts.contains { $0.place != nil }, false].map { showsPlaces in
-            table(
-                posts, showsWeather: showsWeather, showsPlaces: showsPlaces, showsConditions: isMeasured,
+        let hasPlaces = posts.contains { $0.place != nil }
+        var columns = [(places: hasPlaces, conditions: isMeasured), (places: false, conditions: isMeasured)]
+        if hasPlaces, prefersPlaces { columns.insert((places: true, conditions: false), at: 1) }
+        for shown in columns {
+            let table = self.table(
+                posts, showsWeather: showsWeather, showsPlaces: shown.places, showsConditions: shown.conditions,
                 marksWritten: marksWritten)
+            guard table.fits(width) else { continue }
+            let isExplained = marksWritten && explainsMark && shown.conditions
+            return table.lines(width: width) + (isExplained ? legend(posts) : [])
         }
-        guard let table = tables.first(where: { $0.fits(width) }) else {
-            return posts.flatMap { card($0, showsWeather: showsWeather) }
-        }
-        return table.lines(width: width) + (marksWritten && explainsMark ? legend(posts) : [])
+        return posts.flatMap { card($0, showsWeather: showsWeather) }
     }
 
     private func legend(_ posts: [Post]) -> [TerminalText] {

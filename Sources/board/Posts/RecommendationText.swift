@@ -26,7 +26,8 @@ struct RecommendationText {
         guard explained else {
             let isExplained = isSimilar && board.fitting.contains { $0.post.writtenInIt }
             return list.lines(
-                recommendations.map(\.post), showsWeather: isSimilar, marksWritten: true, explainsMark: !isExplained)
+                recommendations.map(\.post), showsWeather: isSimilar, marksWritten: true, explainsMark: !isExplained,
+                prefersPlaces: isSimilar)
         }
         let explanation = RecommendationReasons(
             current: board.current, measure: measure, now: now, language: language)

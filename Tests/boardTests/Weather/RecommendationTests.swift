@@ -55,6 +55,14 @@ import Testing
         #expect(!similar.contains("사람들이 추천하는 것"))
     }
 
+    @Test func `posts of similar weather have their places in a narrow table too`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url, signedIn: false)
+        let shown = try await board.run("now", "Mangwon", environment: ["COLUMNS": "67"])
+        let lines = shown.output.split(separator: "\n")
+        #expect(lines.contains { $0.contains("A museum") && $0.contains("Suwon") }, "\(shown.output)")
+    }
+
     @Test func `posts written in their own weather type are marked`() async throws {
         let server = try server()
         let board = try Running(at: server.url, signedIn: false)
