@@ -1,12 +1,13 @@
 import Hummingbird
 
-/// Adds the routes of all pages to the router's groups: files, public pages, pages for members and for moderators.
+/// Adds the routes of all pages to the router's groups: files, public pages, and the pages that only signed-in members
+/// or moderators may open.
 struct PageGroups: Sendable {
     let pages: Pages
     let api: APIRoutes
 
-    /// Adds the routes that need no session: static files, robots.txt, the sitemap and the manifest, feeds, link
-    /// previews, and the choice of language and colour scheme.
+    /// Adds the routes for which no session is read: static files, robots.txt, the sitemap and the manifest, feeds,
+    /// images of link previews, and the choice of language and colour scheme.
     func add(toFiles routes: some RouterMethods<BoardContext>) {
         AssetRoutes(assets: pages.assets).add(toPublic: routes)
         SiteRoutes(pages: pages, api: api, sitemap: Sitemap(store: api.store, uptime: api.uptime)).add(toPublic: routes)
@@ -31,7 +32,7 @@ struct PageGroups: Sendable {
         ProblemPages(pages: pages).add(toPublic: routes)
     }
 
-    /// Adds the pages that only members may open.
+    /// Adds the pages that only signed-in members may open.
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         PostPages(pages: pages, api: api).add(toMembers: routes)
         WritingPages(pages: pages, api: api).add(toMembers: routes)

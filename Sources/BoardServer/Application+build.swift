@@ -46,6 +46,7 @@ package func buildApplication(
     }
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
+    // The larger of the two limits on bodies: encoded forms may be larger than JSON with the same text.
     let bodyLimit = limits.requestBody * BoardContext.readFormExpansion
     let unansweredRequests = UnansweredRequests(
         bodyLimit: bodyLimit, trustedProxies: settings.trustedProxies, metrics: dependencies.metrics)
@@ -68,8 +69,8 @@ package func buildApplication(
                         PipelinedRequestHandler(turns: pipelineTurns),
                     ],
                     idleTimeout: .init(limits.idleTimeout),
-                    // So a thousand connections of one network hold at most 16 MiB of incomplete headers; with the
-                    // defaults, 80 MiB.
+                    // So a thousand connections of one network hold at most 16 MiB of incomplete headers; NIO's
+                    // defaults would allow 80 MiB.
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
                 shares: ConnectionShares(
@@ -84,9 +85,11 @@ package func buildApplication(
             CleanupService(store: store, now: now, log: log), ForeignWriteService(store: store, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
+                // The provider calls for a digest count against its member's quotas only: no request causes them.
                 store: store, weatherService: weatherService, budget: { .member($0, from: nil, limiter, limits) },
                 now: now, log: log),
             passwordQueue,
+            // `backups` follows; it is nil if none are scheduled.
         ] + [backups].compactMap { $0 },
         onServerRunning: { channel in
             await channel.addAcceptHandler(metrics: dependencies.metrics, log: log)
@@ -160,7 +163,8 @@ func buildRouter(
 
     let groups = PageGroups(pages: pages, api: api)
     groups.add(toFiles: router.group())
-    // As for the API, but with the session cookie instead of a token, and with a check of the origin of forms.
+    // The groups of pages differ from those of the API: the session comes from a cookie instead of a token, and the
+    // origin of forms is checked.
     let openPages = router.group()
         .add(middleware: SessionCookieMiddleware(sessions: sessions))
         // Inside the authentication, so that the pages of problems show the signed-in member.

@@ -52,8 +52,8 @@ package struct BindError: Error, CustomStringConvertible {
 }
 
 extension BindError {
-    /// Binds the address and releases it again; throws if it is in use, unknown or not this machine's, or needs
-    /// privileges.
+    /// Binds the address and releases it again; throws if the port is in use or needs privileges, or if the host is
+    /// unknown or not an address of this machine.
     ///
     /// Port 0 stands for any free port. Other failures are ignored here: the server reports them when it starts.
     package static func check(host: String, port: Int) throws(BindError) {
@@ -64,6 +64,7 @@ extension BindError {
             throw BindError(unknownHost: host)
         }
         do {
+            // Binds as the server does: connections in TIME_WAIT do not keep the port in use.
             let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             try bootstrap.bind(to: address).flatMap { $0.close() }.wait()

@@ -6,7 +6,7 @@ import ServiceLifecycle
 /// A background service that deletes expired rows once an hour, such as idempotency keys, idle sessions and cached
 /// weather.
 ///
-/// It also reschedules digests that were scheduled too far ahead, because the wall clock was wrong.
+/// It also reschedules daily digests that were scheduled too far ahead while the wall clock was wrong.
 struct CleanupService: Service {
     let store: Store
     let now: @Sendable () -> Timestamp

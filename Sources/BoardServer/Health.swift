@@ -24,8 +24,8 @@ struct Health: Sendable {
     }
 }
 
-/// A background service that checks the database at an interval and logs each change of its readiness, so that
-/// readiness is current even without requests.
+/// A background service that checks the database at an interval, so that `/readyz` is current even without requests,
+/// and logs each change of the database's readiness.
 struct DatabaseCheckService: Service {
     let store: Store
     let interval: Duration
@@ -37,14 +37,15 @@ struct DatabaseCheckService: Service {
 
     private func checkRepeatedly() async throws {
         try await withThrowingDiscardingTaskGroup { group in
-            var known: StoreError?
+            // The fault that was logged last; nil if the database was ready.
+            var lastFault: StoreError?
             while true {
                 // In a task of its own: if a check hangs, the next one detects that.
                 group.addTask { await store.check() }
                 try await Task.sleep(for: interval)
                 let fault = store.fault
-                guard fault?.readiness != known?.readiness else { continue }
-                known = fault
+                guard fault?.readiness != lastFault?.readiness else { continue }
+                lastFault = fault
                 if let fault {
                     log.error("not ready: \(fault.readiness)", metadata: ["error": "\(fault)"])
                 } else {

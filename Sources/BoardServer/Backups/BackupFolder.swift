@@ -12,7 +12,7 @@ struct BackupFolder: Sendable {
     private static let prefix = "board-"
     private static let suffix = ".sqlite"
 
-    /// Creates the folder if it is missing, with access for this user only.
+    /// Creates the folder if it is missing, with access for the server's user only.
     func create() throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         try FileManager.default.createDirectory(
@@ -42,16 +42,17 @@ struct BackupFolder: Sendable {
         return try FileManager.default.contentsOfDirectory(atPath: path).filter { Self.time(of: $0) != nil }.sorted()
     }
 
-    /// The time in the name of a backup; nil for any other file.
+    /// The time in a file's name; nil if the name is not that of a backup.
     private static func time(of name: String) -> Timestamp? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
-        let digits = Array(name.dropFirst(prefix.count).dropLast(suffix.count))
-        guard digits.count == 16 else { return nil }
-        let (date, clock) = (String(digits[..<8]), String(digits[9..<15]))
+        let stamp = Array(name.dropFirst(prefix.count).dropLast(suffix.count))
+        guard stamp.count == 16 else { return nil }
+        let (date, clock) = (String(stamp[..<8]), String(stamp[9..<15]))
         func part(_ text: String, _ range: Range<Int>) -> String { String(Array(text)[range]) }
         let text =
             "\(part(date, 0..<4))-\(part(date, 4..<6))-\(part(date, 6..<8))T"
             + "\(part(clock, 0..<2)):\(part(clock, 2..<4)):\(part(clock, 4..<6))Z"
-        return Timestamp(text).flatMap { $0.fileName == String(digits) ? $0 : nil }
+        // The comparison refuses a stamp with other characters in the places of `T` and `Z`, which were skipped above.
+        return Timestamp(text).flatMap { $0.fileName == String(stamp) ? $0 : nil }
     }
 }

@@ -20,7 +20,7 @@ struct BackupService: Service {
     let now: @Sendable () -> Timestamp
     let log: Logger
 
-    /// The time after which a failed backup is tried again; if `interval` is shorter, the time is `interval`.
+    /// The delay after which a failed backup is tried again, unless `interval` is shorter.
     private static let retryDelay = Duration.seconds(300)
     /// The maximum time between two readings of the wall clock, so that setting the clock delays a backup by no more
     /// than this.
@@ -44,9 +44,10 @@ struct BackupService: Service {
     /// Returns the time of the next backup: `retryAt` after a failed backup, otherwise one interval after the latest
     /// backup.
     ///
-    /// The time is now if there is no backup, or if the latest has a time in the future because the wall clock was set
-    /// back.
+    /// The time is now if there is no backup, if the folder cannot be read, or if the latest backup has a time in the
+    /// future because the wall clock was set back.
     private func nextTime(_ retryAt: Timestamp?) throws -> Timestamp {
+        // `retryAt` is too far ahead if the wall clock was set back after the failure.
         if let retryAt { return min(retryAt, now() + interval) }
         do {
             guard let latest = try folder.latest(), latest <= now() else { return now() }

@@ -19,8 +19,8 @@ struct EncodedResponse: Sendable {
     let dependencies: [ResponseCache.Dependency]
     /// The ranges of the body whose content depends on the reader; empty once `completed` has filled them for a member.
     private var readerFields: [EncodedPosts.ReaderFields]
-    /// The byte range of the weather data's age in the body, which each response replaces; nil if the body contains no
-    /// age.
+    /// The byte range in the body of the weather data's age, which is replaced by the current age in each response; nil
+    /// if the body contains no age.
     private let age: Range<Int>?
     /// True if the body is compressed with gzip.
     private(set) var isCompressed = false { didSet { setHeaders() } }
@@ -72,10 +72,10 @@ struct EncodedResponse: Sendable {
         setHeaders()
     }
 
-    /// Creates the response of any other value, encoded as JSON.
+    /// Creates the response of a value that is encoded as JSON here.
     ///
-    /// - Parameter hasAge: whether the value contains one conditions report or forecast. Its age must be 0, since the
-    ///   entity tag must not depend on it.
+    /// - Parameter hasAge: whether the value contains a conditions report or forecast, at most one. The `age` in it
+    ///   must be 0, since the entity tag must not depend on the age.
     init(_ value: some Encodable, hasAge: Bool, dependsOn dependencies: [ResponseCache.Dependency]) throws {
         let bytes = Array(try JSONEncoder.api().encode(value))
         self.init(bytes: bytes, Self.json, dependsOn: dependencies, age: hasAge ? Self.age(in: bytes) : nil)
@@ -97,9 +97,11 @@ struct EncodedResponse: Sendable {
     }
 
     private static func age(in bytes: [UInt8]) -> Range<Int>? {
-        // Text cannot contain these bytes, since its quotes are escaped, and no other object has this key.
+        // A string in the JSON cannot contain these bytes, since quotes are escaped in it, and no other object has this
+        // key.
         let key = Array(#""age":0"#.utf8)
         let start = bytes.indices.first { bytes[$0...].starts(with: key) }
+        // The range of the digit 0.
         return start.map { $0 + key.count - 1..<$0 + key.count }
     }
 
@@ -157,6 +159,7 @@ extension ByteBuffer {
     /// Returns a copy in which the bytes of the given ranges, in ascending order, are replaced.
     fileprivate func replacing(_ parts: [(range: Range<Int>, bytes: [UInt8])]) -> ByteBuffer {
         var copy = ByteBuffer()
+        // Leaves room for replacements that are up to 32 bytes longer than their ranges.
         copy.reserveCapacity(readableBytes + parts.count * 32)
         var rest = self
         var end = 0

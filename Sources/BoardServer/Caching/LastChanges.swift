@@ -6,13 +6,14 @@ import BoardStore
 /// Posts share slots, so that the table has a fixed size: a change of one post also invalidates the responses of the
 /// few posts in the same slot.
 struct LastChanges {
+    /// The number of slots for posts, a power of two, so that a bit mask selects the slot.
     private static let slots = 1024
 
     /// The sequence number of the last recorded change; 0 before the first.
     private(set) var last: UInt64 = 0
-    /// The number of the last change that invalidates every response.
+    /// The sequence number of the last change that invalidates every response.
     private var lastChangeOfEverything: UInt64 = 0
-    /// The number of the last change of a post on any board.
+    /// The sequence number of the last change of a post on any board.
     private var lastChangeOfAnyBoard: UInt64 = 0
     private var lastChangeByBoard: [WeatherType: UInt64] = [:]
     /// For each slot, the number of the last change of one of its posts.

@@ -18,8 +18,7 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// The key of a response: the endpoint (nil for a page, feed or image), its argument, and everything else that the
-    /// body depends on besides stored data.
+    /// The key of a response: everything that the body depends on besides stored data.
     ///
     /// Queries that differ only in their spelling have separate entries. The least recently used entries are dropped
     /// first.
@@ -50,7 +49,7 @@ final class ResponseCache: Sendable {
 
     private struct Entry {
         let response: EncodedResponse
-        /// The number of the last change before the response was loaded.
+        /// The sequence number of the last change before the response was loaded (`LastChanges.last`).
         let change: UInt64
     }
 
@@ -104,7 +103,8 @@ final class ResponseCache: Sendable {
     ///   - argument: the id or the URI of the request; without an endpoint, all that the response depends on besides
     ///     stored data.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
-    ///   - reader: the member for whom `load` completes the response; nil for a response for anonymous readers.
+    ///   - reader: the member for whom `load` completes the response, which is then not compressed; nil for a response
+    ///     for anonymous readers.
     ///   - isCompressed: whether the response may be compressed; if so, both the compressed and the uncompressed
     ///     response are cached.
     func response(
@@ -117,6 +117,7 @@ final class ResponseCache: Sendable {
         let (cached, change) = state.withLock { state in (state.current(key), state.lastChanges.last) }
         if let cached { return cached }
         return try await loads.value(for: Load(key: key, change: change)) {
+            // The inner call loads the uncompressed response, or takes it from the cache.
             let response =
                 isCompressed
                 ? try await self.response(to: endpoint, argument, reporting: report, load: load).compressed()

@@ -3,8 +3,8 @@ import Glibc
 import Logging
 import NIOCore
 
-/// A handler of the listening channel that pauses accepting connections while few descriptors are free, or after an
-/// attempt has failed for lack of descriptors or memory.
+/// A handler of the listening channel that pauses accepting connections while few file descriptors are free, or after
+/// accepting one has failed for lack of descriptors or memory.
 ///
 /// Some descriptors must stay free: libdispatch stops the process if it cannot open the files in /proc by which it
 /// watches its threads. And a failed attempt must be followed by a pause: NIO only passes the error on, the socket
@@ -66,12 +66,12 @@ final class AcceptHandler: ChannelDuplexHandler {
         resumption?.cancel()
         resumption = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
             self.resumption = nil
-            // Reading automatically again begins with a read that does not pass this handler.
+            // Checks here too: switching `autoRead` on starts a read that does not pass through `read` above.
             guard self.areDescriptorsFree() else { return self.pause(because: Self.fewDescriptors, context) }
             self.setAutoRead(true, of: context.channel)
         }
-        // Withholding the next read is not enough: after a failed attempt, the last one is still pending, and the event
-        // loop goes on repeating it.
+        // Withholding the next read is not enough: after a failed attempt, the last read is still pending, and the
+        // event loop goes on repeating it.
         setAutoRead(false, of: context.channel)
     }
 
@@ -102,9 +102,10 @@ enum FreeDescriptors {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }
         let end = Int32(clamping: limit.rlim_cur)
-        // The lowest free number is always taken first: as long as this one is free, those above it are free too.
+        // The kernel assigns the lowest free number: if this one is free, hardly any number above it is in use.
         if isFree(max(0, end - Int32(reserve))) { return true }
-        // One with a high number may be open long after others have been closed.
+        // A descriptor with a high number may stay open long after lower ones were closed, so the free ones are
+        // counted.
         var free = 0
         for descriptor in stride(from: end - 1, through: 0, by: -1) where isFree(descriptor) {
             free += 1

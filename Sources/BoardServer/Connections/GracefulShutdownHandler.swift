@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// A channel handler that delays the close of a connection until its last response is flushed, for at most the drain
-/// timeout, which starts with the close or with the server's shutdown.
+/// timeout, which starts with the close or with the server's shutdown, whichever comes first.
 ///
 /// Without it, a close during a shutdown would truncate a response that a slow client is still reading, by the bytes
 /// that are not yet in the kernel's send buffer.

@@ -39,7 +39,8 @@ struct HTTP1Connections: ServerChildChannel {
             try channel.syncOptions?.setOption(
                 .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ReceivedBytesHandler.readSize))
             try pipeline.addHandler(receivedBytes, position: .first)
-            // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
+            // Before Hummingbird's own handlers: they drop the HTTP version and all Host headers but one, which
+            // `RequestHeadHandler` checks.
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(
                 RequestHeadHandler(receivedBytes: receivedBytes, bodyLimit: bodyLimit), position: .after(decoder))

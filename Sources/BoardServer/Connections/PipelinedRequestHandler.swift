@@ -2,21 +2,24 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// Schedules connections with pipelined requests in turns: those of one neighbourhood (`ClientNetwork.neighbourhood`)
-/// proceed one after the other.
+/// Schedules connections with pipelined requests in turns: at each turn of a neighbourhood, one of its connections may
+/// pass on its next `requests` pipelined requests.
+///
+/// A neighbourhood is an IPv4 /24 or an IPv6 /48 (`ClientNetwork.neighbourhood`).
 ///
 /// A pipelining client needs no round trip for its next request, so a few such connections would keep the server as
 /// busy as thousands of others, also with requests that no rate limit counts. A class because all connections share it.
 final class PipelineTurns: Sendable {
-    /// The number of pipelined requests in a turn.
+    /// The number of pipelined requests that a connection may pass on in a turn.
     static let requests = 8
-    /// The time between two turns of a neighbourhood; together with `requests`, 400 pipelined requests a second.
+    /// The time between two turns of a neighbourhood: its turns admit 400 pipelined requests a second.
     static let interval = Duration.milliseconds(20)
-    /// The time for which a neighbourhood's latest turn is remembered: longer than the longest wait, in which every
-    /// connection of the server has a turn first.
+    /// The time for which a neighbourhood's latest turn is remembered: longer than the longest wait for a turn, even if
+    /// all of the server's connections are from one neighbourhood.
     private static let lifetime = Duration.seconds(300)
 
     private let trustedProxies: TrustedProxies
+    /// The latest turn that each neighbourhood has taken, by a monotonic clock.
     private let latest = Mutex(ExpiringTable<String, Duration>(startedAt: .zero))
 
     init(trustedProxies: TrustedProxies) {
@@ -29,6 +32,7 @@ final class PipelineTurns: Sendable {
         if let address = IPAddress(peer), trustedProxies.contains(address) { return nil }
         let neighbourhood = ClientNetwork(address: peer).neighbourhood
         return latest.withLock { latest in
+            // Drops old turns, which have passed.
             _ = latest.rotate(ifNeededAt: now, lifetime: Self.lifetime, capacity: 100_000)
             let turn = max(now, latest.value(for: neighbourhood) ?? now) + Self.interval
             latest.set(turn, for: neighbourhood)
@@ -57,7 +61,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     private let turns: PipelineTurns
-    /// The connection's first handler, which holds bytes back while this one waits.
+    /// The connection's first handler, which holds received bytes back while `isWaiting`.
     weak var source: ReceivedBytesHandler?
     private var waiting = CircularBuffer<Received>()
     /// The number of requests that were passed on and whose response is not complete.
@@ -66,7 +70,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     private var passed = 0
     /// True if a read was requested while the connection waited for its turn.
     private var isReadPending = false
-    /// The connection's next turn; nil if it does not wait for one.
+    /// The task scheduled for the connection's next turn; nil if the connection does not wait for a turn.
     private var turn: Scheduled<Void>?
 
     var isWaiting: Bool { turn != nil }
@@ -99,6 +103,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     func read(context: ChannelHandlerContext) {
+        // The read is made up for when the turn comes.
         guard !isWaiting else { return isReadPending = true }
         context.read()
     }
@@ -129,6 +134,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     /// up.
     private func mayBegin(_ context: ChannelHandlerContext) -> Bool {
         if unanswered > 0 {
+            // `waitForTurn` is called only if the current turn's requests are used up.
             guard passed < PipelineTurns.requests || !waitForTurn(context) else { return false }
             passed += 1
         }
@@ -148,6 +154,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
             self.passed = 0
             self.passOn(context)
             context.fireChannelReadComplete()
+            // `passOn` may have used up this turn too, and scheduled the next one.
             if !self.isWaiting { self.source?.resume() }
             guard !self.isWaiting, self.isReadPending else { return }
             self.isReadPending = false

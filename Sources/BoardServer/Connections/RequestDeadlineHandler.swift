@@ -24,6 +24,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
     private var hasPartialHead = false
     private var bodyStart = NIODeadline.now()
     private var bodyBytes = 0
+    /// The header timeout or the next check of the body; nil if neither is scheduled.
     private var scheduledCheck: Scheduled<Void>?
 
     init(headerTimeout: Duration) {

@@ -12,8 +12,8 @@ import NIOHTTP1
 ///   CONNECT or an `Upgrade` is closed too: the server offers no other protocol, and the HTTP parser would only store
 ///   what follows. Bytes after such a request are discarded.
 /// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
-/// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so
-///   it would stay in memory. If a connection's last request is still incomplete when its response has been sent, the
+/// - The body of a GET or HEAD request is discarded, and so are body bytes beyond the limit: nothing reads them, so
+///   they would stay in memory. If a connection's last request is still incomplete when its response has been sent, the
 ///   connection is closed after `closeDelay`.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
@@ -26,8 +26,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// The time between the last response and the close of the connection if the request is still incomplete, so that
     /// the client can read the response.
     static let closeDelay = TimeAmount.seconds(2)
-    /// The number of bytes beyond the limit of bodies that are passed on, so that the routes notice that a body is too
-    /// large.
+    /// The number of bytes beyond `bodyLimit` that are passed on, so that the routes notice that a body is too large.
     private static let passedExcess = 64 * 1024
 
     private let receivedBytes: ReceivedBytesHandler
@@ -77,11 +76,13 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let hosts = head.headers["Host"].count
         guard hosts == 1 || (hosts == 0 && isHTTP10), hasKnownCoding(head.headers) else {
             receivedBytes.isDiscarding = true
+            // The HTTP server responds to this error with a 400, as to bytes that are not HTTP.
             return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
         }
         isLastRequest =
             isHTTP10 || head.method == .CONNECT || head.headers.contains(name: "Upgrade") || !head.isKeepAlive
         remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.passedExcess
+        // The HTTP server then closes the connection after the response.
         if isLastRequest { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         if !isHTTP10, unanswered == 0, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
             // Only if no earlier request is in progress: this response would be written into the response to that

@@ -30,7 +30,7 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
     private let unanswered: UnansweredRequests
     /// The requests that were passed on, the oldest first.
     private var pending: [PendingRequest] = []
-    /// The part of a body that is passed on once everything that was received is parsed.
+    /// The body bytes that were received but not passed on: those that arrive together are passed on as one part.
     private var body = ByteBuffer()
     /// True if the newest request is the connection's last.
     private var isLastRequest = false
@@ -73,6 +73,7 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
+        // No further response follows this one, so the client is told that the connection closes.
         case .head(var head) where isRefusing && pending.count <= 1:
             head.headerFields[.connection] = "close"
             context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -115,7 +116,8 @@ final class UnansweredRequestHandler: ChannelDuplexHandler, RemovableChannelHand
         return true
     }
 
-    /// Ends the connection's requests with an error, which becomes the response of a route that reads the body.
+    /// Passes on an error and ignores all further requests; the error becomes the response of the route that is reading
+    /// a body.
     private func refuse(_ context: ChannelHandlerContext) {
         isRefusing = true
         body = ByteBuffer()

@@ -2,12 +2,12 @@ import CoreMetrics
 import HTTPTypes
 import Synchronization
 
-/// Counts, for each network, the request bytes that stay in memory until their responses are sent, so that one network
-/// cannot fill the server's memory, nor many networks together.
+/// Counts and limits the bytes of each network's unanswered requests, so that neither one network nor many together can
+/// fill the server's memory.
 ///
 /// Once half of the total limit is taken, each network may only have as many bytes as one body. So the networks that
-/// have the most are refused first, and the other half is left to the rest. A neighbourhood may have four times as much
-/// as a network. A class because all connections share it.
+/// have the most are refused first, and the other half is left to the others. A neighbourhood (an IPv4 /24 or IPv6 /48)
+/// may have four times as many bytes as a network. A class because all connections share it.
 final class UnansweredRequests: Sendable {
     private struct Counts {
         var networks: [ClientNetwork: Int] = [:]
@@ -47,8 +47,8 @@ final class UnansweredRequests: Sendable {
             metrics: metrics)
     }
 
-    /// The network for which a request counts: the network of the client whose request a trusted proxy forwarded, or
-    /// else the peer's network.
+    /// The network against whose limit a request counts: the network of the client whose request a trusted proxy
+    /// forwarded, or else the peer's network.
     func network(of headers: HTTPFields, from peer: String) -> ClientNetwork {
         trustedProxies.clientNetwork(forwardedIn: headers, by: peer) ?? ClientNetwork(address: peer)
     }

@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// Counts the response bytes that wait for the clients of each network to read them, so that one network cannot fill
-/// the server's memory, nor many networks together.
+/// Counts the response bytes that each network's clients have not read yet, so that neither one network nor many
+/// together can fill the server's memory.
 ///
 /// The connections of trusted proxies are not limited: they carry everybody's responses. A class because all
 /// connections share it.
@@ -56,7 +56,8 @@ final class UnreadResponses: Sendable {
     }
 }
 
-/// A channel handler that closes a connection when its response takes the unread bytes of its network beyond the limit.
+/// A channel handler that closes a connection when one of its responses takes the unread bytes of the peer's network
+/// beyond the network's limit.
 ///
 /// A client that reads nothing is disconnected after the write timeout only, and meanwhile its network could ask for as
 /// many responses as it may have connections. A class because channel handlers are; each belongs to one connection and

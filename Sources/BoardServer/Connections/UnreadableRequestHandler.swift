@@ -4,8 +4,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// A channel handler that adds a problem as the body of the empty 400 that the HTTP server sends for bytes that are not
-/// HTTP.
+/// A channel handler that adds a problem document (RFC 9457) to the empty 400 that the HTTP server sends for bytes that
+/// are not HTTP.
 ///
 /// This is the only response that does not come through the router. A class because channel handlers are; it has no
 /// state.
@@ -14,6 +14,7 @@ final class UnreadableRequestHandler: ChannelOutboundHandler, RemovableChannelHa
     typealias OutboundOut = HTTPResponsePart
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // All responses of the router have a request id.
         guard case .head(var head) = unwrapOutboundIn(data), head.status == .badRequest,
             head.headerFields[.xRequestID] == nil
         else { return context.write(data, promise: promise) }

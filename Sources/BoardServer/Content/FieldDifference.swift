@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The difference of one authored field between two versions of content.
+/// The difference of one authored field, such as the title, between two versions of a post or comment.
 struct FieldDifference {
     let name: String
     /// The language tag of the text; nil if the language is not recognized or the field is not prose.

@@ -12,7 +12,7 @@ struct WordDifference: Equatable {
     /// Pieces are words or lines, and the gaps between them. Pieces that both texts begin or end with do not count.
     private static let maximumCount = 400
 
-    /// Compares two texts by words; by lines if they differ in too many words, and as a whole if in too many lines.
+    /// Compares two texts by words, by lines if too many words differ, or as a whole if too many lines differ.
     static func between(_ before: String, _ after: String) -> [WordDifference] {
         guard before != after else { return whole(before, after) }
         return between(pieces(before, isGap: \.isWhitespace), pieces(after, isGap: \.isWhitespace))
@@ -51,12 +51,14 @@ struct WordDifference: Equatable {
         var parts = before[..<start].map { WordDifference(kind: .same, text: String($0)) }
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count || newIndex < new.count {
-            let isLeft = oldIndex < old.count && newIndex < new.count
-            if isLeft, oldNumbers[oldIndex] == newNumbers[newIndex] {
+            // Where the pieces differ, takes the step after which more pieces are the same; a deletion if both are
+            // equal.
+            let bothRemain = oldIndex < old.count && newIndex < new.count
+            if bothRemain, oldNumbers[oldIndex] == newNumbers[newIndex] {
                 parts.append(WordDifference(kind: .same, text: String(new[newIndex])))
                 oldIndex += 1
                 newIndex += 1
-            } else if isLeft
+            } else if bothRemain
                 ? lengths[(oldIndex + 1) * width + newIndex] >= lengths[oldIndex * width + newIndex + 1]
                 : oldIndex < old.count
             {
@@ -84,14 +86,15 @@ struct WordDifference: Equatable {
 
     /// For each pair of positions, the length of the longest common subsequence of the pieces from these positions on.
     ///
-    /// The positions in `old` are the rows, and those in `new` the `new.count + 1` columns of each. The time depends on
-    /// the number of pieces only. `difference(from:)` takes many times as long for texts that have little in common,
-    /// and every visitor can open a history of such texts.
+    /// The table is row-major: each position in `old` has a row of `new.count + 1` columns, one for each position in
+    /// `new`. The time depends on the number of pieces only. `difference(from:)` takes many times as long for texts
+    /// that have little in common, and every visitor can open a history of such texts.
     private static func commonLengths(_ old: [Int], _ new: [Int]) -> [UInt16] {
         let width = new.count + 1
         var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
         for row in old.indices.reversed() {
             for column in new.indices.reversed() {
+                // `below + 1` is the cell diagonally below, and `below - width + 1` the cell to the right.
                 let below = (row + 1) * width + column
                 let length =
                     old[row] == new[column] ? lengths[below + 1] + 1 : max(lengths[below], lengths[below - width + 1])

@@ -3,7 +3,8 @@ import BoardStore
 import Logging
 
 extension DigestService {
-    /// The forecast for a digest's place; nil if it cannot be fetched, so that the digest is delivered without it.
+    /// The forecast for a digest's place; nil if the place has no coordinates or the forecast cannot be fetched, so
+    /// that the digest is delivered without a forecast.
     func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
@@ -15,9 +16,10 @@ extension DigestService {
         }
     }
 
-    /// Fetches the current weather at a digest's place, and stores its UTC offset and time zone if they have changed.
+    /// Fetches the current weather at a digest's place, and stores the place's UTC offset and time zone if they have
+    /// changed.
     ///
-    /// Returns the digest with the stored offset and zone; a failure of the provider is in `weather`.
+    /// Returns the digest with the new offset and zone; a failure to fetch the weather is in `weather`.
     func fetchWeather(
         for due: DueDigest
     ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
@@ -47,7 +49,7 @@ extension DigestService {
     ) async throws(WeatherFailure) -> CacheEntry<Observation> {
         var entry = try await weatherService.observation(at: point, priority: .background, budget: budget)
         for _ in 0..<20 where entry.isStale {
-            // Only a shutdown cancels the sleep; the next write then fails.
+            // Only a shutdown cancels the sleep; the next write to the store then throws.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
             entry = try await weatherService.observation(at: point, priority: .background, budget: budget)
         }

@@ -3,24 +3,25 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that prepares each member's daily digest at the chosen time, local to the digest's place.
+/// A background service that prepares each member's daily digest (a notice with the weather at a place and posts that
+/// fit it) at the chosen time, local to the digest's place.
 ///
 /// Its state is in the store, so a restart continues where the server stopped. The latest missed digest is delivered
-/// late on its own day or within three hours; earlier ones are skipped.
+/// late on its own day or within three hours; earlier missed digests are skipped.
 struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
-    /// Returns the budget that limits the provider calls for a member's digest, since members may change its place and
-    /// time as often as they like.
+    /// Returns the budget that limits the provider calls for a member's digest, since members may change a digest's
+    /// place and time as often as they like.
     let budget: @Sendable (Member.ID) -> CallBudget
     let now: @Sendable () -> Timestamp
     let log: Logger
 
     /// The maximum delay of a digest whose local day has ended.
     static let maximumDelay = Duration.seconds(3 * 3600)
-    /// The period in which a digest is retried while the provider is failing.
+    /// The time after a digest's due time during which the weather is fetched again if fetching it fails.
     static let retryPeriod = Duration.seconds(2 * 3600)
-    /// The time between retries in that period.
+    /// The time between retries in `retryPeriod`, and while neither time zone nor UTC offset is known.
     static let retryInterval = Duration.seconds(300)
     /// The time between retries while a call quota is used up, as when hundreds of digests that are due at the same
     /// minute use up the share of background calls.
@@ -50,7 +51,7 @@ struct DigestService: Service {
                     for dueDigest in due { group.addTask { await prepare(dueDigest) } }
                     return await group.reduce(true) { $0 && $1 }
                 }
-                // Failed ones are still due: the next round retries them.
+                // Failed digests are still due: the next round retries them.
                 guard allSucceeded else { return }
             }
         } catch StoreError.cancelled {
@@ -81,19 +82,21 @@ struct DigestService: Service {
         }
         guard schedule.slot(of: due, by: now()) != nil else { return try await waitForNext(due, by: schedule) }
         let (updated, weather) = try await fetchWeather(for: due)
-        // After a daylight saving change since the offset was stored, the digest is due at another moment.
+        // If the UTC offset has changed since it was stored, the digest may not be due yet, so it is checked again.
         guard let schedule = ZonedSchedule(updated), let slot = schedule.slot(of: due, by: now()) else {
             return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now())
         }
         try await deliver(slot, of: updated, by: schedule, weather)
     }
 
-    /// Schedules the next digest, and refreshes the UTC offset shortly before it if the time zone is unknown.
+    /// Schedules the next check of a digest that is not due; refreshes the UTC offset first if the time zone is unknown
+    /// and the digest is due soon.
     private func waitForNext(_ due: DueDigest, by schedule: ZonedSchedule) async throws(StoreError) {
         var schedule = schedule
         if needsOffsetRefresh(of: due, by: schedule) {
             schedule = ZonedSchedule(try await fetchWeather(for: due).due) ?? schedule
         }
+        // With the refreshed offset the digest may be due already.
         guard schedule.slot(of: due, by: now()) == nil else {
             return try await store.schedule(due, doneUntil: due.doneUntil, nextCheckAt: now())
         }
@@ -124,6 +127,7 @@ struct DigestService: Service {
     ) async throws(StoreError) {
         let (now, late) = (now(), now() - slot.at)
         let isUseful = schedule.day(at: now) == slot.day || late <= Self.maximumDelay
+        // Skips a digest that is too late; with the weather off, all digests are skipped.
         guard isUseful, !weatherService.isOff else {
             return try await store.schedule(due, doneUntil: slot.at, nextCheckAt: nextCheck(due.minute, by: schedule))
         }
@@ -143,6 +147,7 @@ struct DigestService: Service {
         after weather: Result<CacheEntry<Observation>, WeatherError>, late: Duration
     ) -> Duration? {
         switch weather {
+        // Stale weather may be refreshed soon: for ten minutes, the digest waits for that.
         case .success(let entry): entry.isStale && late < .seconds(600) ? .seconds(30) : nil
         case .failure(let error) where late < retryPeriod:
             error == .quotaExhausted ? quotaRetry : retryInterval
@@ -179,7 +184,8 @@ struct DigestService: Service {
 }
 
 extension ZonedSchedule {
-    /// The latest slot that is due and has not been delivered or skipped; nil if there is none.
+    /// The digest's latest slot (an occurrence of the schedule) that is due at `moment` and has not been delivered or
+    /// skipped; nil if there is none.
     fileprivate func slot(of due: DueDigest, by moment: Timestamp) -> Slot? {
         latest(due.minute, by: moment).flatMap { $0.at > due.doneUntil ? $0 : nil }
     }

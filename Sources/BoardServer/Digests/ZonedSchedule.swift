@@ -19,9 +19,11 @@ enum ZonedSchedule: Sendable, Equatable {
         }
     }
 
-    /// One occurrence of the schedule: its local day, in days since 1970-01-01, and its moment.
+    /// One occurrence of the schedule.
     struct Slot: Equatable {
+        /// The local day of the occurrence, in days since 1970-01-01.
         var day: Int64
+        /// The moment at which the digest is due.
         var at: Timestamp
 
         /// The local date of the slot, as `YYYY-MM-DD`.
@@ -51,6 +53,7 @@ enum ZonedSchedule: Sendable, Equatable {
     /// - Parameter minute: the time of day in minutes after local midnight.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
         let today = day(at: moment)
+        // Tomorrow's slot may have passed if clocks were put back over midnight, and a calendar may skip days.
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
@@ -59,6 +62,7 @@ enum ZonedSchedule: Sendable, Equatable {
     /// - Parameter minute: the time of day in minutes after local midnight.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {
         let today = day(at: moment)
+        // More days than the usual two, since a calendar may skip days.
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
     }
 
@@ -86,6 +90,7 @@ enum ZonedSchedule: Sendable, Equatable {
             let middle = before + (after - before) / 2
             if offset(seconds: middle) == early { before = middle } else { after = middle }
         }
+        // The old offset applies before the change; if the change skips `wanted`, the result is the change itself.
         let byOldClock = wanted - early
         return byOldClock < after ? byOldClock : max(after, wanted - late)
     }

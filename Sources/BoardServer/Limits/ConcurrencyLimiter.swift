@@ -36,6 +36,7 @@ final class ConcurrencyLimiter: Sendable {
         /// The round in which the caller is served; in each round, a client is served at most once and a neighbourhood
         /// at most four times.
         let round: Int
+        /// Resumed with nil when the caller gets a permit, and with a rejection when a new caller displaces it.
         let continuation: CheckedContinuation<Rejection?, Never>
     }
 
@@ -111,9 +112,10 @@ final class ConcurrencyLimiter: Sendable {
         guard client == nil || own < share else { return .rejected(.shareFull) }
         guard state.queue.count >= queueCapacity else { return .queued(displacing: nil) }
         let neighbours = neighbourhood == nil ? 0 : state.queue.count { $0.neighbourhood == neighbourhood }
-        let load = max((own + 1) * ClientNetwork.neighbourhoodShare, neighbours + 1)
-        guard let longest = lastOfLongest(state.queue, above: load) else { return .rejected(.queueFull) }
-        return .queued(displacing: longest)
+        // The load that the caller's client or neighbourhood would have with the caller, as `lastOfLongest` defines it.
+        let ownLoad = max((own + 1) * ClientNetwork.neighbourhoodShare, neighbours + 1)
+        guard let displaced = lastOfLongest(state.queue, above: ownLoad) else { return .rejected(.queueFull) }
+        return .queued(displacing: displaced)
     }
 
     private func enqueue(

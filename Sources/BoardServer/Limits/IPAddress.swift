@@ -41,6 +41,7 @@ struct IPAddress: Hashable, Sendable {
             self.init(String(address))
             return
         }
+        // One colon stands between an IPv4 address and a port; an IPv6 address has at least two.
         let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             self.init(entry)
@@ -51,6 +52,7 @@ struct IPAddress: Hashable, Sendable {
     }
 
     private static func isPort(_ text: Substring) -> Bool {
+        // Only digits, since `UInt16` also accepts a sign.
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(text) != nil
     }
 }
@@ -58,7 +60,8 @@ struct IPAddress: Hashable, Sendable {
 /// An IP network in CIDR notation, such as `10.0.0.0/8`; an address alone is a network of one address.
 struct IPNetwork: Hashable, Sendable {
     private let address: IPAddress
-    /// The number of leading bits, of 128, that the network's addresses share.
+    /// The number of leading bits that all addresses of the network share, of the 128 bits of `address`: 104 for
+    /// `10.0.0.0/8`.
     private let prefixLength: Int
 
     /// Parses an address, or an address and a prefix length; nil for any other text.
@@ -78,6 +81,7 @@ struct IPNetwork: Hashable, Sendable {
 
     func contains(_ other: IPAddress) -> Bool {
         address.bytes.indices.allSatisfy { index in
+            // The number of bits of this byte that belong to the prefix.
             let shared = min(8, max(0, prefixLength - index * 8))
             let mask = UInt8(truncatingIfNeeded: 0xFF << (8 - shared))
             return address.bytes[index] & mask == other.bytes[index] & mask

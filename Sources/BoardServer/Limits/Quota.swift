@@ -45,12 +45,12 @@ extension Quota {
         Quota(name: name, limit: limit * ClientNetwork.neighbourhoodShare, window: window, overdraft: overdraft)
     }
 
-    /// The time that restores one use.
+    /// The time after which one consumed use is available again.
     ///
     /// Not rounded to milliseconds, because a limit of tens of thousands a minute would then admit more uses.
     var interval: Duration { .nanoseconds(max(1, window.milliseconds * 1_000_000 / Int64(max(1, limit)))) }
 
-    /// The time that restores the whole overdraft.
+    /// The time after which a used-up overdraft is available again.
     var overdraftTime: Duration { interval * overdraft }
 
     /// The status of a quota that is fully restored after the time `ahead`.

@@ -1,16 +1,16 @@
 import BoardModels
 
 extension RateLimiter {
-    /// Stores content and charges the size of its text to the member and to the member's network: one person can
-    /// register many accounts.
+    /// Stores content and counts the size of its text against a daily quota of the member and one of the member's
+    /// network, since one person can register many accounts.
     ///
     /// The texts of the content together cost one use for each whole KiB, and one more.
     ///
-    /// Content that is refused or was stored before is not charged, since other members share the network's quota.
+    /// Content that is refused or was stored before does not count, since other members share the network's quota.
     /// Throws `RateLimitExceeded` if a quota is used up.
     ///
-    /// - Parameter isStored: returns false for content that an earlier request with the same idempotency key has
-    ///   stored.
+    /// - Parameter isStored: tells from the result of `store` whether this request has stored the content; false if an
+    ///   earlier request with the same idempotency key has stored it.
     func chargingText<Stored>(
         of content: some DeclaredContent, _ limits: ServerLimits, _ context: MemberContext,
         isStored: (Stored) -> Bool = { _ in true }, _ store: () async throws -> Stored

@@ -15,8 +15,8 @@ struct RateLimitExceeded: Error {
 final class RateLimiter: Sendable {
     /// For each quota and key, the time at which the quota is fully restored.
     ///
-    /// It is at most one lifetime of the table after the write, so a rotation after each lifetime drops only expired
-    /// entries.
+    /// That time is at most one lifetime of the table after the entry was written, so a rotation after each lifetime
+    /// drops only expired entries.
     private let tables = Mutex<[Quota: ExpiringTable<String, Duration>]>([:])
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
@@ -32,7 +32,8 @@ final class RateLimiter: Sendable {
         self.uptime = uptime
     }
 
-    /// Consumes uses of a subject's quota and returns its new status; throws if fewer are left.
+    /// Consumes uses of a subject's quota and returns the quota's new status; throws, without consuming any, if fewer
+    /// than `uses` are left.
     ///
     /// - Parameter isOverdrawing: whether the quota's overdraft may be used too. The subject's next use without this
     ///   option has to wait until the overdraft is restored.
@@ -67,7 +68,7 @@ final class RateLimiter: Sendable {
         return quota.status(ahead: max((restored ?? now) - now, .zero))
     }
 
-    /// Runs an attempt, and counts it against the quotas only if it returns nil, which means that it failed.
+    /// Runs an attempt, and counts it against the quotas only if the attempt returns nil, which means that it failed.
     ///
     /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
     /// cannot fail more often than the quotas allow. An attempt that throws does not count. Throws `RateLimitExceeded`

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A tarpit: delays the responses to requests beyond a rate limit or the room of a queue, so that a client that does not
-/// stop spends its own time instead of the server's.
+/// A tarpit: delays the responses to requests that exceed a rate limit or find a queue full, so that a client that does
+/// not stop spends its own time instead of the server's.
 ///
 /// The next request of a connection is read once the response is sent. A proxy needs a connection for each delayed
-/// request, so only so many requests of trusted proxies are delayed at a time; the others are answered at once. A class
-/// because all requests share the number of these.
+/// request, so at most `proxiedCapacity` requests of trusted proxies are delayed at a time; further ones are answered
+/// at once. A class because all requests share the count of delayed requests.
 final class Tarpit: Sendable {
     /// The maximum number of delayed requests of trusted proxies, a fraction of the connections that a proxy may have.
     static let proxiedCapacity = 256
@@ -13,6 +13,7 @@ final class Tarpit: Sendable {
     private let time: Duration
     private let trustedProxies: TrustedProxies
     private let capacity: Int
+    /// The number of requests of trusted proxies that are delayed now.
     private let proxied = Mutex(0)
 
     /// Creates a tarpit without delayed requests.
@@ -42,6 +43,7 @@ final class Tarpit: Sendable {
         }
     }
 
+    /// Counts a delayed request of a trusted proxy; returns false, without counting it, if too many are delayed.
     private func admit() -> Bool {
         proxied.withLock { count in
             guard count < capacity else { return false }

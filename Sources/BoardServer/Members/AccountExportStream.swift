@@ -39,8 +39,8 @@ struct AccountExportStream {
         try await json.send()
     }
 
-    /// The JSON fields of `AccountExport` whose size is bounded; they are encoded at once, and its other lists streamed
-    /// after them.
+    /// The JSON fields of `AccountExport` whose size is bounded; they are encoded at once, and the remaining lists of
+    /// the export are streamed after them.
     private struct Head: Encodable {
         let exportedAt: Timestamp
         let member: Member

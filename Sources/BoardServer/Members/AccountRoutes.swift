@@ -82,9 +82,10 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func createAccessToken(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let made = try await accessToken(try await request.json(NewAccessToken.self, context).validated(), context)
+        let issued = try await accessToken(try await request.json(NewAccessToken.self, context).validated(), context)
         return try JSONResponse.secret(
-            made, status: .created, location: Endpoint.revokeSession.path(made.session.id.description))
+            // A token is a session, whose path serves only to revoke it.
+            issued, status: .created, location: Endpoint.revokeSession.path(issued.session.id.description))
     }
 
     /// Creates an access token after verifying the password, so that a stolen session cannot obtain longer access.
@@ -146,7 +147,7 @@ struct AccountRoutes: Sendable {
         return response
     }
 
-    /// Verifies the member's password and performs `change`; repeats both once if a sign-in has renewed the hash
+    /// Verifies the member's password and performs `change`; repeats both once if the stored hash was replaced
     /// meanwhile.
     ///
     /// Throws the problem `sign-in-failed` for a wrong password, `RateLimitExceeded` or `QueueFull`.
@@ -156,7 +157,8 @@ struct AccountRoutes: Sendable {
         do {
             return try await change(try await confirm(password, context))
         } catch StoreError.passwordChanged {
-            // A sign-in may have renewed the hash: the password is verified once more, with the new hash.
+            // A concurrent sign-in may have replaced the hash by one of a higher cost: the password is verified once
+            // more, with the new hash.
             return try await change(try await confirm(password, context))
         }
     }
@@ -170,9 +172,9 @@ struct AccountRoutes: Sendable {
             quota: Quota(name: .confirmations, limit: limits.confirmationsPerSession, window: .seconds(15 * 60)),
             subject: context.identity.session.description)
         let verified = try await limiter.countingFailures(against: [quota]) { () async throws -> String? in
-            let known = try await store.passwordHash(handle: context.member.handle)
-            let isMatch = try await passwords.matches(password, hash: known?.hash, for: context.client)
-            return isMatch ? known?.hash : nil
+            let stored = try await store.passwordHash(handle: context.member.handle)
+            let isMatch = try await passwords.matches(password, hash: stored?.hash, for: context.client)
+            return isMatch ? stored?.hash : nil
         }
         guard let verified else { throw context.problem(.signInFailed) }
         return AccountConfirmation(session: context.identity.session, verified: verified)

@@ -19,8 +19,8 @@ enum BrowserName {
         names.first { text.contains($0.mark) }?.name
     }
 
-    /// The browsers and their marks in a `User-Agent`; the first match counts, because most browsers name Chrome or
-    /// Safari too, and Chrome names Safari.
+    /// The browsers, each with a substring (`mark`) of its `User-Agent`; the first match counts, because most browsers
+    /// name Chrome or Safari too, and Chrome names Safari.
     private static let browsers = [
         (mark: "Edg", name: "Edge"), (mark: "OPR/", name: "Opera"), (mark: "SamsungBrowser/", name: "Samsung Internet"),
         (mark: "Whale/", name: "Whale"), (mark: "KAKAOTALK", name: "KakaoTalk"), (mark: "NAVER(", name: "NAVER"),
@@ -29,7 +29,8 @@ enum BrowserName {
         (mark: "Lynx/", name: "Lynx"), (mark: "w3m/", name: "w3m"),
     ]
 
-    /// The systems and their marks in a `User-Agent`; the first match counts, because Android names Linux too.
+    /// The operating systems, each with a substring (`mark`) of the `User-Agent` of browsers on it; the first match
+    /// counts, because browsers on Android name Linux too.
     private static let systems = [
         (mark: "iPhone", name: "iPhone"), (mark: "iPad", name: "iPad"), (mark: "Android", name: "Android"),
         (mark: "CrOS", name: "ChromeOS"), (mark: "Windows", name: "Windows"), (mark: "Macintosh", name: "macOS"),

@@ -16,6 +16,7 @@ final class ExportLimiter: Sendable {
 
     /// Takes a permit; throws if too many exports are in progress.
     func acquire(for member: Member.ID, from network: ClientNetwork) throws(RateLimitExceeded) -> ExportPermit {
+        // The limit that is reached; nil if a permit was taken.
         let limit = networks.withLock { networks -> Int? in
             guard networks[member] == nil else { return 1 }
             guard networks.count < Self.totalLimit else { return Self.totalLimit }

@@ -31,6 +31,7 @@ struct MemberPages: Sendable {
                 of: page.items, on: ListFacts(author: member.handle), for: context, now: now),
             "credits": page.items.creditValues(in: language),
             "pager": Pager.values(next: page.next, of: Self.linkParameters(query), at: path),
+            // Not repeated below an equal display name.
             "handle": member.displayName == member.handle ? nil : member.handle,
             "hasRole": member.role >= .moderator, "isOwn": viewer?.id == member.id,
             "record": viewer.map { $0.role >= .moderator } == true ? PageRoute.showRecord.path(member.handle) : nil,
@@ -92,9 +93,9 @@ struct MemberPages: Sendable {
 
     /// The query parameters of a list's links, without the author, who is named in the path or is the signed-in member.
     private static func linkParameters(_ query: PostQuery) -> [(name: String, value: String)] {
-        var rest = query
-        rest.author = nil
-        return rest.parameters
+        var linkQuery = query
+        linkQuery.author = nil
+        return linkQuery.parameters
     }
 
     /// Reads the order and the cursor from the request's query; other parameters are ignored, since these lists have no

@@ -41,7 +41,7 @@ struct MemberRoutes: Sendable {
     }
 
     /// Creates the account and its first session; gives the registration back to the quota if a name is refused, the
-    /// password is not hashed, or the handle was taken meanwhile.
+    /// password cannot be hashed, or the handle was taken meanwhile.
     ///
     /// The names are looked up after the quota was consumed, so that a network whose quota is used up gets the same
     /// response for every handle, and before the password is hashed, which takes half a second.

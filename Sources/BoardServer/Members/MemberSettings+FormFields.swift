@@ -45,6 +45,7 @@ extension MemberSettings {
                 ], isRequired: true),
             FormField(
                 "speed", ConditionsMessage.wind.text(in: language), .radio,
+                // Knots have a name in each language; the other units are written as in the API.
                 options: SpeedUnit.allCases.map { option($0, $0 == .knots ? knots : $0.rawValue, units.speed) },
                 isRequired: true),
             FormField(

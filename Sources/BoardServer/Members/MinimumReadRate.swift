@@ -34,6 +34,7 @@ struct MinimumReadRate {
     /// Begins the write of a piece; throws if the client read the pieces before it too slowly or `timeout` has passed.
     mutating func beginWrite() throws(ExportTooSlow) {
         writeStart = uptime()
+        // The time that the bytes so far take at the minimum rate, and the allowance.
         let allowed = Self.allowance + Duration.seconds(bytes) / Self.minimumRate
         guard waited <= allowed, writeStart - start <= Self.timeout else { throw ExportTooSlow() }
     }

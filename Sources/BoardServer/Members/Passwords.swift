@@ -34,6 +34,7 @@ struct Passwords: Sendable {
         self.queue = queue
         let salt = Data(repeating: 0, count: 16).base64EncodedString()
         let key = Data(repeating: 0, count: 32).base64EncodedString()
+        // The scheme, cost and sizes of a new hash, so that verifying it takes as long.
         decoy = "\(PasswordScheme.normalized.rawValue)$\(cost.exponent)$8$1$\(salt)$\(key)"
     }
 
@@ -97,6 +98,7 @@ struct Passwords: Sendable {
 /// The preprocessing of a password before hashing; the raw value is the prefix of the stored hash.
 private enum PasswordScheme: String {
     case normalized = "scrypt-nfkc"
+    /// The scheme of earlier releases.
     case asTyped = "scrypt"
 
     func text(of password: String) -> String {

@@ -41,6 +41,7 @@ struct RecoveryPages: Sendable {
                 signedIn, next: Self.recoveredURL, message, interruptedForm, request, context)
         } catch {
             var refusal = try FormRefusal(error, of: form, context)
+            // Shown at the code's field: this form has no current password that could be wrong.
             if refusal.problem?.type == .signInFailed { refusal.problemField = "code" }
             return try recoveryPage(interruptedForm: form.interruptedForm, refusal: refusal, request, context)
         }
@@ -84,7 +85,7 @@ struct RecoveryPages: Sendable {
             action: PageRoute.submitRecoveryCodes.path, submit: MemberPageText.recoveryRenew.text(in: language),
             fields: [SessionForms.password(language)],
             cancel: PageRoute.accountPage.path, refusal: refusal)
-        // A member who has just set a new password is done, so the form is folded.
+        // `isRecovered` folds the form, since a member who has just set a new password is done.
         return try FormPage(
             template: "session/renewal", heading: MemberPageText.recoveryCodes.text(in: language),
             lead: [MemberPageText.recoveryLeft.text(in: language, String(count))], form: form,
@@ -96,9 +97,9 @@ struct RecoveryPages: Sendable {
     ///
     /// - Parameters:
     ///   - welcome: the sentence that greets a new member; nil if the codes replace earlier ones.
-    ///   - next: the path of the page that follows.
-    ///   - interruptedForm: the form that signing in interrupted, which the page offers to send instead; nil if there
-    ///     is none.
+    ///   - next: the path of the page that follows this one.
+    ///   - interruptedForm: the form that signing in interrupted, which the page offers to send instead of linking to
+    ///     `next`; nil if there is none.
     static func codes(
         _ codes: [String], of member: Member, welcome: String? = nil, next: String, interruptedForm: PageForm? = nil,
         _ pages: Pages, _ request: Request, _ context: some PageContext
@@ -116,7 +117,8 @@ struct RecoveryPages: Sendable {
             head: PageHead(isIndexed: false), for: request, context)
     }
 
-    /// The text file of the codes as a data URL: whose they are, where they are used, and a line for each.
+    /// The text file of the codes as a data URL: a line with the member's handle, a line with the address of the
+    /// recovery page, and a line for each code.
     private static func file(
         _ codes: [String], of member: Member, _ pages: Pages, _ request: Request, _ context: some PageContext
     ) -> String {

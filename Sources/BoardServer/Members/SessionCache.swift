@@ -18,6 +18,7 @@ final class SessionCache: Sendable {
         var changes = 0
     }
 
+    /// The maximum number of cached sessions; each has the size 1 in the LRU cache.
     private static let capacity = 10_000
     /// The TTL of a cached session by the wall clock; sessions are read again because they expire, and because their
     /// use has to be recorded.
@@ -56,6 +57,7 @@ final class SessionCache: Sendable {
         // A session whose use has to be recorded is not cached until the use is recorded.
         guard !session.needsTouch else { return session }
         state.withLock { state in
+            // A change since the read may have ended the session.
             guard state.changes == change else { return }
             state.entries.insert(Entry(session: session, readAt: moment), for: tokenHash, size: 1)
         }

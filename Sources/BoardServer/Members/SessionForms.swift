@@ -8,7 +8,7 @@ enum SessionForms {
     /// Returns the form that signs in.
     ///
     /// - Parameters:
-    ///   - next: the path of the page that follows.
+    ///   - next: the path of the page that follows the sign-in.
     ///   - interruptedForm: the form that was sent without a session; nil if there is none.
     static func signIn(
         next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, in language: Language
@@ -45,31 +45,32 @@ enum SessionForms {
     ///   - code: the recovery code to fill in; if nil, the field is empty.
     ///   - interruptedForm: the form that was sent without a session; nil if there is none.
     static func recovery(
-        handle known: String?, code: String?, interruptedForm: PageForm?, refusal: FormRefusal?, in language: Language
+        handle initial: String?, code: String?, interruptedForm: PageForm?, refusal: FormRefusal?, in language: Language
     ) -> FormView {
         FormView(
             action: PageRoute.submitRecovery.path, submit: MemberPageText.recoverySubmit.text(in: language),
             fields: [
-                handle(language, value: known),
+                handle(language, value: initial),
                 FormField(
                     "code", MemberPageText.recoveryCode.text(in: language), .text, value: code,
                     hint: MemberPageText.recoveryCodeHint.text(in: language), isRequired: true, autocomplete: "off",
                     attributes: ["autocapitalize": "none", "spellcheck": "false"]),
                 newPassword(language, name: "password", label: "new"),
             ] + (interruptedForm?.interruptedFields ?? []),
+            // A link would lose the interrupted form.
             cancel: interruptedForm == nil ? PageRoute.signInPage.path : nil,
             others: buttonsToOtherForms(than: .submitRecovery, interruptedForm: interruptedForm, in: language),
             refusal: refusal)
     }
 
-    static func suspensionAppeal(handle known: String?, refusal: FormRefusal?, in language: Language) -> FormView {
+    static func suspensionAppeal(handle initial: String?, refusal: FormRefusal?, in language: Language) -> FormView {
         let text = FormField(
             "text", MemberPageText.sessionAppealText.text(in: language), .textarea(rows: 8),
             hint: MemberPageText.sessionAppealHint.text(in: language), isRequired: true,
             maxLength: NewAppeal.length.upperBound)
         return FormView(
             action: PageRoute.submitSuspensionAppeal.path, submit: CommonPageText.send.text(in: language),
-            fields: [handle(language, value: known), password(language), text],
+            fields: [handle(language, value: initial), password(language), text],
             cancel: PageRoute.signInPage.path, isIdempotent: true, refusal: refusal)
     }
 
@@ -80,7 +81,8 @@ enum SessionForms {
             attributes: ["autocapitalize": "none", "spellcheck": "false"])
     }
 
-    /// The hint of the handle of a new account, with a valid one that is similar to the refused one, if there is any.
+    /// The hint of a new account's handle field; after an invalid handle it also suggests a similar valid one, if one
+    /// can be derived that is not reserved.
     private static func newHandleHint(_ refusal: FormRefusal?, _ language: Language) -> String {
         let hint = MemberPageText.sessionHandleHint.text(in: language)
         let isInvalid = refusal?.errors.contains { $0.field == "handle" && $0.code == FieldRule.handle.code } ?? false
@@ -90,7 +92,7 @@ enum SessionForms {
         return hint + " " + MemberPageText.sessionHandleSuggestion.text(in: language, similar)
     }
 
-    /// The field of the member's password, for which browsers offer the stored one.
+    /// The field of the member's current password, for which browsers offer the password that they have saved.
     static func password(_ language: Language, name: String = "password", hint: String? = nil) -> FormField {
         FormField(
             name, FormField.label(name, in: language), .password, hint: hint, isRequired: true,
@@ -107,8 +109,8 @@ enum SessionForms {
             isRequired: true, autocomplete: "new-password")
     }
 
-    /// The buttons that open the other forms and pass on the interrupted form, which links would lose; empty without
-    /// one.
+    /// The buttons that open the sign-in, registration and recovery forms, except `shown`, and pass on the interrupted
+    /// form, which links would lose; empty without an interrupted form.
     private static func buttonsToOtherForms(
         than shown: PageRoute, interruptedForm: PageForm?, in language: Language
     ) -> [FormButton] {
@@ -118,6 +120,7 @@ enum SessionForms {
             (.submitRegistration, CommonPageText.register.text(in: language)),
             (.submitRecovery, MemberPageText.recoveryForgotten.text(in: language)),
         ]
+        // `begin` makes the route show its form instead of evaluating the fields of the form that was sent.
         return forms.filter { $0.route != shown }.map {
             FormButton(name: "begin", value: "1", label: $0.label, action: $0.route.path)
         }

@@ -29,9 +29,9 @@ extension SessionPages {
         let form = try await request.form(context)
         do {
             let new = try NewAccessToken(name: form["name"] ?? "", password: form["password"] ?? "").validated()
-            let made = try await api.accounts.accessToken(new, context)
+            let issued = try await api.accounts.accessToken(new, context)
             return try pages.page(
-                "account/token", ["name": made.session.client, "token": made.token],
+                "account/token", ["name": issued.session.client, "token": issued.token],
                 title: MemberPageText.accountAccessToken.text(in: context.language), head: PageHead(isIndexed: false),
                 for: request, context)
         } catch {
@@ -83,6 +83,7 @@ extension SessionPages {
 extension Session {
     /// The name of the client, or a text for clients that signed in without one.
     fileprivate func name(in language: Language) -> String {
+        // Sessions without a client name are stored with `?`.
         ["", "?"].contains(client) ? MemberPageText.accountUnnamedClient.text(in: language) : client
     }
 
@@ -91,7 +92,7 @@ extension Session {
             "client": name(in: language), "isCurrent": isCurrent, "isToken": isToken,
             "revokeURL": PageRoute.sessionRevocationPage.path(id),
             "createdAt": createdAt.pageValues(RelativeTime.date(createdAt)),
-            // For the current one a badge says that it is in use.
+            // For the current session, a badge says that it is in use.
             "lastUsedAt": isCurrent ? nil : lastUsedAt.pageValues(in: language, now: now),
         ]
     }

@@ -55,15 +55,19 @@ struct SessionPages: Sendable {
         }
     }
 
-    /// The template values of the appeal that a suspended member has made; nil if there is none, or for another refusal.
+    /// The template values of the appeal that a suspended member has made against the suspension; nil if there is none,
+    /// or if the sign-in was refused for another reason.
     private func madeAppeal(_ refusal: FormRefusal, _ context: BoardContext) async throws -> PageValues? {
         guard let sanction = refusal.problem?.sanction,
-            let made = try await api.store.appeal(against: sanction.decision)
+            let appeal = try await api.store.appeal(against: sanction.decision)
         else { return nil }
-        let text: MemberPageText = made.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
-        return ["text": text.text(in: context.language), "answer": made.answer]
+        // The suspension is in force, so an appeal that is not open was not granted.
+        let text: MemberPageText = appeal.state == .open ? .sessionAppealOpen : .sessionAppealUpheld
+        return ["text": text.text(in: context.language), "answer": appeal.answer]
     }
 
+    /// Returns the sign-in page.
+    ///
     /// - Parameter appeal: the template values of the appeal that the suspended member has made; nil if there is none.
     private func signInPage(
         next: String, interruptedForm: PageForm? = nil, refusal: FormRefusal? = nil, appeal: PageValues? = nil,
@@ -74,17 +78,18 @@ struct SessionPages: Sendable {
         var page = FormPage(
             template: "session/signin", heading: CommonPageText.signIn.text(in: language), form: form)
         page.addTexts(ofInterruptedForm: interruptedForm, in: language)
+        // The visitor wanted to write a post.
         if next.hasPrefix(PageRoute.writingPage.path) {
             page.lead = [MemberPageText.sessionToRecommend.text(in: language)]
         }
         page.values["registerURL"] = PageRoute.registrationPage.url(returningTo: next)
         let handle = refusal?.form?.filled("handle").flatMap { NewMember.isHandle($0) ? $0 : nil }
-        let known = handle.map { [(name: "handle", value: $0)] } ?? []
-        page.values["recoverURL"] = PageRoute.recoveryPage.url(known)
+        let handleParameter = handle.map { [(name: "handle", value: $0)] } ?? []
+        page.values["recoverURL"] = PageRoute.recoveryPage.url(handleParameter)
         if let appeal {
             page.values["appeal"] = appeal
         } else if refusal?.problem?.type == .suspended {
-            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(known)
+            page.values["appealURL"] = PageRoute.suspensionAppealPage.url(handleParameter)
         }
         return try page.response(pages, request, context)
     }
@@ -99,18 +104,18 @@ struct SessionPages: Sendable {
     ) async throws -> Response {
         if let replaced = context.identity { try await revoke(replaced) }
         var response: Response
-        var member = context
-        member.identity = Identity(member: signedIn.member, session: signedIn.session.id)
-        member.visitor.formToken = FormToken(session: signedIn.token)
+        var signedInContext = context
+        signedInContext.identity = Identity(member: signedIn.member, session: signedIn.session.id)
+        signedInContext.visitor.formToken = FormToken(session: signedIn.token)
         if let codes = signedIn.recoveryCodes {
             let welcome = MemberPageText.sessionWelcome.text(in: context.language, signedIn.member.displayName)
             response = try RecoveryPages.codes(
                 codes, of: signedIn.member, welcome: welcome, next: next, interruptedForm: interruptedForm, pages,
-                request, member)
+                request, signedInContext)
         } else if let interruptedForm {
             response = try pages.interruptedFormPage(
-                interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, member),
-                for: request, member)
+                interruptedForm, after: message, likedTitle: await likedTitle(of: interruptedForm, signedInContext),
+                for: request, signedInContext)
         } else {
             response = pages.redirect(to: next, flash: FlashMessage(message), context)
         }
@@ -133,7 +138,7 @@ struct SessionPages: Sendable {
         do {
             try await api.store.revoke(replaced.session, of: replaced.member.id)
         } catch StoreError.notFound {
-            // It has ended meanwhile.
+            // The replaced session has ended meanwhile.
         }
     }
 
@@ -155,7 +160,7 @@ struct SessionPages: Sendable {
     func clearingBrowserData(_ message: MemberPageText, _ context: some PageContext) -> Response {
         var response = pages.redirect(to: PageRoute.frontPage.path, flash: FlashMessage(message), context)
         for name in [CookieName.session, .formToken, .place] { response.deleteCookie(name, for: context.visitor) }
-        // Not "cookies", which would take the choices of language and colours and this page's message along.
+        // Not "cookies", which would also delete the choices of language and colours and the flash message.
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
     }

@@ -2,7 +2,8 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// Finds the session of a request's token, in the cache for reads and in the store otherwise, and records its use.
+/// Finds the session of a request's token, in the cache for reads and in the store otherwise, and queues the recording
+/// of the session's use.
 struct SessionReader: Sendable {
     let store: Store
     let cache: SessionCache

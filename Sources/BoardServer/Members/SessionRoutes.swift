@@ -42,7 +42,8 @@ struct SessionRoutes: Sendable {
         do {
             opened = try await openSession(with: credentials, token: token, context)
         } catch StoreError.passwordChanged {
-            // Another sign-in may have renewed the hash: the password is verified once more, with the new hash.
+            // A concurrent sign-in may have replaced the hash by one of a higher cost: the password is verified once
+            // more, with the new hash.
             opened = try await openSession(with: credentials, token: token, context)
         }
         let account = try await store.account(of: opened.member, language: context.language, at: now())
@@ -59,6 +60,7 @@ struct SessionRoutes: Sendable {
         let renewal = try await passwords.renewal(of: hash, for: credentials.password, client: context.client)
         // Rejects suspended members only after the password check: a suspension is not public.
         let session = try await store.signIn(
+            // `?` stands for a client without a name.
             member.id, verified: hash, renewal: renewal, client: credentials.client ?? "?",
             tokenHash: RandomToken.hash(token), language: context.language, at: now())
         return (member, session)
@@ -78,15 +80,16 @@ struct SessionRoutes: Sendable {
     func recoverAccount(with recovery: AccountRecovery, _ context: BoardContext) async throws -> SignedIn {
         let code = RandomToken.hash(recovery.code)
         let quotas = failureQuotas(of: recovery.handle, context)
-        let known = try await limiter.countingFailures(against: quotas) {
+        let recoverable = try await limiter.countingFailures(against: quotas) {
             try await store.recoverableMember(handle: recovery.handle, codeHash: code, at: now())
         }
-        guard known != nil else { throw Self.wrongCode(in: context.language) }
+        guard recoverable != nil else { throw Self.wrongCode(in: context.language) }
         let hash = try await passwords.hash(chosen: recovery.password, field: "password", for: context.client)
         let token = RandomToken.session()
         let opened: (member: Member, session: Session)
         do throws(StoreError) {
             opened = try await store.recover(
+                // `?` stands for a client without a name.
                 handle: recovery.handle, codeHash: code, passwordHash: hash, client: recovery.client ?? "?",
                 tokenHash: RandomToken.hash(token), language: context.language, at: now())
         } catch {
@@ -108,12 +111,13 @@ struct SessionRoutes: Sendable {
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
+        // The bytes that identify the body for its idempotency key, without the password.
         let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context) { body in
             Array("\(body.handle)\n\(body.text)".utf8)
         }
-        let made = try await appeal(body, idempotency: key, context)
+        let stored = try await appeal(body, idempotency: key, context)
         // No Location: the suspended member cannot read the appeal's page.
-        return JSONResponse.make(bytes: made.response.body, status: .created)
+        return JSONResponse.make(bytes: stored.response.body, status: .created)
     }
 
     /// Verifies the credentials in an appeal of a suspension, and stores the appeal.
@@ -166,12 +170,12 @@ struct SessionRoutes: Sendable {
         let quotas = failureQuotas(of: credentials.handle, context)
         let verified = try await limiter.countingFailures(against: quotas) {
             () async throws -> (member: Member, hash: String)? in
-            // Before the store is asked: in a flood of sign-ins most are refused.
+            // Before the database is read: in a flood of sign-ins, most are refused here.
             try passwords.checkRoom(for: context.client)
-            let known = try await store.passwordHash(handle: credentials.handle)
-            let isMatch = try await passwords.matches(credentials.password, hash: known?.hash, for: context.client)
-            if !isMatch, let known { await recordFailure(of: known.member, context) }
-            return isMatch ? known : nil
+            let stored = try await store.passwordHash(handle: credentials.handle)
+            let isMatch = try await passwords.matches(credentials.password, hash: stored?.hash, for: context.client)
+            if !isMatch, let stored { await recordFailure(of: stored.member, context) }
+            return isMatch ? stored : nil
         }
         guard let verified else { throw context.problem(.signInFailed) }
         return verified
@@ -180,7 +184,8 @@ struct SessionRoutes: Sendable {
     /// Counts a failed sign-in with a member's handle from any network, and creates a notice when the failures from all
     /// networks together reach the limit of `handleQuota`.
     private func recordFailure(of member: Member, _ context: BoardContext) async {
-        // The subject is the member alone; no sign-in is rejected by it.
+        // This count is of the member alone and rejects no sign-in. The failure that reaches the limit leaves no use;
+        // for further ones `consume` throws, so that only one notice is created.
         guard let status = try? limiter.consume(handleQuota, by: "member \(member.id)"), status.remaining == 0 else {
             return
         }

@@ -18,7 +18,7 @@ struct SettingsRoutes: Sendable {
     }
 
     @Sendable private func replace(_ request: Request, _ context: MemberContext) async throws -> Response {
-        // Optimistic concurrency: two clients of a member may change them at the same time.
+        // Optimistic concurrency: two clients of a member may change the settings at the same time.
         let revision = try request.requiredVersion(context)
         let settings = try await request.json(MemberSettings.self, context).validated()
         let stored = try await store.replaceSettings(

@@ -25,7 +25,7 @@ package final class MetricsRegistry: MetricsFactory {
     ) -> Metric {
         let name = Name(label: label, dimensions: PrometheusText.labels(dimensions))
         return metrics.withLock { metrics in
-            if let known = metrics[name] { return known }
+            if let existing = metrics[name] { return existing }
             let new = Metric(kind)
             metrics[name] = new
             return new
@@ -66,9 +66,9 @@ final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler,
     }
 
     struct Value: Sendable, Equatable {
-        /// The sum of what was added to a counter or summary, or the last value of a gauge.
+        /// The sum of the amounts added to a counter or summary, or the current value of a gauge.
         var sum = 0.0
-        /// The number of values that were added.
+        /// The number of amounts that were added; shown for summaries only.
         var count = 0
     }
 

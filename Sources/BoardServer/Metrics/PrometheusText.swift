@@ -3,10 +3,11 @@ enum PrometheusText {
     /// Returns the text of all metrics of the registry.
     static func text(of registry: MetricsRegistry) -> String {
         var text = ""
-        var last = ""
+        var lastLabel = ""
         for (name, metric) in registry.all {
-            if name.label != last { text += "# TYPE \(name.label) \(metric.kind.rawValue)\n" }
-            last = name.label
+            // One TYPE line for all dimensions of a metric, which follow each other.
+            if name.label != lastLabel { text += "# TYPE \(name.label) \(metric.kind.rawValue)\n" }
+            lastLabel = name.label
             let dimensions = name.dimensions.isEmpty ? "" : "{\(name.dimensions)}"
             let value = metric.value
             switch metric.kind {
@@ -34,6 +35,7 @@ enum PrometheusText {
         return value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 
+    /// The number without a decimal point if it is whole.
     private static func plain(_ value: Double) -> String {
         Int64(exactly: value).map(String.init) ?? String(value)
     }

@@ -16,5 +16,6 @@ struct Component: Sendable, Equatable {
     var address: String { "#/components/\(section.rawValue)/\(name)" }
     var reference: JSONValue { ["$ref": .reference(self)] }
 
+    // By address only, since closures cannot be compared.
     static func == (first: Component, second: Component) -> Bool { first.address == second.address }
 }

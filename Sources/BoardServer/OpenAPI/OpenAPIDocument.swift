@@ -68,8 +68,8 @@ enum OpenAPIDocument {
             switch value {
             case .reference(let component):
                 let (section, content) = (component.section.rawValue, component.content())
-                if let known = found[section]?[component.name] {
-                    return assert(known == content, "two components are called \(component.address)")
+                if let earlier = found[section]?[component.name] {
+                    return assert(earlier == content, "two components are called \(component.address)")
                 }
                 found[section, default: [:]][component.name] = content
                 visit(content)

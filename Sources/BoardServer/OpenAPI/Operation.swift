@@ -22,16 +22,17 @@ struct Operation: Sendable {
 
     /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
-        // Each endpoint counts against the quota for reads or for writes, any can be called with a long query, and even
-        // a write begins with a read of the session.
+        // Every request may have a long query, counts against a quota, and reads at least the session from the
+        // database.
         var problems = ownProblems + [.uriTooLong, .rateLimited, .internalError, .unavailable, .readTimedOut]
-        // A public read responds to an invalid token as to none.
+        // A public read with an invalid token gets the anonymous response.
         if !endpoint.isPublicRead { problems.append(.notSignedIn) }
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
         switch endpoint.caller {
         case .anyone, .member: break
         case .moderator: problems.append(.notAllowed)
         }
+        // In the order of declaration, each once.
         return ProblemType.allCases.filter(problems.contains)
     }
 
@@ -57,6 +58,7 @@ struct Operation: Sendable {
     /// The security requirements; public endpoints accept a session too, because some responses depend on the reader.
     private var security: JSONValue {
         switch endpoint.caller {
+        // The empty requirement allows requests without a session.
         case .anyone: [[:], ["session": []]]
         case .member, .moderator: [["session": []]]
         }
@@ -96,7 +98,7 @@ struct Operation: Sendable {
 }
 
 extension Operation {
-    /// The response of an operation that succeeds.
+    /// The responses of an operation that succeeds.
     enum Success: Sendable {
         /// A 200 response with an ETag, or a 304 response.
         case cacheable(Schema)
@@ -104,7 +106,7 @@ extension Operation {
         case ok(Schema, headers: [Header] = [])
         /// A 201 response with a Location.
         case created(Schema)
-        /// A 201 response without a Location, for a resource that the caller cannot read yet.
+        /// A 201 response without a Location, because the caller may not read the created resource.
         case createdWithoutLocation(Schema)
         /// A 201 response with a Location, or a 200 response for a dry run.
         case createdOrDryRun(Schema)
@@ -115,8 +117,8 @@ extension Operation {
             if case .cacheable = self { true } else { false }
         }
 
-        fileprivate func responses(with more: [Header]) -> [String: JSONValue] {
-            let base: [Header] = [.requestID] + Header.rateLimits + more
+        fileprivate func responses(with sessionHeaders: [Header]) -> [String: JSONValue] {
+            let base: [Header] = [.requestID] + Header.rateLimits + sessionHeaders
             switch self {
             case .cacheable(let schema):
                 let headers = base + [.eTag]

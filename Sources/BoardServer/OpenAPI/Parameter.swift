@@ -15,6 +15,7 @@ struct Parameter: Sendable, Equatable {
             key ?? name,
             [
                 "name": .text(name), "in": "path", "required": true, "schema": schema.json,
+                // The example of an id is a number, as its schema requires.
                 "example": Int(example).map { JSONValue.number($0) } ?? .text(example),
             ])
     }

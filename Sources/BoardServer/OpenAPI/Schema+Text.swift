@@ -23,11 +23,12 @@ extension Schema {
         string(description, 0...length.upperBound).with(["pattern": pattern(notIn(Characters.notInParagraphs))])
     }
 
-    // Whitespace around a text is trimmed before its characters are checked.
+    // Allows any whitespace at the ends, since it is trimmed before the characters are checked.
     private static func pattern(_ character: String) -> JSONValue {
         .text("^[\(Characters.space)]*\(character)*[\(Characters.space)]*$")
     }
 
+    // Like `pattern`, with at least one character that `visible` matches.
     private static func pattern(around visible: String, _ character: String) -> JSONValue {
         .text("^[\(Characters.space)]*\(character)*\(visible)\(character)*[\(Characters.space)]*$")
     }
@@ -37,13 +38,13 @@ extension Schema {
 
 /// Character classes of regular expressions in ECMA-262, without their brackets.
 private enum Characters {
-    /// Unicode's White_Space.
+    /// The characters with Unicode's property White_Space.
     static let space = #"\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#
     /// Control characters, line separators and direction controls.
     static let notInLines = #"\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069"#
     /// Control characters except the tab and line ends, and line separators.
     static let notInParagraphs = #"\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029"#
-    /// Unicode's Default_Ignorable_Code_Point in the basic plane, and the braille blank.
+    /// The characters of the basic plane with Unicode's property Default_Ignorable_Code_Point, and the braille blank.
     static let invisible =
         #"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f"#
         + #"\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"#

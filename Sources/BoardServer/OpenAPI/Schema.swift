@@ -2,6 +2,7 @@
 struct Schema: Sendable {
     /// A reference to the schema's component, or its inlined keywords.
     let json: JSONValue
+    /// The component's name; nil for an inlined schema.
     private let name: String?
 
     private init(keywords: JSONValue) { (json, name) = (keywords, nil) }

@@ -4,6 +4,7 @@ extension APIRoutes {
     /// Returns the place at a point, with rounded coordinates; its name comes from the provider or, if the provider has
     /// none or fails, consists of the coordinates.
     func place(at point: Coordinates, _ context: some PageContext) async -> Place {
+        // A search whose words are coordinates is a reverse geocoding.
         let found = try? await weatherService.places(
             named: point.rounded.description, priority: .interactive, budget: context.callBudget(limiter, limits))
         var place = found?.first ?? Place(name: point.rounded.description)
@@ -17,6 +18,7 @@ extension APIRoutes {
     /// the problem asks for the country. Throws `InvalidFields` for words that are neither a valid name nor valid
     /// coordinates, and the errors of `PlaceRoutes.find`.
     func foundPlaces(_ words: String, _ context: some PageContext) async throws -> FoundPlaces {
+        // Coordinates out of range are not searched as a name.
         guard !Coordinates.looksLikeCoordinates(words) || Coordinates(words) != nil else {
             throw InvalidFields("q", .coordinates)
         }

@@ -50,7 +50,7 @@ struct PlaceChoice {
         return suggestions.count == 1 ? .placeMeant : .placeMeantOneOf
     }
 
-    /// The values of a button that chooses a place.
+    /// The template values of a button that chooses a place.
     func button(_ place: Place, labelled label: String, _ context: BoardContext) -> PageValues {
         context.button(
             PageRoute.choosePlace.path, label, icon: "place", fields: ["place": place.cookie, "next": next])
@@ -74,6 +74,7 @@ extension [Place] {
     }
 
     func hasPlace(called name: String) -> Bool {
+        // Compares all names of a place, ignoring case, as for a place that the visitor has saved.
         contains { KnownPlace(label: $0.name, place: $0).isCalled(name) }
     }
 }

@@ -14,7 +14,8 @@ struct PlaceName: Hashable, Sendable {
     /// The place name in OpenWeather's form, without spaces after commas.
     var text: String { parts.joined(separator: ",") }
 
-    /// The place name in Open-Meteo's form, with spaces after commas; Open-Meteo treats a part after a comma as a name.
+    /// The place name in Open-Meteo's form, with spaces after commas; Open-Meteo takes the parts after commas as names,
+    /// not as codes.
     var spacedText: String { parts.joined(separator: ", ") }
 
     /// The place name without state and country.
@@ -23,6 +24,7 @@ struct PlaceName: Hashable, Sendable {
     /// The country code (ISO 3166 alpha-2, in capitals); nil if the last part is not one.
     var country: String? {
         guard parts.count > 1, let last = parts.last, last.utf8.count == 2,
+            // `| 0x20` makes an ASCII letter lowercase.
             last.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
         else { return nil }
         return last.uppercased()

@@ -59,8 +59,8 @@ extension PlacePages {
         return try await page(state, request, context)
     }
 
-    /// Returns the page on which the member confirms the removal of a saved place; the text says if the daily digest
-    /// about the place ends too.
+    /// Returns the page on which the member confirms the removal of a saved place; the page says whether the daily
+    /// digest about the place ends too.
     @Sendable func askToRemove(_ request: Request, _ context: MemberContext) async throws -> Response {
         let saved = try await savedPlace(context)
         let language = context.language
@@ -76,6 +76,7 @@ extension PlacePages {
     }
 
     @Sendable func remove(_ request: Request, _ context: MemberContext) async throws -> Response {
+        // For the check of the CSRF token; the form has no other fields.
         _ = try await request.form(context)
         try await api.store.removeSavedPlace(try context.identifier(SavedPlace.self), of: context.member.id)
         return pages.redirect(

@@ -31,6 +31,7 @@ extension PlacePages {
         } catch {
             state.saveRefusal = try FormRefusal(error, of: form, context)
         }
+        // The chosen place alone, in case the search below fails.
         state.found = [place].compactMap { $0 }
         // Searches again, so that the member can choose another of the found places.
         if let words = state.words, let found = try? await api.foundPlaces(words, context) {
@@ -43,6 +44,7 @@ extension PlacePages {
     /// language.
     private static func newPlace(_ place: Place, _ form: PageForm, _ language: Language) -> NewSavedPlace {
         let localName = place.name(in: language)
+        // Nil for the values that the store chooses by default: the place's own name, and not home.
         return NewSavedPlace(
             label: form.filled("label") ?? (localName == place.name ? nil : localName), place: place,
             isHome: form.flag("isHome") ? true : nil)

@@ -30,6 +30,7 @@ extension PlaceQuery {
     /// Returns the trimmed name of a place; throws `InvalidFields` for `field` if the name would be invalid in a post.
     static func validatedName(_ name: String, field: String) throws(InvalidFields) -> String {
         let name = name.trimmingSpaces
+        // Only the place of this post is of interest; its other fields are valid placeholders.
         let post = NewPost(weather: .clear, category: .chat, title: "-", place: Place(name: name))
         do {
             _ = try post.validated()

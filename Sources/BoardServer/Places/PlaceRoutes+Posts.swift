@@ -1,11 +1,11 @@
 import BoardModels
 
 extension PlaceRoutes {
-    /// Adds coordinates to a post whose place has only a name, if exactly one place has that name; returns any other
-    /// post unchanged.
+    /// Returns a post, with coordinates added to its place if the place has only a name and exactly one place has that
+    /// name.
     ///
     /// Throws an `invalid-fields` problem with suggestions if no place or several places have the name. If the weather
-    /// is off or the search fails, returns the post unchanged; the backfill searches again later.
+    /// is off or the search fails, returns the post unchanged; `ConditionsBackfill` searches again later.
     func locating(_ post: NewPost, _ context: MemberContext) async throws -> NewPost {
         guard let place = post.place, place.coordinates == nil, !weatherService.isOff,
             let match = try? await find(place.name, context).match

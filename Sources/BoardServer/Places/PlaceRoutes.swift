@@ -32,8 +32,8 @@ struct PlaceRoutes: Sendable {
         return FoundPlaces(items: [], suggestions: try await suggestions(for: name, context))
     }
 
-    /// Known places with names similar to one that was not found: among the reader's saved places, the place chosen in
-    /// the browser, the places of recent posts, and common cities.
+    /// Returns known places with names similar to a name that was not found: from the reader's saved places, the place
+    /// chosen in the browser, the places of recent posts, and common cities.
     private func suggestions(for name: String, _ context: some PageContext) async throws(StoreError) -> [Place] {
         var known: [Place] = []
         if let viewer = context.viewer { known = try await store.savedPlaces(of: viewer.member.id).map(\.place) }

@@ -9,7 +9,7 @@ enum PlaceSpelling {
         let typed = typed.trimmingSpaces
         let parts = typed.split(separator: ",").map(\.trimmingSpaces).filter { !$0.isEmpty }
         guard parts.count > 1 else { return searches(forName: typed) }
-        // Korean addresses begin with the country: "대한민국, 서울".
+        // The country is the last part or, in Korean addresses, the first: "대한민국, 서울".
         for (country, name) in [(parts[parts.count - 1], parts[0]), (parts[0], parts[parts.count - 1])] {
             guard let code = countryCodes[country.foldingCase] else { continue }
             return spellings(of: name).map { $0 + "," + code }
@@ -28,7 +28,7 @@ enum PlaceSpelling {
         if let code = countryCodes[words[0].foldingCase] {
             return [typed, bareName(words.dropFirst().joined(separator: " ")) + "," + code]
         }
-        // In "서울시 마포구" the last part is the most precise one.
+        // In "서울시 마포구" (city and district) the last part is the most precise one.
         if let last = words.last, districtSuffixes.contains(where: { last.count > 1 && last.hasSuffix($0) }) {
             return [typed, last]
         }
@@ -46,7 +46,8 @@ enum PlaceSpelling {
         let folded = name.foldingCase
         for suffix in (municipalSuffixes + otherSuffixes) where folded.hasSuffix(suffix) {
             let bare = name.dropLast(suffix.count).trimmingSpaces
-            // At least two syllables remain: 도시 is not the city 도.
+            // At least two syllables must remain: 도시 is not the city 도. If folding changes the length, the suffix has
+            // another length in `name`.
             guard bare.count > 1, folded.count == name.count else { continue }
             return bare
         }
@@ -57,6 +58,7 @@ enum PlaceSpelling {
         municipalSuffixes.contains { name.hasSuffix($0) }
     }
 
+    /// Two names, or only the first if they are equal.
     private static func unique(_ names: [String]) -> [String] {
         names.first == names.last ? Array(names.prefix(1)) : names
     }
@@ -67,6 +69,7 @@ enum PlaceSpelling {
     private static let otherSuffixes = [
         "특별자치도", "도", "군", " special city", " metropolitan city", " city", "-si", "-gun", "-do",
     ]
+    /// Korean suffixes of districts, counties, towns and villages.
     private static let districtSuffixes = ["구", "군", "동", "읍", "면", "리"]
 
     /// ISO 3166 codes by the case-folded names of countries.
@@ -119,6 +122,7 @@ enum PlaceSpelling {
             ZA south africa|남아프리카공화국
             """
         var countryCodes: [String: String] = [:]
+        // Each line is a code, a space, and the names.
         for line in names.split(separator: "\n") {
             for name in line.dropFirst(3).split(separator: "|") { countryCodes[String(name)] = String(line.prefix(2)) }
         }

@@ -15,6 +15,7 @@ package struct Postcode: Hashable, Sendable {
         guard (2...10).contains(code.utf8.count), code.utf8.allSatisfy(Self.isAllowed),
             code.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             country.utf8.count == 2,
+            // `| 0x20` makes an ASCII letter lowercase.
             country.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
         else { return nil }
         self.code = code.uppercased()

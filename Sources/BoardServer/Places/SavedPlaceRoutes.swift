@@ -24,6 +24,7 @@ struct SavedPlaceRoutes: Sendable {
     @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewSavedPlace.self, context)
         let (saved, status) = try await savePlace(body, idempotency: key, context)
+        // A saved place has no path that can be read, so the Location is the list.
         var response = JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
         status.write(to: &response.headers)
         return response

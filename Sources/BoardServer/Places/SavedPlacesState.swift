@@ -41,6 +41,8 @@ struct SavedPlacesState {
         return values
     }
 
+    /// The form that saves one of the found or suggested places.
+    ///
     /// - Parameter isFirst: true if the member has saved no place yet, so that this one is probably the home.
     private func saveForm(isFirst: Bool, _ language: Language) -> FormView {
         let options = (found + suggestions).map { place in
@@ -63,6 +65,9 @@ struct SavedPlacesState {
             ], cancel: PageRoute.showSavedPlaces.path, isIdempotent: true, refusal: saveRefusal)
     }
 
+    /// The template values of one saved place.
+    ///
+    /// - Parameter last: the position of the member's last place.
     private func values(_ saved: SavedPlace, last: Int, _ context: MemberContext) -> PageValues {
         let language = context.language
         let refused = renaming.flatMap { $0.id == saved.id ? $0.refusal : nil }

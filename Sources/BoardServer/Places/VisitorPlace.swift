@@ -31,6 +31,7 @@ extension PlaceQuery {
 extension Place {
     /// Parses the value of the cookie with a visitor's place; nil if it is malformed.
     init?(cookie: String) {
+        // Longer values are refused before they are decoded.
         guard cookie.utf8.count <= 3072, let bytes = Base64URL.decode(cookie),
             let text = String(validating: bytes, as: UTF8.self)
         else { return nil }
@@ -48,7 +49,7 @@ extension Place {
     /// base64url.
     var cookie: String {
         let texts = [coordinates?.rounded.description ?? "", name, koreanName ?? "", state ?? "", country ?? ""]
-        // A line break would be read as the next part.
+        // Cut, so that the cookie stays small; a line break would be read as the end of the part.
         let lines = texts.map { String($0.prefix(100)).split(whereSeparator: \.isNewline).joined(separator: " ") }
         return Base64URL.encode(Array(lines.joined(separator: "\n").utf8))
     }

@@ -51,6 +51,7 @@ extension PreviewImage {
     private static let margin = 48
     /// The distance from the upper edge of the image to the surface behind the texts, in pixels.
     private static let top = 196
+    /// The distance from the left and right edges of the surface to the texts, in pixels.
     private static let padding = 56
 
     /// The drawing of the image; nil if the style sheets lack a colour.
@@ -93,6 +94,7 @@ extension PreviewImage {
     func texts(_ palette: PreviewPalette) -> [PreviewDrawing.Text] {
         let left = Self.margin + Self.padding
         let width = PreviewDrawing.width - 2 * left
+        // The upper edge of the last line, which shows the author on the left and the board's name on the right.
         let bottom = PreviewDrawing.height - Self.margin - 70
         let nameWidth = 240
         // The title begins higher without facts.

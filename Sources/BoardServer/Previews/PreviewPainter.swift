@@ -17,7 +17,7 @@ struct PreviewPainter {
         return count > 0 ? PreviewPainter(pango: pango) : nil
     }
 
-    /// Returns the PNG of a drawing; nil if no font has any character of one of its texts, the SVG is faulty, or Cairo
+    /// Returns the PNG of a drawing; nil if fonts lack all characters of one of its texts, the SVG is faulty, or Cairo
     /// fails.
     func png(of drawing: PreviewDrawing) -> [UInt8]? {
         let functions = pango.pointee
@@ -36,6 +36,7 @@ struct PreviewPainter {
 
     private func encoded(_ surface: OpaquePointer) -> [UInt8]? {
         var bytes: [UInt8] = []
+        // A C callback captures nothing, so it gets the array as its user data.
         let status = withUnsafeMutablePointer(to: &bytes) { bytes in
             pango.pointee.cairo_surface_write_to_png_stream(
                 surface,
@@ -103,8 +104,8 @@ struct PreviewPainter {
     /// is left of it.
     private func drawable(_ text: String, on layout: OpaquePointer) -> String? {
         let isComplete = !hasUnknownCharacters(text, on: layout)
-        let rest = isComplete ? text : text.filter { !hasUnknownCharacters(String($0), on: layout) }
-        let words = rest.split(whereSeparator: \.isWhitespace)
+        let kept = isComplete ? text : text.filter { !hasUnknownCharacters(String($0), on: layout) }
+        let words = kept.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 

@@ -19,6 +19,7 @@ struct PreviewPalette: Hashable, Sendable {
     init?(of weather: WeatherType, isNight: Bool, in styles: String) {
         let type = ".weather-\(weather.rawValue)"
         var values: [String: String] = [:]
+        // By increasing specificity, so that later rules replace earlier ones as in a browser.
         for selector in isNight ? [type, ".night", "\(type).night"] : [type] {
             values.merge(Self.declarations(of: selector, in: styles)) { _, later in later }
         }
@@ -26,6 +27,7 @@ struct PreviewPalette: Hashable, Sendable {
         let sky = ["--sky-1", "--sky-2", "--sky-3"].compactMap { values[$0].flatMap { Self.colour($0) } }
         guard sky.count == 3 else { return nil }
         self.sky = sky
+        // White, or the dark colour that tokens.css derives from the hue.
         ink =
             values["--ink"] == "#fff"
             ? PreviewColour(lightness: 1, chroma: 0, hue: 0) : PreviewColour(lightness: 0.22, chroma: 0.05, hue: hue)

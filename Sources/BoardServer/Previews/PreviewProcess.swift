@@ -28,7 +28,9 @@ enum PreviewProcess {
         let deadline = ContinuousClock.now + timeout
         let bytes = contents(of: output, until: deadline)
         close(output)
+        // Without an image, the child is killed at once.
         let status = waitForEnd(of: child, until: bytes == nil ? .now : deadline)
+        // The low seven bits are the signal that ended the child, 0 if it exited by itself.
         guard let bytes, let status, status & 0x7F == 0 else { return .failed }
         return status == 0 && !bytes.isEmpty ? .drawn(bytes) : .undrawable
     }
@@ -84,6 +86,7 @@ enum PreviewProcess {
         while bytes.count <= maximumSize {
             let left = ContinuousClock.now.duration(to: deadline)
             var wanted = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+            // The time left in milliseconds, rounded up to whole seconds.
             let ready = left > .zero ? poll(&wanted, 1, CInt(left.components.seconds * 1000 + 1000)) : 0
             if ready < 0 && errno == EINTR { continue }
             guard ready > 0 else { return nil }
@@ -101,10 +104,11 @@ enum PreviewProcess {
         while true {
             let isLate = ContinuousClock.now >= deadline
             if isLate { kill(child, SIGKILL) }
+            // Blocks only after the child was killed; before that, the loop checks the deadline again.
             let ended = waitpid(child, &status, isLate ? 0 : WNOHANG)
             if ended == child { return status }
             guard ended == 0 || errno == EINTR else { return nil }
-            // It has closed its output, and so is about to exit.
+            // The child has closed its output, and so is about to exit.
             if ended == 0 { usleep(1000) }
         }
     }

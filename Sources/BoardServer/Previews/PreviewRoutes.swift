@@ -63,7 +63,7 @@ struct PreviewLink: Hashable {
         return PreviewLink(path: path, alternative: image.alternative)
     }
 
-    /// The values of the link preview in `partials/head`.
+    /// The template values of the link preview in `partials/head`.
     ///
     /// - Parameter base: the absolute URL to which paths are appended.
     func pageValues(on base: String) -> PageValues {

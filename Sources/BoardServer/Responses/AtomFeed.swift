@@ -3,11 +3,11 @@ import Hummingbird
 
 /// An Atom feed (RFC 4287) of posts or of log entries, the same for all readers of a language.
 struct AtomFeed: Sendable {
-    /// A tag URI (RFC 4151), which does not depend on the scheme and port of the request.
+    /// The feed's id: a tag URI (RFC 4151), which does not depend on the scheme and port of the request.
     let id: String
     let title: String
     var subtitle: String?
-    /// The time of the last change to the feed's content; Atom requires one, even for an empty feed.
+    /// The time of the last change to the feed's content; Atom requires a time even for an empty feed.
     let updated: Timestamp
     let language: Language
     /// The links of the feed, one of which is its own address (`self`).
@@ -145,6 +145,7 @@ extension Request {
     /// The host name of an authority, which may have a port.
     static func site(of authority: some StringProtocol) -> String {
         let name = authority.prefix { $0 != ":" }.lowercased()
+        // Lowercase ASCII letters, digits, hyphens and dots.
         let isName =
             !name.isEmpty && name.utf8.count <= 253
             && name.utf8.allSatisfy {

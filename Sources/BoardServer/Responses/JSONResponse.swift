@@ -5,14 +5,14 @@ import Hummingbird
 
 /// Functions that create JSON responses.
 enum JSONResponse {
-    /// A response with a value, and a Location if one is given.
+    /// A response with a value as JSON, and with a Location header if `location` is given.
     static func make(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
     ) throws -> Response {
         make(bytes: Array(try JSONEncoder.api().encode(value)), status: status, location: location)
     }
 
-    /// A response with encoded JSON, and a Location if one is given.
+    /// A response with encoded JSON, and with a Location header if `location` is given.
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
         var headers = commonHeaders
         headers[.location] = location

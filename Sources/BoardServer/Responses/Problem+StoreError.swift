@@ -54,7 +54,8 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .readTimedOut: .readTimedOut
-        // A file that was opened as a database and then is none was damaged or truncated.
+        // `notADatabase` while the server runs: the file was a database at the start, and was damaged or truncated
+        // since.
         case .cancelled, .unavailable, .notADatabase: .unavailable
         case .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
             .brokenConstraint, .internalFault:
@@ -69,8 +70,8 @@ extension StoreError {
         return .limit(QuotaStatus(quota: quota, remaining: 0, reset: retryAfter))
     }
 
-    /// Creates the problem that is the outcome of one item of a batch; `internalError` if this error has no problem
-    /// type.
+    /// Creates the problem with which a batch of decisions, or the reversal of a batch, reports that one decision
+    /// failed; `internalError` if this error has no problem type.
     func problem(in language: Language) -> Problem {
         guard case .problem(let type) = response else { return Problem(.internalError, in: language) }
         return problem(type, in: language)

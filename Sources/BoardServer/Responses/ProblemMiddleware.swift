@@ -31,12 +31,13 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
         } catch {
+            // A page's form is shown again with the problem.
             let (error, form) = (error as? FormHandlingError).map { ($0.error, $0.form) } ?? (error, nil)
             log(error, request, context)
-            let known = ProblemResponse(error, context)
-            if known?.isOverload == true { await tarpit.delay(for: context.peerAddress) }
+            let expected = ProblemResponse(error, context)
+            if expected?.isOverload == true { await tarpit.delay(for: context.peerAddress) }
             let internalError = Problem(.internalError, in: context.language, requestID: context.requestID)
-            return response(known ?? ProblemResponse(internalError), form, request, context)
+            return response(expected ?? ProblemResponse(internalError), form, request, context)
         }
     }
 
@@ -53,6 +54,7 @@ struct ProblemMiddleware: RouterMiddleware {
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
         case .problem, .limit, .fields: break
+        // Nil for an error that is not the store's; only one without a problem of its own is unexpected.
         case .unexpected, nil:
             guard ProblemResponse(error, context) == nil else { return }
             context.logger.error(

@@ -10,7 +10,7 @@ struct ProblemResponse {
     let problem: Problem
     private var retryAfter: Duration?
     private var quota: QuotaStatus?
-    /// True for a request beyond a rate limit or the room of a queue.
+    /// True if the request exceeds a rate limit or has found a queue full.
     private(set) var isOverload = false
 
     init(_ problem: Problem, retryAfter: Duration? = nil) {

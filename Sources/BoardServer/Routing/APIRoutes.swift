@@ -82,7 +82,7 @@ final class APIRoutes: Sendable {
         log = ModerationLogRoutes(store: store)
     }
 
-    /// Adds the endpoints that need no session.
+    /// Adds the endpoints that anyone may call, without a session too.
     func add(toPublic routes: some RouterMethods<BoardContext>) {
         memberRoutes.add(toPublic: routes)
         sessions.add(toPublic: routes)
@@ -95,7 +95,7 @@ final class APIRoutes: Sendable {
         OpenAPIRoutes().add(toPublic: routes)
     }
 
-    /// Adds the endpoints for members.
+    /// Adds the endpoints that only a signed-in member may call.
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         sessions.add(toMembers: routes)
         accounts.add(toMembers: routes)
@@ -110,7 +110,7 @@ final class APIRoutes: Sendable {
         appeals.add(toMembers: routes)
     }
 
-    /// Adds the endpoints for moderators.
+    /// Adds the endpoints that only a signed-in moderator or admin may call.
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         cases.add(toModerators: routes)
         decisions.add(toModerators: routes)

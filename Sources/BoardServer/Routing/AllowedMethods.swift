@@ -17,6 +17,7 @@ enum AllowedMethods {
         let fewest = endpoints.map(\.placeholders).min()
         return endpoints.filter { $0.placeholders == fewest }
             .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+            // Without duplicates.
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

@@ -8,8 +8,8 @@ import Hummingbird
 extension Request {
     /// Decodes the request's JSON body.
     ///
-    /// Throws a 415 for another media type, a 413 for a body over the context's limit, a 400 for text that is not a
-    /// JSON object, and a 422 with the field for a value that is missing or of the wrong type.
+    /// Throws a 415 for a media type other than JSON, a 413 for a body over the context's limit, a 400 for text that is
+    /// not a JSON object, and a 422 with the field for a value that is missing or of the wrong type.
     func json<Value: Decodable>(_ type: Value.Type, _ context: some LanguageContext) async throws -> Value {
         try await decodeBody(type, context).value
     }
@@ -90,6 +90,7 @@ extension FieldError {
         case .typeMismatch(_, let context):
             (path, rule) = (context.codingPath, .wrongType)
         case .dataCorrupted(let context):
+            // A type whose decoding checks more than the JSON type reports the broken rule as the underlying error.
             (path, rule) = (context.codingPath, context.underlyingError as? FieldRule ?? .wrongType)
         @unknown default:
             return nil

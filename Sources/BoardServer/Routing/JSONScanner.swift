@@ -33,11 +33,13 @@ struct JSONScanner {
     private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
         var index = start + 1
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            // Skips the byte after a backslash, which may be a quote.
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return min(index + 1, bytes.count)
     }
 
+    /// Reads a string with its quotes; returns false if it is a key that its object has already.
     private mutating func add(string: ArraySlice<UInt8>) -> Bool {
         isAfterComma = false
         guard isKeyNext, let object = keys.indices.last else { return true }
@@ -51,6 +53,7 @@ struct JSONScanner {
         return keys[object]?.insert(key).inserted ?? true
     }
 
+    /// Reads a byte outside strings; returns false for a closing bracket after a comma.
     private mutating func add(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return true

@@ -7,7 +7,7 @@ package struct Identity: Sendable {
     package let session: Session.ID
 }
 
-/// The context of routes for members: creating it from an anonymous request fails with a 401.
+/// The context of routes that only signed-in members may call: creating it from an anonymous request fails with a 401.
 struct MemberContext: ChildRequestContext, PageContext {
     var coreContext: CoreRequestContextStorage
     let identity: Identity

@@ -1,7 +1,7 @@
 import BoardModels
 import Hummingbird
 
-/// The context of routes for moderators and admins: creating it for any other member fails with a 403.
+/// The context of routes that only moderators and admins may call: creating it for any other member fails with a 403.
 struct ModeratorContext: ChildRequestContext, PageContext {
     var coreContext: CoreRequestContextStorage
     let identity: Identity

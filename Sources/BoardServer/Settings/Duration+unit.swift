@@ -3,6 +3,7 @@ extension Duration {
     /// for zero, and for more than 366 days.
     package init?(unit text: String) {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+        // `Int` also accepts a plus sign.
         guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),
             count > 0, !text.hasPrefix("+"), case let (seconds, overflow) = count.multipliedReportingOverflow(by: unit),
             !overflow, seconds <= 366 * 86_400

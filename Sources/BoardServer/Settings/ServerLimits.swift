@@ -23,7 +23,7 @@ package struct ServerLimits: Sendable {
     package var writesPerMinute = 120
     /// The maximum number of writes per minute from one network, with and without sessions together.
     package var networkWritesPerMinute = 600
-    /// The delay of each 429 response, except to trusted proxies.
+    /// The delay of each response to a request that exceeds a rate limit or finds a queue full (`Tarpit`).
     package var tarpitDelay = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20

@@ -93,6 +93,7 @@ extension Setting {
     ) {
         let standard = ServerSettings()[keyPath: path]
         self.init(
+            // A whole default is shown without a decimal point.
             name, help, path, default: Self.value(Int(exactly: standard).map { String($0) } ?? String(standard)),
             requirement: LocalizedText(
                 "a number from \(range.lowerBound) to \(range.upperBound)",

@@ -1,7 +1,8 @@
 import BoardModels
 
 extension Schema {
-    /// The schema of an object with the authored fields of `content` and the given properties.
+    /// The schema of an object with the authored fields of `content` (such as a title) and the given properties, which
+    /// replace authored fields with the same name.
     static func object<Content: DeclaredContent>(
         _ name: String, _ description: String, with content: Content.Type,
         required: @autoclosure @escaping @Sendable () -> [String: Schema],
@@ -61,6 +62,7 @@ extension AuthoredField {
         }
     }
 
+    // A generic function, so that the existential type of the choice is opened.
     private static func schema<Choice: NamedChoice>(of type: Choice.Type, _ about: String) -> Schema {
         .choice(type, about)
     }
