@@ -1,9 +1,10 @@
 import BoardModels
 
 extension ModerationFormatter {
-    /// The template values of an appeal with the appealed decision.
+    /// The template values of an appeal and of the appealed decision.
     ///
-    /// - Parameter title: the title of the content, which the heading in a list names; nil for a decision without content.
+    /// - Parameter title: the title of the content that the decision is about, which the heading then names; nil leaves
+    ///   it out of the heading.
     func pageValues(of appeal: Appeal, about title: String? = nil) -> PageValues {
         let (id, outcome) = (appeal.id.description, self.title(of: appeal.decision))
         var heading = text(DecisionPageText.appealAgainst, id, outcome)

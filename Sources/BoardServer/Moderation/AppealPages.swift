@@ -44,6 +44,7 @@ struct AppealPages: Sendable {
             let outcome: AppealOutcome = try FormChoice.required(form, "overturns")
             let resolution = try AppealResolution(
                 overturns: outcome == .overturn, answer: form["answer"],
+                // The field is optional in the API: an unticked checkbox leaves it out.
                 liftsSanction: form.flag("liftsSanction") ? true : nil
             ).validated()
             _ = try await api.store.resolve(
@@ -106,10 +107,10 @@ struct AppealPages: Sendable {
             refusal: refusal, for: request, context)
     }
 
-    /// The id of the next open appeal for the reader: the first one after `id` that the reader may resolve, or else the
-    /// first one of all.
+    /// The id of the next open appeal that the reader may resolve: the first with a higher id than `id`, or else the
+    /// first of all.
     ///
-    /// Nil if the first page of open appeals has none.
+    /// Only the first page of open appeals is searched; nil if it has no such appeal.
     private func next(
         after id: Appeal.ID, for reader: Member, _ context: some PageContext
     ) async throws -> Appeal.ID? {
@@ -120,7 +121,7 @@ struct AppealPages: Sendable {
     }
 
     /// The case that the appealed decision is about; nil if the reader is no moderator, if the decision has no case, or
-    /// if it is about the reader's own content.
+    /// if the content is the reader's own.
     private func reported(
         _ appeal: Appeal, _ formatter: ModerationFormatter, _ context: some PageContext
     ) async throws -> Case? {
@@ -135,11 +136,13 @@ struct AppealPages: Sendable {
         }
     }
 
-    /// The text that says who reviews an open appeal and why; nil if the reader may, or if it is resolved.
+    /// The text that says who reviews an open appeal and why; nil if the reader may resolve it, or if it is resolved
+    /// already.
     ///
-    /// - Parameter found: the appealed decision's case; nil if there is none.
+    /// - Parameter found: the case of the appealed decision, as `reported` returns it.
     private static func waiting(_ appeal: Appeal, in found: Case?, for reader: Member) -> DecisionPageText? {
         let text = waiting(appeal, for: reader)
+        // Only the case tells whether the author's role or the reader's own report is the reason.
         guard text == .appealOthers else { return text }
         guard let found, ModerationPolicy.mayActOn(found.author.member?.role ?? .member, as: reader.role) else {
             return .appealOfModerator
@@ -147,7 +150,8 @@ struct AppealPages: Sendable {
         return .appealReportedByYou
     }
 
-    /// The text that says who reviews an open appeal, for a list, which has no more than the appeal.
+    /// The text that says who reviews an open appeal, as far as the appeal alone tells it; nil if the reader may
+    /// resolve it, or if it is resolved already.
     private static func waiting(_ appeal: Appeal, for reader: Member) -> DecisionPageText? {
         guard appeal.state == .open, !appeal.mayResolve else { return nil }
         guard reader.role >= .moderator, appeal.appellant.handle != reader.handle else { return .appealWaiting }

@@ -21,12 +21,13 @@ struct BatchPages: Sendable {
                 id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now(), describe: { [language = context.language] in $0.problem(in: language) })
             // If no decision was reversed, the reason was not stored, so the form is shown again with the typed reason.
-            if let made = result.created, made.reversed.isEmpty {
-                guard let problem = made.failed.first?.problem else {
+            if let batchReversal = result.created, batchReversal.reversed.isEmpty {
+                guard let problem = batchReversal.failed.first?.problem else {
                     throw StoreError.notReversible(.reversedAlready)
                 }
                 throw problem
             }
+            // A replayed request has no `created`; the response to the first request has told about the failures.
             let isWhole = result.created?.failed.isEmpty ?? true
             return pages.redirect(
                 to: PageRoute.showBatch.path(id),
@@ -45,7 +46,7 @@ struct BatchPages: Sendable {
         let formatter = context.moderationValues(at: api.now())
         let (batch, decisions) = try await api.store.batch(
             try context.identifier(Batch.self), reader: context.moderator, language: context.language, at: api.now())
-        let left = batch.decisions - batch.reversed
+        let remaining = batch.decisions - batch.reversed
         let next = try await api.store.nextCase(after: nil, for: context.moderator, at: api.now())
         let cases = try await api.store.cases(
             decisions.compactMap(\.case), reader: context.moderator, at: api.now())
@@ -61,10 +62,10 @@ struct BatchPages: Sendable {
         values["rest"] =
             batch.decisions > decisions.count
             ? formatter.text(DecisionPageText.batchRest, String(batch.decisions - decisions.count)) : nil
-        if left > 0 {
+        if remaining > 0 {
             let view = FormView(
                 action: PageRoute.reverseBatch.path(batch.id),
-                submit: formatter.text(DecisionPageText.batchReverse, String(left)),
+                submit: formatter.text(DecisionPageText.batchReverse, String(remaining)),
                 fields: ReversalFields.fields(in: context.language), isDestructive: true, isIdempotent: true,
                 refusal: refusal)
             values["form"] = view.values(context)

@@ -17,13 +17,14 @@ extension ModerationFormatter {
         values["earlier"] = found.earlier.map { line($0) }.section
         values["record"] = record(found.author)
         let actions = found.may
+        // The holder of a claim could renew it, but the page offers the holder only its release.
         values["mayClaim"] = actions.contains(.claim) && summary.claim?.isOwn != true
         values["mayRelease"] = actions.contains(.release)
         values["mayNote"] = actions.contains(.note)
         return values
     }
 
-    /// The template values of `moderation/case-text`: the reported text beside the current one, older evidence, the
+    /// The template values of `moderation/case-text`: the reported text beside the current text, older evidence, the
     /// weather, automatic hiding, watch words and a request for restoration.
     func reportedText(_ found: Case) -> PageValues {
         [
@@ -55,7 +56,7 @@ extension ModerationFormatter {
     }
 }
 
-// The reported text beside the current one.
+// The reported text beside the current text.
 extension ModerationFormatter {
     private func comparison(_ found: Case) -> PageValues? {
         guard let evidence = found.evidence.last else { return nil }
@@ -88,8 +89,8 @@ extension ModerationFormatter {
         return values
     }
 
-    /// A sentence that compares the weather type of a post's board with the measured weather; nil unless a report has
-    /// the reason `wrongWeather`.
+    /// A sentence that compares the weather type of a post's board with the measured weather; nil if no report has the
+    /// reason `wrongWeather`, or if the content is no post.
     private func weatherNote(_ found: Case) -> String? {
         guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last,
             let board = evidence.content.post?.weather

@@ -34,7 +34,7 @@ extension CasePages {
         if page.isNoteAdded { values["flash"] = ["text": formatter.text(CasePageText.caseNoteAdded)] as PageValues }
         values["notice"] = page.actionRefusal?.problem.map(Self.values)
         values["problem"] = page.refusal?.problem.map(Self.values)
-        // The earlier decision, because of which the moderator's decision was refused.
+        // The decision that was made first, because of which this one was refused.
         if page.refusal?.problem != nil, found.summary.state == .decided,
             let last = found.decisions.last(where: { $0.reversal == nil })
         {
@@ -65,8 +65,10 @@ extension CasePages {
             refusal: page.refusal ?? page.actionRefusal ?? page.noteRefusal, for: request, context)
     }
 
-    /// The template values of the reason why others have to decide an open case; nil if another moderator's claim is the
-    /// only one.
+    /// The template values of the reason why the reader may not decide an open case: the author's role, or the reader's
+    /// own report.
+    ///
+    /// Nil if the case is decided, or if another moderator's claim is the only reason.
     private func obstacle(
         _ found: Case, _ formatter: ModerationFormatter, _ context: ModeratorContext
     ) -> PageValues? {
@@ -80,7 +82,8 @@ extension CasePages {
                 "contactURL": hasContact ? PageRoute.showContact.path : nil,
             ]
         }
-        // The page has the latest reports only, so that of the moderator may not be among them.
+        // The case has its latest reports only, so the moderator's own may be missing; without a claim, it is the
+        // reason left.
         guard hasReported || formatter.claim(found.summary) == nil else { return nil }
         return ["text": formatter.text(CasePageText.caseReportedByYou)]
     }
@@ -111,8 +114,8 @@ extension CasePages {
         ).values(context)
     }
 
-    /// The cases that the moderator may decide together with this one, of the author's other open cases and the selected
-    /// ones.
+    /// The cases that the moderator may decide together with `found`, out of its author's other open cases and the
+    /// cases selected in the queue.
     func casesToDecide(
         with found: Case, and selected: [CaseSummary.ID] = [], _ context: ModeratorContext
     ) async throws -> [CaseSummary] {
@@ -162,11 +165,11 @@ extension CasePages {
     ) -> PageValues {
         let verdict = preview.result.decision.verdict
         let name = verdict?.name(in: formatter.language) ?? ""
-        let cases = preview.batch?.decided.count ?? 1
+        let count = preview.batch?.decided.count ?? 1
         let view = FormView(
             action: PageRoute.decideCase.path(page.case.id),
-            submit: cases > 1
-                ? formatter.text(DecidePageText.decideConfirmAll, name, String(cases))
+            submit: count > 1
+                ? formatter.text(DecidePageText.decideConfirmAll, name, String(count))
                 : formatter.text(DecidePageText.decideConfirm, name),
             fields: page.form.hiddenFields + [FormField("step", "", .hidden, value: "decide")],
             cancel: PageRoute.showCase.path(page.case.id), isDestructive: verdict == .remove, isIdempotent: true)

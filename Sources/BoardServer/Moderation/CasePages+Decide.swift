@@ -62,22 +62,23 @@ extension CasePages {
     ) async throws -> Response {
         guard !others.isEmpty else {
             let result = try await decide(decision, on: target, isDryRun: false, key, context)
-            let made =
+            let path =
                 result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showCase.path(target.case)
-            return pages.redirect(to: made, flash: FlashMessage(CasePageText.caseDecided), context)
+            return pages.redirect(to: path, flash: FlashMessage(CasePageText.caseDecided), context)
         }
         let result = try await decide(decision, onAll: [target] + others, isDryRun: false, key, context)
-        guard let batch = result.response.id else {
+        guard let batchID = result.response.id else {
             // No case could be decided; the problem of the first one is shown with the form.
             throw result.created?.failed.first?.problem ?? context.problem(.caseDecided)
         }
         // The count comes from the stored batch, because `result.created` is nil for a replayed request.
         let count = try await api.store.batch(
-            Batch.ID(rawValue: batch), reader: context.moderator, language: context.language, at: api.now()
+            Batch.ID(rawValue: batchID), reader: context.moderator, language: context.language, at: api.now()
         ).batch.decisions
         return pages.redirect(
-            to: PageRoute.showBatch.path(batch),
+            to: PageRoute.showBatch.path(batchID),
             flash: FlashMessage(
+                // The count includes the page's own case, so it exceeds the number of the others if none was skipped.
                 count > others.count ? CasePageText.casesDecided : .caseSomeSkipped, count: count), context)
     }
 

@@ -3,7 +3,7 @@ import BoardStore
 
 // The cases that are decided together with the one of the page.
 extension CasePages {
-    /// The maximum number of cases up to which their list, a `<details>` element, is initially open.
+    /// The number of cases up to which their list, a `<details>` element, is initially open.
     private static let openListLimit = 5
 
     /// The template values of the cases to decide together, beginning with the page's own case; nil if no other case is

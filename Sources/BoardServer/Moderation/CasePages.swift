@@ -34,6 +34,7 @@ struct CasePages: Sendable {
                 if freeIDs.contains(summary.id) {
                     values["isFree"] = true
                 } else if summary.state == .open, formatter.claim(summary) == nil {
+                    // Neither claimed nor free: it is the reader's own content or report, or a moderator's content.
                     values["isForOthers"] = true
                 }
                 return values
@@ -65,10 +66,10 @@ struct CasePages: Sendable {
                 flash: FlashMessage(ids.isEmpty ? QueuePageText.queueSelectFirst : .queueSelectedNone), context)
         }
         let others = selected.dropFirst().map { (name: "with", value: $0.id.description) }
-        let left = ids.count - selected.count
+        let leftOut = ids.count - selected.count
         return pages.redirect(
             to: PagePath.url(PageRoute.showCase.path(first.id), others),
-            flash: left > 0 ? FlashMessage(QueuePageText.queueSelectedLeft, count: left) : nil, context)
+            flash: leftOut > 0 ? FlashMessage(QueuePageText.queueSelectedLeft, count: leftOut) : nil, context)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -173,7 +174,7 @@ extension CasePages {
     private static func selection(
         _ free: [CaseSummary], of query: CaseQuery, _ formatter: ModerationFormatter
     ) -> PageValues {
-        // The query of the queue leads back to the same list if no case is selected.
+        // The form also sends the query of the queue, so that `decideSelected` can return to the same list.
         var values: PageValues = [
             "action": PageRoute.decideSelected.path,
             "fields": query.parameters.map { ["name": $0.name, "value": $0.value] as PageValues },
@@ -202,6 +203,7 @@ extension CasePages {
                 select("origin", QueuePageText.queueOrigin, query.origin) { $0.text(in: language) },
             ],
             "isMine": query.isClaimedByReader, "author": query.author,
+            // A hidden field with which the filter form stays in its tab; open cases are the default.
             "state": query.state != .open ? query.state.rawValue : nil,
         ]
     }

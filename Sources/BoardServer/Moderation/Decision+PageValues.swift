@@ -1,7 +1,8 @@
 import BoardModels
 
 extension ModerationFormatter {
-    /// The template values of a decision; moderators get more of them than the member concerned.
+    /// The template values of a decision; moderators also get the case, the note and the batch, unlike the member
+    /// concerned.
     func pageValues(of decision: Decision) -> PageValues {
         var values: PageValues = [
             "id": decision.id.description,
@@ -78,6 +79,7 @@ extension ModerationFormatter {
     /// sanction was lifted or has expired.
     func othersSharingSanction(of decision: Decision) -> Int {
         guard let sanction = decision.sanction, sanction.liftedAt == nil,
+            // A warning is never active, but it can be lifted.
             sanction.kind == .warn || sanction.isActive(at: now)
         else { return 0 }
         return sanction.decisions - 1

@@ -1,9 +1,10 @@
 import BoardModels
 
 extension DecisionForm {
-    /// The fields of the form with the typed values, except the field of the other cases (`othersField`).
+    /// The fields of the form with the typed values, except the checkboxes for deciding further cases too
+    /// (`othersField`).
     ///
-    /// The version of the case is not among them: the template adds the current one, since claims and notes change it
+    /// The case's version has no field here: the template adds the current version, since claims and notes change it
     /// while the form is filled in.
     func fields(for found: Case, presets: [Preset], in language: Language) -> [FormField] {
         func text(_ message: DecidePageText) -> String { message.text(in: language) }
@@ -20,8 +21,9 @@ extension DecisionForm {
         ]
         if kind.verdicts.contains(.move) { fields += destination(of: found, in: language) }
         if !presets.isEmpty { fields.append(presetField(presets, in: language)) }
-        let without = presets.isEmpty ? CommonPageText.none.text(in: language) : text(.decidePresetReason)
-        let none = FormOption("", without)
+        // If no reason is chosen, the reason of the chosen preset applies.
+        let noReason = presets.isEmpty ? CommonPageText.none.text(in: language) : text(.decidePresetReason)
+        let none = FormOption("", noReason)
         let reasons = zip(1..., ReportReason.allCases).map { number, choice in
             FormOption(choice.rawValue, choice.name(in: language), key: String(number))
         }
@@ -53,7 +55,7 @@ extension DecisionForm {
             isRequired: true)
     }
 
-    /// The fields for the destination of a move; the option of the measured weather is marked as such.
+    /// The fields for the destination of a move; the label of the measured weather type says that it was measured.
     private func destination(of found: Case, in language: Language) -> [FormField] {
         func text(_ message: DecidePageText, _ argument: String = "") -> String { message.text(in: language, argument) }
         let summary = found.summary
@@ -64,8 +66,9 @@ extension DecisionForm {
                 type.rawValue, type == measured ? text(.decideMeasured, name) : name,
                 isSelected: self["weather"] == type.rawValue, icon: type.rawValue)
         }
-        let categories = PostCategory.allCases.map { type in
-            FormOption(type.rawValue, type.text(in: language), isSelected: self["category"] == type.rawValue)
+        let categories = PostCategory.allCases.map { category in
+            FormOption(
+                category.rawValue, category.text(in: language), isSelected: self["category"] == category.rawValue)
         }
         let sameWeather = text(.decideUnchanged, summary.weather?.name(in: language) ?? "")
         let sameCategory = text(.decideUnchanged, summary.category?.text(in: language) ?? "")
@@ -79,7 +82,8 @@ extension DecisionForm {
         ]
     }
 
-    /// The field of the other cases, which get the same decision if they are ticked; nil if there are none.
+    /// The checkboxes for further cases, which get the same decision as `found` if they are ticked; nil if `others` is
+    /// empty.
     func othersField(_ others: [CaseSummary], for found: Case, in language: Language) -> FormField? {
         guard !others.isEmpty else { return nil }
         let author = found.summary.author.handle
@@ -97,6 +101,7 @@ extension DecisionForm {
         }
         return FormField(
             "others", DecidePageText.decideOthers.text(in: language), .checkboxes,
+            // A single other case of the author needs no option for all.
             hint: DecidePageText.decideOthersHint.text(in: language), options: (count > 1 ? [all] : []) + options)
     }
 }

@@ -2,21 +2,24 @@ import BoardModels
 
 /// The values of the form for a decision on a case, as a moderator typed them.
 struct DecisionForm {
-    /// The names of the fields, besides the version and the other cases.
+    /// The names of the form's fields, except `version` and `others`.
     ///
-    /// `preset` names a preset, which supplies the reason and the message. An empty `sanction.seconds` means that the
-    /// sanction lasts until lifted. If `days` is filled in, it replaces `sanction.seconds`.
+    /// The field `preset` holds the name of a preset, which supplies the reason and the message. An empty
+    /// `sanction.seconds` means that the sanction lasts until lifted. If `days` is filled in, it replaces
+    /// `sanction.seconds`.
     private static let names = [
         "verdict", "weather", "category", "reason", "preset", "sanction", "sanction.seconds", "days", "message", "note",
     ]
 
     let version: String
     private var values: [String: String]
-    /// The cases to decide together with this one: each as its id and version, such as "7:3", or as its id alone if it
-    /// was selected in the queue; or `allOfAuthor`.
+    /// The values of the field `others`: the further cases that get the same decision.
+    ///
+    /// Each value is a case's id and version, such as "7:3", or its id alone if the case was selected in the queue, or
+    /// `allOfAuthor`.
     var others: [String] = []
 
-    /// The value of `others` that stands for all other open cases of the author.
+    /// The value of `others` that stands for all other open cases of the case's author.
     static let allOfAuthor = "all"
 
     init(version: Int, others: [String] = []) {
@@ -41,7 +44,7 @@ struct DecisionForm {
     static func decision(_ form: PageForm) throws -> NewDecision {
         let verdict: Verdict = try FormChoice.required(form, "verdict")
         let isMove = verdict == .move
-        // Browsers send the unused fields of a move too.
+        // Browsers also send the fields of a move that is not chosen.
         let decision = NewDecision(
             verdict: verdict, weather: try isMove ? FormChoice.optional(form, "weather") : nil,
             category: try isMove ? FormChoice.optional(form, "category") : nil,
@@ -51,20 +54,20 @@ struct DecisionForm {
         return try decision.validated()
     }
 
-    /// The ids of the cases to decide together with this one; malformed entries of `others` are left out.
+    /// The ids of the further cases that get the same decision; malformed entries of `others` are left out.
     var otherCaseIDs: [CaseSummary.ID] {
         others.prefix(PageQuery.limits.upperBound).compactMap { text in
             text.split(separator: ":").first.flatMap { CaseSummary.ID($0) }
         }
     }
 
-    /// Returns whether another case is to be decided together with the one of `summary`.
+    /// Returns whether `others` selects a case to be decided together with `summary`, the form's own case.
     func selects(_ other: CaseSummary, with summary: CaseSummary) -> Bool {
         otherCaseIDs.contains(other.id)
             || others.contains(Self.allOfAuthor) && other.author.handle == summary.author.handle
     }
 
-    /// The cases to decide together with this one; entries of `others` without an id and a version are left out.
+    /// The further cases that get the same decision; entries of `others` without an id and a version are left out.
     var targets: [CaseTarget] {
         others.prefix(PageQuery.limits.upperBound).compactMap { text in
             let parts = text.split(separator: ":")

@@ -104,7 +104,7 @@ enum DecisionPageText: String, LocalizedMessage {
         case .appealLiftRefused:
             LocalizedText(
                 "The sanction can be lifted only if the decision is overturned. Overturn it, or leave the sanction as it is.",
-                "제재는 결정을 되돌릴 때만 해제할 수 있습니다. 결정을 되돌리거나 제재 해제를 선택하지 마세요.")
+                "제재는 결정을 되돌릴 때만 해제할 수 있습니다. 결정을 되돌리거나, 제재를 그대로 두세요.")
         case .appealUpheldDone:
             LocalizedText(
                 "The decision is upheld and stays in force.",

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The pages of a decision, of its appeal and of its reversal.
+/// The pages that show a decision, appeal it and reverse it.
 struct DecisionPages: Sendable {
     let pages: Pages
     let api: APIRoutes
@@ -33,6 +33,7 @@ struct DecisionPages: Sendable {
             values["liftURL"] = formatter.liftURL(of: decision, on: member, reader: context.member)
             if decision.case == nil {
                 values["member"] = formatter.person(member)
+                // The decision has no content, so the title names the member.
                 let end = formatter.text(DecisionPageText.decisionMemberEnd)
                 title = "\(member.fullName)\(end) \(formatter.title(of: decision))"
             }
@@ -60,10 +61,10 @@ struct DecisionPages: Sendable {
         let id = try context.identifier(Decision.self)
         do {
             let appeal = try NewAppeal(text: form["text"] ?? "").validated()
-            let made = try await api.store.appeal(
+            let result = try await api.store.appeal(
                 id, appeal, by: context.member, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
-            let path = made.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
+            let path = result.response.id.map { PageRoute.showAppeal.path($0) } ?? PageRoute.showDecision.path(id)
             return pages.redirect(to: path, flash: FlashMessage(DecisionPageText.appealSent), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
@@ -124,6 +125,7 @@ struct DecisionPages: Sendable {
         let values: PageValues = [
             "decision": formatter.pageValues(of: decision), "form": view.values(context),
             "effects": formatter.reversalEffects(decision).map { ["text": $0] as PageValues },
+            // After a refusal, the form stays on the page with what was typed.
             "mayReverse": formatter.mayReverse(decision) || refusal != nil,
         ]
         return try pages.page(

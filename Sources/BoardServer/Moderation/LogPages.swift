@@ -39,7 +39,7 @@ struct LogPages: Sendable {
     }
 
     private static func values(_ entry: LogEntry, _ formatter: ModerationFormatter) -> PageValues {
-        // Only moderators and the member concerned may open the decision's page, and the log does not name the latter.
+        // Only moderators and the member concerned may open the decision's page, and the log does not name that member.
         let decision = formatter.isModerator ? entry.decision : nil
         return [
             "decision": decision.map { id in
@@ -74,6 +74,7 @@ struct LogPages: Sendable {
                 PageValues.option(
                     action.rawValue, formatter.text(LogPageText.name(of: action)), isSelected: action == query.action)
             },
+            // The values of the query parameters `actor`, `member` and `content`.
             "actor": query.actor, "subject": query.member, "post": query.content?.description,
         ]
     }

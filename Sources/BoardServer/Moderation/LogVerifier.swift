@@ -3,8 +3,8 @@ import BoardStore
 
 /// Verifies the hash chain of the moderation log on the server, for the log's page.
 ///
-/// Entries are verified once, and the whole log again after an hour. A call verifies a bounded number of entries, so
-/// that the page of a long log is not slow: later calls continue.
+/// Each entry is verified once, and the whole log again after an hour. A call verifies at most 5000 entries, so that
+/// the page of a long log is not slow; later calls continue after them.
 actor LogVerifier {
     private let store: Store
     private let now: @Sendable () -> Timestamp
@@ -16,6 +16,7 @@ actor LogVerifier {
 
     private static let pageSize = 500
     private static let pagesPerCall = 10
+    /// The time after which the whole log is verified again.
     private static let interval = Duration.seconds(3600)
 
     init(store: Store, now: @escaping @Sendable () -> Timestamp) {
@@ -44,6 +45,7 @@ actor LogVerifier {
 
     private func proceed() async throws -> Result {
         let moment = now()
+        // A start in the future means that the wall clock was stepped back.
         if startedAt.map({ moment - $0 >= Self.interval || moment < $0 }) ?? true {
             (chain, fault, startedAt) = (LogChain(), nil, moment)
         }

@@ -30,12 +30,13 @@ struct ModerationFormatter {
             written, with: "<time datetime=\"\(moment)\" data-local>\(written)</time>", maxReplacements: 1)
     }
 
-    /// Escapes a text as HTML and puts the end of `sanction`, if the text names one, into a `<time>` element.
+    /// Escapes a text as HTML and puts the end of `sanction`, where the text names it, into a `<time>` element.
     func html(_ text: String, naming sanction: Sanction?) -> String {
         html(text, naming: sanction?.endsAt, as: sanction?.endsAt?.utcText)
     }
 
-    /// The values of a link to a member: to the moderation record for moderators, else to the public page.
+    /// The template values of a link to a member: to the moderation record if the reader is a moderator, else to the
+    /// public page.
     func person(_ author: Author) -> PageValues {
         let handle = author.handle
         return [
@@ -46,13 +47,13 @@ struct ModerationFormatter {
 
     func weight(_ value: Double) -> String { Number.text(value, decimals: 1) }
 
-    /// The name and value of a fact, for a list of facts; nil if `value` is nil.
+    /// The template values of a row in a list of facts: the label `name` and the value; nil if `value` is nil.
     func fact(_ name: some LocalizedMessage, _ value: String?) -> PageValues? {
         value.map { ["name": text(name), "value": $0] }
     }
 
-    /// The name and HTML of a sanction, for a list of facts; the page's script converts its end to the reader's time
-    /// zone.
+    /// The template values of a row in a list of facts: the label `name`, and the sanction as HTML, in which the page's
+    /// script converts its end to the reader's time zone.
     ///
     /// Nil if `sanction` is nil.
     func fact(_ name: some LocalizedMessage, _ sanction: Sanction?) -> PageValues? {
@@ -89,7 +90,7 @@ struct ModerationFormatter {
         return parts.joined(separator: " · ")
     }
 
-    /// The values of a decision in a list.
+    /// The template values of a decision in a list.
     ///
     /// - Parameter summary: the decided case, whose id and title the entry shows; nil if the page already shows them.
     func line(_ decision: Decision, on summary: CaseSummary? = nil) -> PageValues {
@@ -103,8 +104,8 @@ struct ModerationFormatter {
         ]
     }
 
-    /// Formats why a case was opened: the reasons of its reports with their numbers, then its other origins, such as
-    /// "spam 3, watch word".
+    /// Formats why a case was opened: the reasons of its reports with their numbers, then its origins other than
+    /// reports, such as "spam 3, watch word".
     func reasons(_ summary: CaseSummary) -> String {
         let reasons = summary.reasons.map { count in
             let name = count.reason.name(in: language)
@@ -114,9 +115,9 @@ struct ModerationFormatter {
         return (reasons + origins).joined(separator: ", ")
     }
 
-    /// The values of a case's outcome.
+    /// The template values of a case's outcome.
     ///
-    /// - Parameter liftedAt: when its sanction was lifted; nil if it was not, or if the page does not say so.
+    /// - Parameter liftedAt: when the outcome's sanction was lifted; nil if it was not, or if the page does not say so.
     func outcome(_ outcome: CaseOutcome, liftedAt: Timestamp? = nil) -> PageValues {
         var parts = [outcome.verdict.name(in: language)]
         if let sanction = outcome.sanction { parts.append(sanction.name(in: language)) }
@@ -127,7 +128,7 @@ struct ModerationFormatter {
         return ["text": parts.joined(separator: " · "), "url": PageRoute.showDecision.path(outcome.decision)]
     }
 
-    /// The values of a case's claim, with its holder and end; nil if no claim is in force.
+    /// The template values of a case's claim: a sentence with its holder and end; nil if no claim is in force.
     func claim(_ summary: CaseSummary) -> PageValues? {
         guard let claim = summary.claim, claim.until > now else { return nil }
         let until = claim.until.utcClock
@@ -138,9 +139,10 @@ struct ModerationFormatter {
         return ["html": html(sentence, naming: claim.until, as: until), "isOwn": claim.isOwn]
     }
 
-    /// The values of a case in a list.
+    /// The template values of a case in a list.
     ///
-    /// - Parameter liftedAt: when the sanction of its outcome was lifted; nil if it was not, or if the list does not say so.
+    /// - Parameter liftedAt: when the sanction of the case's outcome was lifted; nil if it was not, or if the list does
+    ///   not say so.
     func line(_ summary: CaseSummary, liftedAt: Timestamp? = nil) -> PageValues {
         [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
@@ -159,7 +161,7 @@ struct ModerationFormatter {
 }
 
 extension Collection where Element == PageValues {
-    /// The list under the key `items`, for a section with a heading; nil if it is empty.
+    /// The template values of a section with a heading: the list under the key `items`; nil if it is empty.
     var section: PageValues? { isEmpty ? nil : ["items": Array(self)] }
 }
 

@@ -27,7 +27,8 @@ extension ModerationFormatter {
         return ModerationPolicy.mayActOn(record.member?.role ?? .member, as: reader.role)
     }
 
-    /// The template values of a sanction in force, with links to its member, its decision and the form that lifts it.
+    /// The template values of a sanction in force, with links to the member, to the decision and to the form that lifts
+    /// the sanction.
     func active(_ sanction: Sanction, of record: ModerationRecord) -> PageValues {
         [
             "person": person(record.author),

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Notice {
-    /// The values of the template `notices/item`.
+    /// The template values of a notice for `notices/item`.
     ///
     /// - Parameter titles: the titles of the content of a combined notice; empty if they are not known.
     func pageValues(
@@ -18,7 +18,8 @@ extension Notice {
         ]
     }
 
-    /// Formats the first titles and the number of the others, such as "“A”, “B” and 3 more"; nil without titles.
+    /// Formats up to three titles, or of more than three the first two and the number of the others, such as "“A”, “B”
+    /// and 3 more"; nil without titles.
     private static func names(_ titles: [String], in language: Language) -> String? {
         guard !titles.isEmpty else { return nil }
         let shown = titles.prefix(titles.count > 3 ? 2 : 3)
@@ -30,9 +31,10 @@ extension Notice {
     /// The links of the notice: to the pages that it is about, and to what its reader can do, such as an appeal.
     private func links(in language: Language) -> [(url: String, label: String)] {
         func link(_ url: String, _ label: some LocalizedMessage) -> (url: String, label: String) {
+            // Some labels have a placeholder for the kind of content.
             (url: url, label: label.text(in: language, (contentKind ?? .post).name[language]))
         }
-        let visibleContent = isContentVisible ? contentURL.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
+        let contentLinks = isContentVisible ? contentURL.map { [link($0, NoticePageText.noticesPost)] } ?? [] : []
         switch kind {
         case .failedSignIns, .passwordReset, .resetOffered:
             let account = [
@@ -47,10 +49,10 @@ extension Notice {
             return posts + [link(PageRoute.digestPage.path, MemberPageText.digestHeading)]
         case .reportDecided, .reportReversed:
             let reports = ReportPageText.reportsTitle.text(in: language)
-            return visibleContent + [(url: PageRoute.listReports.path, label: reports)]
+            return contentLinks + [(url: PageRoute.listReports.path, label: reports)]
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
             .sanctionLifted, .decisionReversed, .appealUpheld, .appealOverturned:
-            var links = visibleContent
+            var links = contentLinks
             if isStillHidden == true, let content {
                 links.append(link(PageRoute.editingPage.path(content), NoticePageText.noticesEdit))
             }
@@ -58,7 +60,7 @@ extension Notice {
                 links.append(link(PageRoute.showDecision.path(decision), NoticePageText.noticesDecision))
                 if mayAppeal { links.append(link(PageRoute.writeAppeal.path(decision), NoticePageText.noticesAppeal)) }
             }
-            // The other links lead to the first of several decisions only.
+            // The links above lead to the first of several decisions only.
             if count > 1 { links.append(link(PageRoute.ownPostsPage.path, CommonPageText.mine)) }
             return links
         }

@@ -14,7 +14,7 @@ extension PageRoute {
 
     static let writeReport = PageRoute(.get, "/content/{id}/report", .member)
     static let sendReport = PageRoute(.post, "/content/{id}/report", .member)
-    // The former addresses of the two above, which redirect to them.
+    // Former paths of `writeReport` and `sendReport`, which redirect to the current path.
     static let oldReport = PageRoute(.get, "/posts/{id}/report", .member)
     static let oldSentReport = PageRoute(.post, "/posts/{id}/report", .member)
     static let listReports = PageRoute(.get, "/reports", .member)

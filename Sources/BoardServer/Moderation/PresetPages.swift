@@ -32,15 +32,16 @@ struct PresetPages: Sendable {
         let id = try context.identifier(Preset.self)
         do {
             _ = try await api.store.editPreset(
+                // No preset has revision 0, so a form without its revision is refused as a conflict.
                 id, to: try Self.preset(form), ifRevision: try form.int("revision") ?? 0, by: context.moderator)
         } catch StoreError.editConflict(current: _) {
             let (saved, typed) = (try await preset(context), try Self.preset(form))
-            // A form that is posted twice conflicts with itself.
+            // A form that is posted twice conflicts with its own first edit, which is no conflict to show.
             if typed != NewPreset(saved) { return try editPage(saved, typed: typed, for: request, context) }
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
             var shown = try await preset(context)
-            // The revision that was sent, not the current one: the moderator has not seen any other.
+            // The form keeps the revision that was sent: the moderator has not seen a newer one.
             shown.revision = (try? form.int("revision")) ?? 0
             return try editPage(shown, refusal, for: request, context)
         }
@@ -108,7 +109,8 @@ struct PresetPages: Sendable {
             PageRoute.deletePreset.path(preset.id), formatter.text(QueuePageText.presetDelete), icon: "delete",
             isDestructive: true)
         var form = view.values(context)
-        // The draft of an edit belongs to one revision, so that it does not replace a newer text.
+        // The page's script stores the draft under this name; the revision keeps an old draft from replacing a newer
+        // text.
         form["draft"] = "\(context.moderator.handle)/\(preset.revision)"
         var values: PageValues = ["name": preset.name, "form": form, "deletion": button]
         values["conflict"] = typed.map { conflict(of: $0, with: preset, formatter) }
@@ -121,6 +123,7 @@ struct PresetPages: Sendable {
         func texts(_ preset: NewPreset) -> [String] {
             [preset.name, preset.reason.name(in: formatter.language), preset.english, preset.korean]
         }
+        // The fields supply only the labels, in the order of `texts`.
         let differences = zip(fields(nil, formatter), zip(texts(NewPreset(saved)), texts(typed))).map { field, texts in
             FieldDifference(name: field.label, language: nil, parts: WordDifference.between(texts.0, texts.1))
         }

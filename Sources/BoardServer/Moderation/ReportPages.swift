@@ -28,7 +28,7 @@ struct ReportPages: Sendable {
     }
 
     @Sendable private func redirect(_ request: Request, _ context: MemberContext) async throws -> Response {
-        // 308 and not 301, so that a form that was opened before is sent on with its text.
+        // A 308, unlike a 301, keeps method and body, so a form that was opened at the former path is still sent.
         let path = PageRoute.writeReport.path(try context.identifier(Content.self))
         return Response(status: .permanentRedirect, headers: [.location: path])
     }

@@ -28,7 +28,7 @@ enum ReversalFields {
 
     /// The checkbox for also lifting a sanction that other decisions share.
     ///
-    /// - Parameter others: the number of the other decisions.
+    /// - Parameter others: the number of other decisions that share the sanction.
     static func lift(_ others: Int, in language: Language) -> FormField {
         FormField(
             "liftsSanction", DecisionPageText.reversalLift.text(in: language, String(others)), .checkbox,

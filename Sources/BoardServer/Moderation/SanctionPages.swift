@@ -46,10 +46,10 @@ struct SanctionPages: Sendable {
         let form = try await request.form(context)
         let handle = try context.handle()
         do {
-            let made = try await api.store.sanction(
+            let result = try await api.store.sanction(
                 try Self.newSanction(form), handle: handle, by: context.moderator, language: context.language,
                 idempotency: form.idempotencyKey, at: api.now())
-            let path = made.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
+            let path = result.response.id.map { PageRoute.showDecision.path($0) } ?? PageRoute.showRecord.path(handle)
             return pages.redirect(to: path, flash: FlashMessage(QueuePageText.sanctionDone), context)
         } catch {
             let refusal = try FormRefusal(error, of: form, context)
@@ -117,9 +117,9 @@ struct SanctionPages: Sendable {
         let form = try await request.form(context)
         let id = try context.identifier(Sanction.self)
         do {
-            let why = try ReversalFields.reversal(form)
+            let reversal = try ReversalFields.reversal(form)
             let lifted = try await api.store.lift(
-                id, why, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
+                id, reversal, by: context.moderator, language: context.language, idempotency: form.idempotencyKey,
                 at: api.now())
             let path =
                 Self.origin(member: form["member"], decision: form["decision"])
@@ -131,7 +131,8 @@ struct SanctionPages: Sendable {
         }
     }
 
-    /// The path of the page that led to the form: the decision's if it is named, else the member's record.
+    /// The path of the page that led to the form: the decision's if `decision` is its id, else the member's record; nil
+    /// if `member` is no handle either.
     private static func origin(member: String?, decision: String?) -> String? {
         if let decision = decision.flatMap({ Decision.ID($0) }) { return PageRoute.showDecision.path(decision) }
         guard let member, NewMember.isHandle(member) else { return nil }
@@ -144,7 +145,7 @@ struct SanctionPages: Sendable {
     ) async throws -> Response {
         let id = try context.identifier(Sanction.self)
         let language = context.language
-        // Only for the way back and to show the sanction.
+        // The handle is used only to show the sanction and to link back; the id says which sanction is lifted.
         let handle = member.flatMap { NewMember.isHandle($0) ? $0 : nil }
         let origin = [(name: "member", value: handle), (name: "decision", value: decision)]
         let fields =

@@ -2,7 +2,8 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The page of the watch words, which open a case for new or edited content that contains one.
+/// The page that lists, adds and removes watch words: words that open a case for new or edited content that contains
+/// them.
 struct WatchWordPages: Sendable {
     let pages: Pages
     let api: APIRoutes

@@ -2,7 +2,8 @@ import BoardModels
 import BoardStore
 import Hummingbird
 
-/// The endpoints of the watch words, which open a case for new or edited content that contains one.
+/// The endpoints that list, add and remove watch words: words that open a case for new or edited content that contains
+/// them.
 struct WatchWordRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

@@ -15,7 +15,7 @@ struct AssetRoutes: Sendable {
         guard let asset = context.parameters.get("name").flatMap({ assets.named($0) }) else {
             throw context.problem(.notFound)
         }
-        // The name changes with the content.
+        // The name contains a hash of the content, so the content under a name never changes.
         return response(to: request, asset, caching: "public, max-age=31536000, immutable")
     }
 
@@ -45,6 +45,7 @@ struct AssetRoutes: Sendable {
             return Response(status: .ok, headers: headers, body: .init(byteBuffer: asset.body))
         }
         headers[.contentEncoding] = "gzip"
+        // A weak tag, since a strong one stands for the bytes of the uncompressed body.
         headers[.eTag] = "W/\(tag)"
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: compressed))
     }

@@ -106,7 +106,7 @@ enum CommonPageText: String, LocalizedMessage {
         case .draftRestored:
             LocalizedText("This is your draft, kept in this browser.", "이 브라우저에 보관된 초안을 불러왔습니다.")
         case .draftDiscard: LocalizedText("Discard the draft", "초안 버리기")
-        // The script puts the age, such as "4 minutes ago", between the two.
+        // The script puts the age, such as "4 minutes ago", between the two texts of the notice.
         case .offlineNotice: LocalizedText("You are offline. This page was saved", "오프라인입니다.")
         case .offlineNoticeEnd: LocalizedText(".", "에 저장한 페이지입니다.")
         case .offlineTitle: LocalizedText("You are offline", "오프라인입니다")

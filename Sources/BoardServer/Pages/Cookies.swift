@@ -16,8 +16,8 @@ enum CookieName: String {
 
     /// The name of the cookie in headers.
     ///
-    /// With https it has the prefix `__Host-`: browsers accept such a cookie only from this host, over https and for
-    /// all paths. Without it, a sibling domain or a forged http response could set one.
+    /// With https the name has the prefix `__Host-`: browsers accept such a cookie only from this host, over https and
+    /// for all paths. Without the prefix, a sibling domain or a forged http response could set the cookie.
     func header(isSecure: Bool) -> String { isSecure ? "__Host-" + rawValue : rawValue }
 }
 
@@ -47,6 +47,7 @@ extension Response {
     ) {
         setCookie(
             Cookie(
+                // `HttpOnly` is the library's default.
                 name: name.header(isSecure: visitor.isSecure), value: value, maxAge: maxAge,
                 path: PageRoute.frontPage.path, secure: visitor.isSecure, sameSite: .lax))
     }

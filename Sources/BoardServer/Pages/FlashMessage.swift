@@ -33,6 +33,7 @@ struct FlashCookie: Sendable {
         sent = path.flatMap { $0.utf8.allSatisfy(Self.isPathCharacter) ? $0 : nil }
     }
 
+    /// Parses the value of a cookie, such as `casesDecided-3:/moderation/cases/7`: message, count and path.
     init(cookie: String) {
         let parts = cookie.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         let words = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { String($0) }
@@ -45,7 +46,7 @@ struct FlashCookie: Sendable {
         return sent.map { "\(counted):\($0)" } ?? counted
     }
 
-    // ASCII letters, digits, `-`, `/` and `_`, which the paths of forms consist of and a cookie can contain.
+    /// True for ASCII letters, digits, `-`, `/` and `_`, which the paths of forms consist of and a cookie can contain.
     private static func isPathCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2F, 0x5F: true

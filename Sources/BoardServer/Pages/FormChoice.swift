@@ -24,7 +24,7 @@ enum FormChoice {
         return choice
     }
 
-    /// Options for all cases, the chosen one selected.
+    /// The options for all cases of a type of choices; the case with the raw value `selected` is selected.
     static func options<Choice: RawRepresentable<String> & LocalizedMessage>(
         _ type: Choice.Type, selected: String?, in language: Language
     ) -> [FormOption] {

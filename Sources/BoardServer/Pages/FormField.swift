@@ -23,11 +23,12 @@ struct FormField {
     let autocomplete: String?
     /// Further attributes of the HTML element.
     let attributes: [String: String]
-    /// The error message beside the field, unless `values(filled:error:)` is called with another one; nil if there is
-    /// none.
+    /// The error message beside the field, unless `values(filled:error:)` gets another message; nil if there is none.
     let error: String?
-    /// The error message if the value is refused, for a label that cannot be the subject of the violated rule; nil: the
-    /// label with the rule.
+    /// The whole error message if the value is refused; if nil, the message consists of the label and the violated
+    /// rule.
+    ///
+    /// It is set if the label cannot be the subject of a sentence.
     let refusal: String?
 
     init(
@@ -88,7 +89,7 @@ extension FormField {
         "field-" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
-    /// The field's values for the template.
+    /// The template values of the field.
     ///
     /// - Parameters:
     ///   - filled: the posted form, whose texts are shown instead of the initial values; nil if none was posted yet.
@@ -112,6 +113,7 @@ extension FormField {
         // A password is never sent back.
         case .password, .checkboxes: nil
         case .checkbox: "true"
+        // The server's value precedes a posted value, which is used only if the server supplies none.
         case .hidden: value ?? filled?[name]
         case .text, .search, .url, .number, .textarea, .select, .radio:
             filled == nil ? value : filled?[name] ?? ""

@@ -11,8 +11,8 @@ struct FormPage {
     /// Further values of the template.
     var values: PageValues = [:]
 
-    /// Adds the texts of an interrupted form (one that was posted without a session) below `form`; if it is nil, does
-    /// nothing.
+    /// Adds the texts of an interrupted form (one that was posted without a session) below `form`; does nothing if
+    /// `interruptedForm` is nil.
     ///
     /// The caller must have added the interrupted form to the hidden fields of `form`, so that it is sent after the
     /// sign-in.

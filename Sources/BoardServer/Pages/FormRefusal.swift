@@ -8,7 +8,7 @@ import HTTPTypes
 struct FormRefusal {
     /// The posted form, whose values are shown again; nil on pages that fill in the values themselves.
     let form: PageForm?
-    /// The name of the field beside which the problem of the form as a whole is shown; if nil, it is shown only above
+    /// The name of the field beside which a problem of the whole form is shown; if nil, the problem is shown only above
     /// the form.
     var problemField: String?
     private let response: ProblemResponse
@@ -17,7 +17,8 @@ struct FormRefusal {
     init(_ error: any Error, of form: PageForm? = nil, _ context: some LanguageContext) throws {
         guard let response = ProblemResponse(error, context) else { throw error }
         switch response.problem.type {
-        // An ended session needs a sign-in, which the page of that problem offers.
+        // An ended session needs a sign-in, which its problem's page offers. A read that takes too long would do so
+        // again.
         case .notSignedIn, .readTimedOut: throw error
         // If a queue is full, the form is shown again. If the database fails, that is impossible: its page reads the
         // database too.

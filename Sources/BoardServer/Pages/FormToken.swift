@@ -28,7 +28,8 @@ final class FormToken: Sendable {
         state = Mutex(State(secret: secret?.count == Self.length ? secret : nil))
     }
 
-    /// Derives the token of a session as a hash of the session's token, without which it cannot be computed.
+    /// Derives the CSRF token from a session token with a hash, so that it cannot be computed without the session
+    /// token.
     init(session token: String) {
         state = Mutex(State(secret: Array(SHA256.hash(data: Array("form token\n\(token)".utf8)))))
     }
@@ -56,6 +57,7 @@ final class FormToken: Sendable {
 
     /// Returns true if `sent` is this token, masked with any pad; compares in constant time.
     func matches(_ sent: String?) -> Bool {
+        // No form can contain a secret that this request has just created.
         guard let sent, let known = state.withLock({ $0.isNew ? nil : $0.secret }),
             let bytes = Base64URL.decode(sent), bytes.count == 2 * Self.length
         else { return false }

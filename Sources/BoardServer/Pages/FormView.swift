@@ -25,7 +25,7 @@ struct FormView {
     var isIdempotent = false
     var refusal: FormRefusal?
 
-    /// The form's values for `partials/form`, to be put under the key "form".
+    /// The template values of the form for `partials/form`, to be put under the key "form".
     func values(_ context: some PageContext) -> PageValues {
         let (filled, found) = (refusal?.form, firstErrors(of: refusal?.errors ?? []))
         var values: PageValues = ["action": action, "submit": submit, "csrf": context.visitor.csrfToken]
@@ -34,7 +34,7 @@ struct FormView {
         values["others"] = others.map {
             ["name": $0.name, "value": $0.value, "label": $0.label, "action": $0.action] as PageValues
         }
-        // The handle keeps the drafts of members who share a browser apart.
+        // The page's script stores a draft under the member's handle, since members may share a browser.
         if hasText { values["draft"] = context.viewer?.member.handle ?? "" }
         if isDestructive { values["isDestructive"] = true }
         if isIdempotent { values["key"] = filled?[Self.keyField] ?? RandomToken.session() }
@@ -77,7 +77,9 @@ struct FormView {
         }
     }
 
-    /// The first error of each field, since further errors of a field often follow from it, in the order of the page.
+    /// The first error of each field in the order of the page, then the errors of fields that the form lacks.
+    ///
+    /// Further errors of a field often follow from its first.
     private func firstErrors(of errors: [ProblemField]) -> [ProblemField] {
         var seen: Set<String> = []
         let shown = fields.filter { !sideFields.contains($0.name) } + fields.filter { sideFields.contains($0.name) }
@@ -105,7 +107,7 @@ struct FormView {
     }
 }
 
-/// A further button of a form, which sends the form's fields together with its own.
+/// A further button of a form, which sends the form's fields together with the button's own name and value.
 struct FormButton {
     let name: String
     let value: String

@@ -16,7 +16,7 @@ struct InformationPages: Sendable {
     private func show(
         _ route: PageRoute, _ heading: CommonPageText, _ request: Request, _ context: BoardContext
     ) throws -> Response {
-        // The file has the name of the page.
+        // The path names the files: the texts of `/about` are in `about.en.md` and `about.ko.md`.
         let name = String(route.path.dropFirst())
         guard let text = pages.information.text(name, in: context.language) else { throw context.problem(.notFound) }
         let title = text.title.isEmpty ? heading.text(in: context.language) : text.title

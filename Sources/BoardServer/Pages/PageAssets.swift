@@ -92,7 +92,7 @@ struct PageAssets: Sendable {
 
     /// Removes comments and unnecessary spaces from a style sheet.
     ///
-    /// The strings in the style sheet must contain neither.
+    /// Strings are not recognized: none may contain `/*`, or spaces that would be removed.
     static func compactStyle(_ style: String) -> String {
         var (text, rest) = ("", style[...])
         while let open = rest.firstRange(of: "/*"), let close = rest[open.upperBound...].firstRange(of: "*/") {

@@ -1,7 +1,7 @@
 import BoardModels
 import Hummingbird
 
-/// A request context for which pages are rendered: that of public, member or moderator routes.
+/// A request context for which pages are rendered: the context of public, member or moderator routes.
 protocol PageContext: LanguageContext {
     /// The signed-in member and the session; nil for an anonymous visitor.
     var viewer: Identity? { get }

@@ -17,8 +17,8 @@ extension PageForm {
             + kept.map { FormField(Self.interruptedPrefix + $0.name, "", .hidden, value: $0.value) }
     }
 
-    /// The interrupted form in the hidden fields of this form; nil if there is none, or if its path is not that of a
-    /// form.
+    /// The interrupted form in the hidden fields of this form; nil if there is none, or if its path is not the path of
+    /// a form.
     var interruptedForm: PageForm? {
         guard let path = self[Self.interruptedPath], PagePath.safe(path) == path,
             PageRoute.all.contains(where: { $0.method == .post && $0.matches(path.split(separator: "/")) })
@@ -42,6 +42,7 @@ extension PageForm {
     /// The post that the form likes; nil for any other form.
     var likedPost: Post.ID? {
         guard isPosted(to: .likeOnPage) else { return nil }
+        // The path is `/posts/{id}/like`.
         return Post.ID(path.split(separator: "/")[1])
     }
 
@@ -52,8 +53,8 @@ extension PageForm {
         fields.filter { Self.isWritten($0) }.map { (FormField.label($0.name, in: language), $0.value) }
     }
 
-    /// The values of `partials/interrupted-form`: the texts, and whether all other fields are kept too; nil if there
-    /// is no text.
+    /// The template values of `partials/interrupted-form`: the texts, and whether all other fields are kept too; nil if
+    /// there is no text.
     func interruptedFormValues(in language: Language) -> PageValues? {
         let texts = texts(in: language)
         guard !texts.isEmpty else { return nil }

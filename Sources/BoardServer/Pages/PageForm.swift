@@ -125,11 +125,12 @@ extension Request {
 }
 
 extension PageContext {
-    /// The maximum size of a form's body in bytes: three times that of a JSON body, because percent-encoding can make a
-    /// text three times as long.
+    /// The maximum size of a form's body in bytes: three times the maximum of a JSON body, because percent-encoding can
+    /// make a text three times as long.
     var maxFormSize: Int { maxUploadSize * 3 }
     /// The maximum size in bytes up to which a form's body is read; above `maxFormSize`, so that a form that is
     /// slightly too large is shown again with its texts.
     var maxReadFormSize: Int { maxUploadSize * Self.readFormExpansion }
+    /// The factor from `maxUploadSize` to `maxReadFormSize`.
     static var readFormExpansion: Int { 6 }
 }

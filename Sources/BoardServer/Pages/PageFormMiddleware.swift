@@ -17,6 +17,7 @@ struct PageFormMiddleware: RouterMiddleware {
 
     init(publicURL: String?) {
         origin = publicURL.map { address in
+            // "https://board.example/path" becomes "https://board.example".
             let origin = address.split(separator: "/").prefix(2).joined(separator: "//").lowercased()
             // Browsers leave out the port of the scheme.
             let port = origin.hasPrefix("https:") ? ":443" : ":80"
@@ -33,6 +34,7 @@ struct PageFormMiddleware: RouterMiddleware {
         let size = try await request.collectBody(upTo: context.maxReadFormSize).readableBytes
         let form = try await request.uncheckedForm(context)
         do {
+            // The network's quota was used up, but the error is thrown only here, with the form that it refuses.
             if let refusal = context.formRefusal { throw refusal }
             guard size <= context.maxFormSize else { throw context.problem(.tooLarge) }
             guard context.visitor.formToken.matches(form[FormView.tokenField]) else {

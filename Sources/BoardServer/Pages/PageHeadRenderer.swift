@@ -6,7 +6,8 @@ struct PageHeadRenderer: Sendable {
     private struct Key: Hashable {
         let title: String
         let head: PageHead
-        /// The absolute URL to which paths are appended; nil for a page without a canonical path.
+        /// The absolute URL to which paths are appended; nil for a page without a canonical path, whose head contains
+        /// no absolute URLs.
         let base: String?
         /// The language in the page's address (`?lang=`); nil if the address names none.
         let addressLanguage: Language?
@@ -37,9 +38,9 @@ struct PageHeadRenderer: Sendable {
     private static func values(_ key: Key) throws -> PageValues {
         let (title, head) = (key.title, key.head)
         let siteName = CommonPageText.boardName.text(in: key.language)
-        let name = head.isError ? CommonPageText.errorTitle.text(in: key.language, title) : title
+        let heading = head.isError ? CommonPageText.errorTitle.text(in: key.language, title) : title
         var values: PageValues = [
-            "title": title, "documentTitle": name == siteName ? siteName : "\(name) · \(siteName)",
+            "title": title, "documentTitle": heading == siteName ? siteName : "\(heading) · \(siteName)",
             "kind": head.kind, "isIndexed": head.isIndexed,
         ]
         values["scheme"] = key.scheme?.rawValue

@@ -2,19 +2,19 @@ import BoardModels
 import BoardStore
 
 extension PageValues {
-    /// The values of a link.
+    /// The template values of a link.
     ///
     /// - Parameter icon: the id of the icon beside the label, a symbol of `icons/sprite.svg`; nil if there is none.
     static func link(_ url: String, _ label: String, icon: String? = nil) -> PageValues {
         ["url": url, "label": label, "icon": icon]
     }
 
-    /// The values of a choice in a select.
+    /// The template values of a choice in a select.
     static func option(_ value: String, _ label: String, isSelected: Bool) -> PageValues {
         ["value": value, "label": label, "isSelected": isSelected]
     }
 
-    /// The values of the text in place of an empty list, with links, for `partials/empty`.
+    /// The template values of the text in place of an empty list, with links, for `partials/empty`.
     ///
     /// - Parameter alternative: a link to another list, which the text mentions.
     static func empty(
@@ -25,7 +25,7 @@ extension PageValues {
 }
 
 extension PageContext {
-    /// The values of a button that posts hidden fields, for `partials/button`.
+    /// The template values of a button that posts hidden fields, for `partials/button`.
     ///
     /// - Parameters:
     ///   - replaces: the id of the element that the page's script replaces with the same element of the response; if
@@ -44,14 +44,15 @@ extension PageContext {
 }
 
 extension String {
-    /// The values of a text that a member wrote: the text and, if it seems to be in another language than the page, its
-    /// language tag.
+    /// The template values of a text that a member wrote: the text and, if it seems to be in another language than the
+    /// page, its language tag.
     func written(on language: Language) -> PageValues {
         let tag = WrittenLanguage.tag(of: self)
         return ["text": self, "language": tag == language.rawValue ? nil : tag]
     }
 
-    /// The values of a text that a member wrote, with its HTML, in which `marks` marks what a search has found.
+    /// The template values of a text that a member wrote, with its HTML, in which `marks` marks what a search has
+    /// found.
     func written(on language: Language, marking marks: SearchMarks?) -> PageValues {
         var values = written(on: language)
         values["html"] = marks?.html(self) ?? HTMLEscaping.escaped(self)
@@ -60,12 +61,12 @@ extension String {
 }
 
 extension Timestamp {
-    /// The values of `partials/time`: RFC 3339 for programs, a text for readers, and the exact time.
+    /// The template values of `partials/time`: RFC 3339 for programs, a text for readers, and the exact time.
     func pageValues(_ text: String) -> PageValues {
         ["iso": description, "text": text, "exact": utcText]
     }
 
-    /// The values of `partials/time`, whose text is the age.
+    /// The template values of `partials/time`, whose text is the age.
     func pageValues(in language: Language, now: Timestamp) -> PageValues {
         pageValues(RelativeTime.text(self, now: now, in: language))
     }

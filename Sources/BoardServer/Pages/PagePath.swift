@@ -9,7 +9,7 @@ enum PagePath {
         guard second != UInt8(ascii: "/"), second != UInt8(ascii: "\\") else { return "/" }
         // Browsers remove tabs and line breaks, and so would read "/\t/host" as another host too.
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return "/" }
-        // Headers have ASCII only.
+        // A `Location` header contains ASCII only.
         return percentEncoded(text) { $0 >= 0x80 }
     }
 
@@ -17,6 +17,7 @@ enum PagePath {
     static func encoded(_ text: String) -> String {
         percentEncoded(text) { byte in
             switch byte {
+            // The unreserved characters of RFC 3986: letters, digits, "-", ".", "_" and "~".
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: false
             default: true
             }

@@ -9,7 +9,7 @@ import Mustache
 struct PageTemplates: Sendable {
     private let libraries: [Language: MustacheLibrary]
 
-    /// Reads all templates below a folder; throws `PageFileError` for a faulty one.
+    /// Reads all templates below a folder; throws `PageFileError` if a template is faulty.
     ///
     /// - Parameter constants: returns the values of a language that are the same on all pages, by their names in
     ///   templates, such as `t.search`.
@@ -38,7 +38,7 @@ struct PageTemplates: Sendable {
 
     private static func template(_ text: String, _ name: String) throws -> MustacheTemplate {
         do {
-            // Each file needs the content type, since a parent starts with the library's own.
+            // Without this tag, a template has the library's own content type.
             return try MustacheTemplate(string: "{{% CONTENT_TYPE:\(HTMLEscaping.name)}}\n" + text)
         } catch let error as MustacheTemplate.ParserError {
             throw PageFileError(file: name + suffix, reason: "\(error.error), near \(error.context.line)")

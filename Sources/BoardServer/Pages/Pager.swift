@@ -1,6 +1,6 @@
 /// The links below a list: to its first page and to the next.
 enum Pager {
-    /// Returns the values of `partials/pager`; nil for a list of one page.
+    /// Returns the template values of `partials/pager`; nil for a list of one page.
     ///
     /// - Parameters:
     ///   - next: the cursor of the next page; nil on the last page.

@@ -2,7 +2,7 @@ import BoardModels
 import Hummingbird
 
 extension Pages {
-    /// The values of the layout's template, which every page has.
+    /// The template values of the layout that every page has.
     func layout(
         _ title: String, _ head: PageHead, for request: Request, _ context: some PageContext
     ) throws -> PageValues {

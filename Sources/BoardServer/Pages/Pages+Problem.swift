@@ -59,7 +59,7 @@ extension Pages {
     ///
     /// - Parameters:
     ///   - message: the result of the sign-in.
-    ///   - likedTitle: the title of the post that the form likes; nil: it is another form, or the post is gone.
+    ///   - likedTitle: the title of the post that the form likes; nil for any other form, or if the post is gone.
     func interruptedFormPage(
         _ form: PageForm, after message: MemberPageText, likedTitle: String?, for request: Request,
         _ context: BoardContext
@@ -80,8 +80,8 @@ extension Pages {
 extension Request {
     /// True if errors are sent as HTML pages.
     ///
-    /// Outside `/api/`, they are if the client accepts HTML, or if the path is that of a page and the client does not
-    /// ask for JSON.
+    /// Errors below `/api/` are always JSON. Others are pages if the client accepts HTML, or if the path is that of a
+    /// page and the client does not ask for JSON.
     var expectsPage: Bool {
         guard !uri.path.hasPrefix("/api/") else { return false }
         guard let accept = headers[.accept]?.lowercased(), !accept.isEmpty else { return isPage }

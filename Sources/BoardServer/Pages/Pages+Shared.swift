@@ -18,6 +18,7 @@ extension Pages {
         guard let key = cacheKey(of: request, at: now, context) else {
             return try page(try await content(), for: request, context)
         }
+        // A page belongs to no endpoint of the API, so its key alone identifies it.
         return try await responses.response(to: nil, key, isCompressed: request.acceptsGzip) {
             let content = try await content()
             return EncodedResponse(

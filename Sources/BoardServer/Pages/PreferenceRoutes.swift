@@ -11,7 +11,7 @@ struct PreferenceRoutes: Sendable {
     }
 
     @Sendable private func chooseLanguage(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Without the parameter `lang` of the page's address, which would override the choice.
+        // The parameter `lang` of the page's address is removed, since it would override the choice.
         let next = PagePath.removing("lang", from: PagePath.safe(request.query("next")))
         var response = pages.redirect(to: next, context)
         guard let language = request.query("lang").flatMap({ Language(rawValue: $0) }) else { return response }

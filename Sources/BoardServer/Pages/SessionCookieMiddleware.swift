@@ -5,8 +5,8 @@ import Hummingbird
 /// Middleware of the pages that identifies the visitor by the session cookie, and reads what every page of a member
 /// needs: the settings and the number of unread notices.
 ///
-/// A cookie of an ended session is deleted, and its visitor is anonymous; the sign-in to which a page of members then
-/// redirects says if a suspension has ended it.
+/// The cookie of an ended session is deleted, and the visitor is treated as anonymous. If a suspension ended the
+/// session, a redirect to the sign-in page also sets a flash message that says so.
 struct SessionCookieMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -16,9 +16,10 @@ struct SessionCookieMiddleware: RouterMiddleware {
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard let token = context.visitor.sessionToken else { return try await next(request, context) }
+        // Session tokens are shorter than 128 bytes, so a longer value is not looked up.
         guard token.utf8.count <= 128, let found = try await sessions.session(of: token, for: request) else {
             var response = try await next(request, context)
-            // The cookie is not deleted if the response sets a new one, because the request signed in.
+            // A request that signs in sets a new session cookie, which must not be deleted.
             let name = CookieName.session.header(isSecure: context.visitor.isSecure)
             let isSet = response.headers[values: .setCookie].contains { $0.hasPrefix(name) }
             if !isSet { response.deleteCookie(.session, for: context.visitor) }

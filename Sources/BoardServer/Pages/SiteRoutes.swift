@@ -35,9 +35,10 @@ struct SiteRoutes: Sendable {
 
     /// Responds with the sitemap, whose rendered text is cached for each period and base URL.
     @Sendable private func showSitemap(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Counted even if the sitemap is cached, because it may have half a megabyte.
+        // The request is counted even if the sitemap is cached, because the sitemap may have half a megabyte.
         try api.limiter.countCostlyRead(by: context.network, api.limits)
         let base = pages.absoluteURL("", for: request, context)
+        // The sitemap belongs to no endpoint of the API, so its key alone identifies it.
         return try await api.responses.response(
             to: nil, "sitemap \(sitemap.period) \(base)", isCompressed: request.acceptsGzip
         ) {
@@ -95,6 +96,7 @@ struct SiteRoutes: Sendable {
 
     private var icons: [JSONValue] {
         let files = [
+            // The file, the sizes and the purpose of each icon; an SVG icon has any size.
             ("icons/icon.svg", "any", "any"), ("icons/icon-192.png", "192x192", "any"),
             ("icons/icon-512.png", "512x512", "any"), ("icons/icon-maskable-512.png", "512x512", "maskable"),
         ]

@@ -23,7 +23,7 @@ final class Sitemap: Sendable {
     private let uptime: @Sendable () -> Duration
     /// The entries of the last read, and the period in which they were read.
     private let known = Mutex<(entries: [Entry], period: Int64)?>(nil)
-    /// Single flight for reads: concurrent requests share one, which fetches many pages of posts.
+    /// Single flight for reads: concurrent requests share one read, which fetches many pages of posts.
     private let reads = SingleFlight<String, [Entry], any Error>()
 
     init(store: Store, uptime: @escaping @Sendable () -> Duration) {
@@ -31,13 +31,14 @@ final class Sitemap: Sendable {
         self.uptime = uptime
     }
 
-    /// The index of the current period of ten minutes; the list is read once in each.
+    /// The index of the current period of ten minutes; the list is read once in each period.
     var period: Int64 { uptime().components.seconds / Self.lifetime.components.seconds }
 
     /// Returns the entries of the current period, from memory or newly read.
     func entries() async throws -> [Entry] {
         let period = period
         if let known = known.withLock({ $0 }), known.period == period { return known.entries }
+        // All reads are the same, so they share one key.
         return try await reads.value(for: "") {
             let entries = try await Self.pages + self.posts()
             self.known.withLock { $0 = (entries, period) }
@@ -49,7 +50,7 @@ final class Sitemap: Sendable {
         let boards = WeatherType.allCases.map { PageRoute.boardPage.path($0.rawValue) }
         let routes: [PageRoute] = [.showAbout, .showContact, .showPrivacy, .showLicence, .listProblems, .showLog]
         // Each page is also listed in each language. Posts are too many for that; only the heads of their pages name
-        // those addresses.
+        // the addresses in each language.
         return ([PageRoute.frontPage.path] + boards + routes.map(\.path)).flatMap { path in
             [path] + Language.allCases.map { PagePath.adding("lang", $0.rawValue, to: path) }
         }.map { Entry(path: $0) }

@@ -16,7 +16,7 @@ struct TemplateSource {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let content = line.drop { $0 == " " || $0 == "\t" }
             let isTag = ["{{>", "{{<", "{{$"].contains { content.hasPrefix($0) }
-            // The indentation of a tag would indent each line that replaces it, those of a text area too.
+            // The indentation of a tag would indent each line that replaces it, including the lines of a text area.
             lines.append(try completed(isTag ? content : line, in: name, depth))
         }
         return try inherited(lines.joined(separator: "\n")[...], in: name, depth)
@@ -74,7 +74,7 @@ struct TemplateSource {
             switch tag.first {
             case ">":
                 let partial = try partial(tag.dropFirst(), in: name, depth)
-                // If the partial stands alone on its line, only one of two line breaks is kept: that of the line.
+                // If the partial stands alone on its line, only one of two line breaks is kept: the line's own.
                 text += text.isEmpty && rest.isEmpty && partial.hasSuffix("\n") ? String(partial.dropLast()) : partial
             default: text += try constant(tag, in: name) ?? "{{\(tag)}}"
             }

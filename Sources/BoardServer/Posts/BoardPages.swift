@@ -17,12 +17,12 @@ struct BoardPages: Sendable {
         if let cached = pages.cached(by: api.responses, at: now, for: request, context) { return cached }
         guard let name = context.parameters.get("weather") else { throw context.problem(.notFound) }
         guard let weather = WeatherType(rawValue: name) else {
-            // Names such as "fog" lead to the board that has them.
-            guard let meant = WeatherType(parsing: name) else { throw context.problem(.notFound) }
-            return pages.redirect(to: PageRoute.boardPage.path(meant.rawValue), context)
+            // An alias such as "fog" redirects to the path of its board.
+            guard let aliased = WeatherType(parsing: name) else { throw context.problem(.notFound) }
+            return pages.redirect(to: PageRoute.boardPage.path(aliased.rawValue), context)
         }
         let query = try Self.query(request, weather)
-        // Only first pages are cached, for which many readers ask.
+        // Only first pages are cached, since many readers ask for them.
         guard query.cursor == nil else {
             return try pages.page(try await content(of: query, weather, for: context), for: request, context)
         }
@@ -53,7 +53,8 @@ struct BoardPages: Sendable {
             head: head)
     }
 
-    /// The feed that the page links to: of the chosen category on all boards, or of the board if none is chosen.
+    /// The feed that the page links to: if a category is chosen, the feed of that category on all boards, else the feed
+    /// of the board.
     private static func feed(
         _ query: PostQuery, _ weather: WeatherType, _ language: Language
     ) -> FeedLink {
@@ -65,7 +66,8 @@ struct BoardPages: Sendable {
         return FeedLink(path: PageRoute.categoryFeed.path(category.rawValue), title: title)
     }
 
-    /// Reads the query parameters of a board's page; an empty one, as forms send it, counts as absent.
+    /// Reads the query parameters of a board's page; an empty one is treated as absent, since forms send all their
+    /// fields.
     private static func query(_ request: Request, _ weather: WeatherType) throws(InvalidFields) -> PostQuery {
         let value = request.filledQueryValues
         var query = try PostQuery { ["category", "sort", "cursor"].contains($0) ? value($0) : nil }
@@ -100,8 +102,8 @@ struct BoardPages: Sendable {
 
     // MARK: The column beside the list
 
-    /// The values of the column: the weather at the visitor's place, and on the first page the most frequent authors;
-    /// nil if there is neither.
+    /// The template values of the column: the weather at the visitor's place, and on the first page the most frequent
+    /// authors; nil if there is neither.
     private func column(
         of query: PostQuery, _ weather: WeatherType, _ facts: [PageValues]
     ) async throws -> PageValues? {
@@ -112,8 +114,8 @@ struct BoardPages: Sendable {
         ]
     }
 
-    /// Facts from cached data: the current weather at the visitor's place, the next time with the board's weather, and
-    /// the provider of these data.
+    /// Facts from cached data: the current weather at the visitor's place, and when the board's weather is next
+    /// expected there; also the provider of these data.
     ///
     /// Visitors without a place, who share cached pages, get no facts.
     private func localWeather(
@@ -219,7 +221,7 @@ struct BoardPages: Sendable {
             alternative: .link(path(all, weather), PostPageText.boardAllCategories.text(in: language)))
     }
 
-    /// The path of the board with the query's other parameters: category, order and cursor.
+    /// The path of the board with the query's category, order and cursor as parameters.
     private static func path(_ query: PostQuery, _ weather: WeatherType) -> String {
         PagePath.url(path(weather), filters(query))
     }
@@ -228,9 +230,9 @@ struct BoardPages: Sendable {
 
     /// The parameters of a query without the weather, which is in the path.
     private static func filters(_ query: PostQuery) -> [(name: String, value: String)] {
-        var rest = query
-        rest.weather = nil
-        return rest.parameters
+        var withoutWeather = query
+        withoutWeather.weather = nil
+        return withoutWeather.parameters
     }
 
     private static func writePath(_ query: PostQuery, _ weather: WeatherType) -> String {

@@ -37,6 +37,7 @@ struct BoardRoutes: Sendable {
     private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
         let current = report?.cacheValidator
         let shared = try await responses.response(
+            // A response with weather is not compressed, because its age is inserted each time that it is sent.
             to: .listBoards, reporting: current, isCompressed: current == nil && request.acceptsGzip
         ) { [store] in
             var list = BoardList(boards: try await store.boards(), current: current)
@@ -56,7 +57,7 @@ struct BoardRoutes: Sendable {
     }
 
     private func recommend(_ request: Request, _ context: BoardContext) async throws -> Response {
-        // Validated before the provider is called.
+        // The limit is validated before the provider is called.
         let limit = try PageQuery.limit(parameters: request.queryValues)
         let report = try await weatherService.report(
             for: request, context, budget: context.callBudget(limiter, limits))

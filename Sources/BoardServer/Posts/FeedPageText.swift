@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The titles of the feeds of posts; the last argument is the name of the site.
+/// The titles of the feeds of posts; the last argument of each title is the name of the site.
 enum FeedPageText: String, LocalizedMessage {
     case feedOfBoard, feedOfCategory, feedOfMember, feedOfSearch, feedOfAll
 

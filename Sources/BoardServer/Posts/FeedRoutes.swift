@@ -21,6 +21,7 @@ struct FeedRoutes: Sendable {
 
     @Sendable private func posts(_ request: Request, _ context: BoardContext) async throws -> Response {
         try await response(
+            // The title has no placeholder {0}, so its argument is empty.
             PostQuery(), at: PageRoute.postsFeed.path, PageRoute.frontPage.path, titled: .feedOfAll, [""],
             on: Site(of: request, pages, context), request, context)
     }
@@ -62,6 +63,7 @@ struct FeedRoutes: Sendable {
         (query.sort, query.limit, query.cursor) = (.new, PageQuery.defaultLimit, nil)
         // Rebuilt from the parsed query, since the path is part of the feed's id: equal searches have the same id.
         let filters = query.parameters
+        // A search without words is named by its filters.
         let words = query.search ?? filters.map(\.value).joined(separator: ", ")
         return try await response(
             query, at: PageRoute.searchFeed.url(filters), PageRoute.searchPage.url(filters),
@@ -81,9 +83,9 @@ struct FeedRoutes: Sendable {
     ///
     /// - Parameters:
     ///   - path: the path of the feed, which identifies it on this site.
-    ///   - page: the path of the page with the same list.
-    ///   - arguments: the arguments of the title's text, without the name of the site, which is the last.
-    ///   - start: the time at which a feed without posts was last updated.
+    ///   - page: the path of the page with the same list, to which the feed links.
+    ///   - arguments: the arguments of the title's text; the name of the site is appended to them.
+    ///   - start: the `updated` time of a feed that has no posts.
     private func response(
         _ query: PostQuery, at path: String, _ page: String, titled title: FeedPageText, _ arguments: [String],
         since start: Timestamp = Timestamp(milliseconds: 0), on site: Site, _ request: Request,
@@ -101,13 +103,15 @@ struct FeedRoutes: Sendable {
             return feed.feed.encoded(
                 vary: Site.vary, dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
-        // Searches are not cached, since their number is unlimited. `PostRoutes.posts` counts them as costly reads.
+        // Queries that may scan are not cached, since their number is unlimited. `PostRoutes.posts` counts them as
+        // costly reads.
         guard !query.mayScan else { return try await load().response(to: request) }
         let (key, isCompressed) = ("\(site.language.rawValue) \(address)", request.acceptsGzip)
         if let cached = api.responses.cached(key, isCompressed: isCompressed) {
             return cached.response(to: request)
         }
         try api.limiter.countCostlyRead(by: context.network, api.limits)
+        // A feed belongs to no endpoint of the API, so its key alone identifies it.
         return try await api.responses.response(to: nil, key, isCompressed: isCompressed, load: load)
             .response(to: request)
     }
@@ -129,15 +133,17 @@ private struct Site {
         let given = request.query("lang").flatMap { Language(rawValue: $0) }
         language = given ?? context.language
         isLanguageGiven = given != nil
+        // The origin without the slash of the path.
         base = String(pages.absoluteURL("/", for: request, context).dropLast())
         name =
             pages.publicURL.flatMap { url in
+                // The part after "https://".
                 url.split(separator: "/").dropFirst().first.map { Request.site(of: $0) }
             } ?? request.site
     }
 
-    /// The path with the `lang` parameter of the request, if it has one, so that the feed's own URL returns the same
-    /// language.
+    /// The path with the `lang` parameter of the request, if the request has it, so that the feed's own URL returns the
+    /// same language.
     func localized(_ path: String) -> String {
         guard isLanguageGiven else { return path }
         return PagePath.adding("lang", language.rawValue, to: path)

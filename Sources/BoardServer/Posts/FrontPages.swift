@@ -70,7 +70,7 @@ struct FrontPages: Sendable {
         async let forecast = try? service.forecast(for: query, days: 2, priority: .interactive, budget: budget)
         do throws(WeatherService.ReportError) {
             var report = try await service.report(for: query, budget: budget)
-            // The visitor's own name of the place, which the provider may spell in another way.
+            // The page shows the visitor's own name of the place, which the provider may spell in another way.
             (report.place.name, report.place.koreanName) = (place.name, place.koreanName)
             return .known(report, await forecast)
         } catch {
@@ -118,9 +118,9 @@ struct FrontPages: Sendable {
         return values
     }
 
-    /// The values of the posts recommended for the weather, each with the reasons, in groups with headings.
+    /// The template values of the posts recommended for the weather, each with its reasons, in groups with headings.
     ///
-    /// If the report has no weather type or no coordinates, they are those of the hottest posts.
+    /// If the report has no weather type or no coordinates, the hottest posts are returned instead (`popular`).
     private func recommended(
         for report: ConditionsReport, _ category: PostCategory?, units: UnitChoice, now: Timestamp,
         _ context: BoardContext
@@ -167,9 +167,9 @@ struct FrontPages: Sendable {
         return values
     }
 
-    /// The values of the hottest posts of all boards, if the weather at the visitor's place is not known.
+    /// The template values of the hottest posts of all boards, if the weather at the visitor's place is not known.
     ///
-    /// They are the newest posts, and called so, if none of them has a like.
+    /// If none of the posts has a like, the hottest posts are the newest ones, and the heading says so.
     private func popular(
         _ category: PostCategory?, now: Timestamp, _ context: BoardContext
     ) async throws -> PageValues {
@@ -216,7 +216,7 @@ extension FrontPages {
         }
     }
 
-    /// The values of the tabs with which visitors filter the list by category.
+    /// The template values of the tabs with which visitors filter the list by category.
     private static func categories(_ current: PostCategory?, _ language: Language) -> PageValues {
         let choices: [PostCategory?] = [nil] + PostCategory.allCases.map(Optional.some)
         let tabs = choices.map { category -> PageValues in

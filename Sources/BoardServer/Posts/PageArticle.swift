@@ -23,7 +23,7 @@ struct PageArticle: Hashable {
         likes = post.likes
     }
 
-    /// The values of the article in `partials/head`.
+    /// The template values of the article in `partials/head`.
     ///
     /// - Parameters:
     ///   - address: the absolute URL of the page.

@@ -1,6 +1,6 @@
 import BoardModels
 
-// The names differ from those of the API's endpoints.
+// Many names end in `Page` or `OnPage`, because endpoints of the API have the shorter names.
 extension PageRoute {
     /// The routes of the pages that list, show, search and like posts, and of the images of link previews.
     static let posts: [PageRoute] = [

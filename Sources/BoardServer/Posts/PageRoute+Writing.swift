@@ -1,6 +1,6 @@
 import BoardModels
 
-// The names differ from those of the API's endpoints.
+// The names end in `Page` or `OnPage`, because endpoints of the API have the shorter names.
 extension PageRoute {
     /// The routes of the pages that write, edit and delete posts, and request their restoration.
     static let writing: [PageRoute] = [

@@ -1,10 +1,10 @@
 import BoardModels
 
 extension Post {
-    /// The values of a post in the list of the member's own posts.
+    /// The template values of a post in the list of the member's own posts.
     ///
-    /// They are the card, the state of a hidden or removed post with the reason, and the actions that the author may
-    /// take.
+    /// They contain the post's card, the state of a hidden or removed post with the reason, and the actions that the
+    /// author may take.
     func ownValues(
         in language: Language, for context: some PageContext, units: UnitChoice, now: Timestamp
     ) -> PageValues {

@@ -7,17 +7,18 @@ import BoardStore
 struct ListFacts: Hashable {
     var weather: WeatherType?
     var category: PostCategory?
-    /// The handle of the author.
+    /// The handle of the member who wrote all posts of the list; nil if they may have different authors.
     var author: String?
 }
 
 extension Post {
-    /// The values of `partials/card`: the post as an entry of a list.
+    /// The template values of `partials/card`: the post as an entry of a list.
     ///
     /// - Parameters:
     ///   - page: what the page says about all posts of the list.
     ///   - why: the reasons for which the post is recommended; nil if the list has no recommendations.
-    ///   - marks: marks what a search has found in the title and the text; nil if the list is not that of a search.
+    ///   - marks: the finder of a search's matches, which are marked in the title and the text; if nil, nothing is
+    ///     marked.
     func cardValues(
         in language: Language, on page: ListFacts = ListFacts(), for context: some PageContext, units: UnitChoice,
         now: Timestamp, why: [String]? = nil, marking marks: SearchMarks? = nil
@@ -37,8 +38,9 @@ extension Post {
             return ["name": place.name(in: language), "distance": distance]
         }
         // In a list of recommendations, the reasons already compare the temperature at the time of writing with the
-        // current one.
+        // current temperature.
         if why == nil || !writtenInIt { values["writtenIn"] = writtenText(in: language, units: units) }
+        // The no-break space keeps each "·" on the line of the reason before it.
         if let why, !why.isEmpty { values["why"] = why.joined(separator: "\u{00A0}· ") }
         if let hiding, hiding.state != .shown { values["hidden"] = hiding.state.localized.text(in: language) }
         values["like"] = likeValues(for: context)
@@ -59,7 +61,7 @@ extension Post {
         }
     }
 
-    /// The values of the form that likes the post or removes the like; nil if the reader may not like it.
+    /// The template values of the form that likes the post or removes the like; nil if the reader may not like it.
     func likeValues(for context: some PageContext) -> PageValues? {
         guard may.contains(.like) else { return nil }
         let route = liked ? PageRoute.unlikeOnPage : .likeOnPage
@@ -104,7 +106,7 @@ extension PostCategory {
 }
 
 extension Author {
-    /// The values of the author's name and of the link to the author's page.
+    /// The template values of the author's name and of the link to the author's page.
     var pageValues: PageValues {
         [
             "handle": handle, "name": fullName, "url": PageRoute.memberPage.path(handle),

@@ -37,6 +37,8 @@ struct PostCards: Sendable {
     private let templates: PageTemplates
     private let cached: FragmentCache<Key>
 
+    /// Creates the renderer with an empty cache.
+    ///
     /// - Parameter size: the maximum size of all cached cards together, in bytes.
     init(_ templates: PageTemplates, size: Int = 4 * 1024 * 1024) {
         self.templates = templates
@@ -46,13 +48,14 @@ struct PostCards: Sendable {
     /// Returns the cards of posts, one after the other.
     ///
     /// - Parameters:
-    ///   - page: what the page says about all of them.
+    ///   - page: what the page says about all of the posts.
     ///   - marks: the finder of a search's matches, which are marked in titles and texts; if nil, nothing is marked.
     func list(
         of posts: [Post], on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         marking marks: SearchMarks? = nil
     ) throws -> String {
         var html = ""
+        // A card has about 1.5 KB.
         html.reserveCapacity(posts.count * 1536)
         for post in posts { html += try card(of: post, on: page, for: context, now: now, marking: marks) }
         return html
@@ -69,8 +72,8 @@ struct PostCards: Sendable {
         of post: Post, on page: ListFacts = ListFacts(), for context: some PageContext, now: Timestamp,
         why: [String]? = nil, marking marks: SearchMarks? = nil
     ) throws -> String {
-        // Neither is cached: a member's card has a form with the session's CSRF token, and the number of different
-        // searches is unlimited.
+        // Neither kind of card is cached: a member's has a form with the session's CSRF token, and the number of
+        // different searches is unlimited.
         guard context.viewer == nil, marks == nil else {
             return try render(post, page, for: context, now: now, why: why, marking: marks)
         }

@@ -39,6 +39,7 @@ struct PostFeed {
             links: links, content: .html(html(post)))
     }
 
+    /// The Atom category of a field: the chosen option, such as the weather type; empty for a field without options.
     private func categories(
         of field: AuthoredField<PostContent>, in content: PostContent
     ) -> [(term: String, label: String)] {

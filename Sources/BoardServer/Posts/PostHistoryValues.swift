@@ -8,6 +8,7 @@ struct PostHistoryValues {
     let language: Language
     let now: Timestamp
 
+    /// The template values of each revision, in the order of `revisions`.
     var all: [PageValues] {
         revisions.indices.map { index in
             values(of: revisions[index], before: index > 0 ? revisions[index - 1] : nil)

@@ -48,7 +48,7 @@ struct PostPageValues<Context: PageContext> {
         ]
     }
 
-    /// The values of a text's paragraphs, which blank lines separate, each with its lines.
+    /// The template values of a text's paragraphs, which blank lines separate, each with its lines.
     static func paragraphs(_ text: String) -> [PageValues] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }).map { lines -> PageValues in
@@ -62,9 +62,9 @@ struct PostPageValues<Context: PageContext> {
     private var link: PageValues? { content.link.map(Self.link) }
 
     static func link(_ link: String) -> PageValues {
-        // The host comes first, so that readers see where a long address leads.
-        let rest = link.drop { $0 != "/" }.drop { $0 == "/" }
-        return ["url": link, "text": String(rest.prefix(60)) + (rest.count > 60 ? "…" : "")]
+        // Without the scheme, the shown text begins with the host, so that readers see where a long address leads.
+        let shown = link.drop { $0 != "/" }.drop { $0 == "/" }
+        return ["url": link, "text": String(shown.prefix(60)) + (shown.count > 60 ? "…" : "")]
     }
 
     private var place: PageValues? {
@@ -86,8 +86,8 @@ struct PostPageValues<Context: PageContext> {
 
     // MARK: Weather
 
-    /// The values of three conditions: those in which the post was written, the current ones at the post's place, and
-    /// the current ones at the visitor's place.
+    /// The template values of three conditions: those in which the post was written, the current ones at the post's
+    /// place, and the current ones at the visitor's place.
     ///
     /// Conditions with equal texts are shown once. Nil if the post has no conditions.
     private var measured: PageValues? {
@@ -107,6 +107,7 @@ struct PostPageValues<Context: PageContext> {
         let shownFacts = facts.map { ["name": $0.name, "value": $0.value] as PageValues }
         return [
             "facts": shownFacts, "credits": providers.creditValues(in: language), "offset": offset(of: written),
+            // Several conditions, which all have the same text.
             "isSame": facts.count == 1 && providers.count > 1,
             "isSimulated": providers.contains(where: \.isSimulated),
         ]
@@ -129,7 +130,7 @@ struct PostPageValues<Context: PageContext> {
     // MARK: Actions
 
     private var actions: PageValues {
-        // Anonymous readers are asked to sign in first.
+        // Anonymous readers see the links to report and to like, which ask them to sign in first.
         let (may, isAnonymous) = (post.may, context.viewer == nil)
         return [
             "editURL": may.contains(.edit) ? PageRoute.editingPage.path(id) : nil,
@@ -139,7 +140,7 @@ struct PostPageValues<Context: PageContext> {
         ]
     }
 
-    /// The values of the button that likes the post or removes the like; nil if the reader may not like it.
+    /// The template values of the button that likes the post or removes the like; nil if the reader may not like it.
     private var like: PageValues? {
         guard var values = post.likeValues(for: context) else { return nil }
         values["label"] = (post.liked ? PostPageText.postUnlike : .postLike).text(in: language)
@@ -148,7 +149,8 @@ struct PostPageValues<Context: PageContext> {
         return values
     }
 
-    /// The values about a hidden or removed post: the reason, and what its author can do about it; nil for other posts.
+    /// The template values about a hidden or removed post: the reason, and what its author can do about it; nil for
+    /// other posts.
     private var hiding: PageValues? {
         guard let hiding = post.hiding, hiding.state != .shown else { return nil }
         let isOwn = context.viewer?.member.handle == post.author.handle

@@ -47,7 +47,8 @@ struct PostPages: Sendable {
         return try await api.store.deletedPosts(of: viewer.member.id, limit: 100, at: api.now()).first { $0.id == id }
     }
 
-    /// Returns the page on which an author can undo the deletion of a post; its status is 404, as for all others.
+    /// Returns the page on which an author can undo the deletion of a post; its status is 404, as for every other
+    /// reader.
     private func page(of deleted: DeletedPost, _ request: Request, _ context: BoardContext) throws -> Response {
         let language = context.language
         let form = FormView(
@@ -85,12 +86,13 @@ struct PostPages: Sendable {
     /// The maximum number of related posts.
     private static let relatedCount = 4
 
-    /// The hottest other posts of the post's board and category, followed by those of its place if they are too few;
-    /// empty for a hidden or removed post.
+    /// The hottest other posts of the post's board and category, followed by the hottest posts of its place if they are
+    /// too few; empty for a hidden or removed post.
     private func related(to post: Post, _ context: some PageContext) async throws -> [Post] {
         guard post.hiding == nil else { return [] }
         let (content, count) = (post.content, Self.relatedCount)
         var queries = [
+            // One more than needed, because the post itself may be among those found.
             PostQuery(weather: content.weather, category: content.category, sort: .hot, limit: count + 1)
         ]
         if let place = content.place { queries.append(PostQuery(place: place.name, sort: .hot, limit: count + 1)) }

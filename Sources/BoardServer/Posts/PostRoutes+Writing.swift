@@ -18,7 +18,7 @@ extension PostRoutes {
         _ post: NewPost, idempotency key: IdempotencyKey?, _ context: MemberContext
     ) async throws -> Idempotent<Post> {
         let now = now()
-        // Only cached conditions are used, so that a post does not wait for the provider. The backfill makes the calls.
+        // Only cached conditions are used, so that a post does not wait for the provider; the backfill calls it later.
         let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
         let isPending = known == nil && post.place != nil && !weatherService.isOff
         if isPending { backfill.expectPost(by: context.member.id, from: context.network) }

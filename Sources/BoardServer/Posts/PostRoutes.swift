@@ -36,7 +36,7 @@ struct PostRoutes: Sendable {
                 return EncodedResponse(EncodedPosts(post), version: String(post.revision), dependsOn: [.post(id)])
             }
         } catch StoreError.notFound where context.identity != nil {
-            // Its author and moderators may read a hidden post.
+            // The author of a hidden post and moderators may read it.
             let post = try await store.post(
                 id, reader: context.identity?.member.id, language: context.language, at: now())
             return try JSONResponse.conditional(post, to: request, version: String(post.revision))
@@ -70,14 +70,16 @@ struct PostRoutes: Sendable {
 
     private static func encodedPosts(_ query: PostQuery, _ store: Store) async throws -> EncodedPosts {
         let posts = try await store.encodedPosts(query)
+        // Each post has an entry in `readerFields`, so an empty list means that no post was found.
         guard posts.readerFields.isEmpty else { return posts }
         let suggestions = try await suggestions(for: query, store)
         return suggestions.isEmpty ? posts : EncodedPosts(Page(items: [], next: nil, suggestions: suggestions))
     }
 
-    /// Returns the search with similar words to suggest for a query that found nothing; empty if there is none.
+    /// Returns the search with similar words to suggest for a query that found nothing; empty if there is none, or on a
+    /// later page.
     ///
-    /// It finds something, or is the name of a board, to which the search for it leads.
+    /// The suggested search finds something, or is the name of a board: the page of such a search links to the board.
     private static func suggestions(for query: PostQuery, _ store: Store) async throws -> [String] {
         guard let search = query.search, query.cursor == nil else { return [] }
         let names = Language.allCases.flatMap { language in

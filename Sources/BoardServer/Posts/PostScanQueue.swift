@@ -1,6 +1,7 @@
 import BoardModels
 
-/// A queue of reads that may scan many posts for one page: searches, and lists by author, place or distance.
+/// A queue of reads of the database that may scan many posts for one page: searches, and lists by author, place or
+/// distance.
 ///
 /// They occupy at most half of the database's reader connections, so that all other reads find one free. Networks take
 /// turns: the read deadline alone would let one network keep all connections busy with reads of a few seconds each.
@@ -23,6 +24,7 @@ struct PostScanQueue: Sendable {
     /// Throws `CancellationError`, without running the read, if the client closed its connection while the read waited.
     func run<Value>(for client: ClientConnection, _ read: () async throws -> Value) async throws -> Value {
         do throws(ConcurrencyLimiter.Rejection) {
+            // A neighbourhood is the /24 or /48 of addresses around a network.
             try await limiter.acquire(for: client.network.name, in: client.network.neighbourhood)
         } catch {
             throw QueueFull.scans

@@ -10,12 +10,15 @@ struct SearchFormValues {
     /// The name of the place at the query's point; nil if it is not known.
     var pointName: String?
 
-    /// - Parameter unknownAuthor: the error of a handle that no member has; nil for any other query.
+    /// The template values of the form.
+    ///
+    /// - Parameter unknownAuthor: the error message if no member has the searched author's handle; nil otherwise.
     func values(errors: [FieldError] = [], unknownAuthor: String? = nil) -> PageValues {
         var found = errors.map { ProblemField($0, in: language) }.map { error in
             (field: error.field, text: error.sentence(named: error.name, in: language))
         }
         if let unknownAuthor { found.append((field: "author", text: unknownAuthor)) }
+        // Of several errors of a field, the last one is shown beside the field.
         let texts = Dictionary(found.map { ($0.field, $0.text) }) { $1 }
         let weathers = options(WeatherType.allCases, "weather") { $0.name(in: language) }
         let categories = options(PostCategory.allCases, "category") { $0.name(in: language) }
@@ -41,8 +44,8 @@ struct SearchFormValues {
         ["name": name, "label": FormField.label(name, in: language), "options": options, "error": error]
     }
 
-    /// The values of the checkbox that limits the search to 10 km around the query's point, or else the visitor's
-    /// place; nil if there is neither.
+    /// The template values of the checkbox that limits the search to 10 km around the query's point, or else the
+    /// visitor's place; nil if there is neither.
     private var near: PageValues? {
         let chosen = given("near").flatMap { Coordinates($0) }
         let here = place?.coordinates?.rounded

@@ -22,12 +22,12 @@ extension SearchMarks {
     func excerpt(of post: Post) -> String? {
         guard let beginning = post.excerpt else { return nil }
         let body = post.content.body
-        // Only the excerpt of a longer body ends with an ellipsis.
+        // A body without an ellipsis at the end of its excerpt is not cut, so the excerpt contains the match.
         guard beginning.hasSuffix("…"), let match = ranges(in: body).first?.lowerBound,
             body.distance(from: body.startIndex, to: match) >= beginning.count - 1,
             let start = body.index(match, offsetBy: -Self.charactersBefore, limitedBy: body.startIndex)
         else { return beginning }
-        // From the start of a word on.
+        // The excerpt begins with a whole word.
         let space = body[start..<match].firstIndex { $0 == " " || $0 == "\n" }
         var rest = post
         rest.content.body = String(body[(space.map { body.index(after: $0) } ?? start)...])

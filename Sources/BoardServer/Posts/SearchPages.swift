@@ -58,11 +58,12 @@ struct SearchPages: Sendable {
             "search/search", values, title: title, status: status, head: head, for: request, context)
     }
 
-    /// Returns a function that returns the value of a query parameter of the form; nil for an absent or blank one.
+    /// Returns a function from the name of a query parameter of the form to its value; nil for an absent or blank
+    /// value.
     private static func given(_ request: Request) -> (String) -> String? {
         let value = request.queryValues
         return { name in
-            // The number of posts is fixed.
+            // The page ignores the parameter `limit`, since its number of posts is fixed.
             guard name != "limit", let text = value(name), !text.trimmingSpaces.isEmpty else { return nil }
             return text
         }
@@ -71,6 +72,7 @@ struct SearchPages: Sendable {
     /// True if the query has a filter; without one the page shows the form only.
     private static func isSearch(_ query: PostQuery) -> Bool {
         var filters = query
+        // The defaults of `PostQuery()`, with which the filters are compared.
         (filters.sort, filters.cursor) = (.new, nil)
         return filters != PostQuery()
     }
@@ -82,13 +84,13 @@ struct SearchPages: Sendable {
         return isSearch(filters)
     }
 
-    /// What to do if a query finds nothing.
+    /// The advice to a reader whose query finds nothing.
     private static func advice(on query: PostQuery) -> PostPageText {
         if query.place != nil { return .searchEmptyPlace }
         return isFiltered(query) ? .searchEmptyFiltered : .searchEmpty
     }
 
-    /// The values of the form and of the posts found.
+    /// The template values of the form and of the posts found.
     private func results(
         of query: PostQuery, _ form: SearchFormValues, for context: BoardContext
     ) async throws -> PageValues {
@@ -150,6 +152,7 @@ struct SearchPages: Sendable {
     /// The URL query parameters of a query, with the order unless it is the page's default, by relevance.
     private static func parameters(of query: PostQuery) -> [(name: String, value: String)] {
         var others = query
+        // `PostQuery` leaves out its own default order, `.new`, which is not the default of this page.
         others.sort = .new
         guard query.sort != .relevance else { return others.parameters }
         return others.parameters + [(name: "sort", value: query.sort.rawValue)]

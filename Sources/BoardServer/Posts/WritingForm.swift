@@ -18,7 +18,7 @@ struct WritingForm {
     /// The names of the fields with choices, which follow the others, and stand beside them on wide pages.
     static let sideFields = Set(PostContent.fields.filter { !$0.format.choices.isEmpty }.map(\.key))
 
-    /// The fields, of which the title is the first.
+    /// The fields of the form; the first is the title.
     var fields: [FormField] {
         let revision = revision.map { [FormField("revision", "", .hidden, value: String($0))] }
         let choices = PostContent.fields.filter { Self.sideFields.contains($0.key) }
@@ -78,6 +78,7 @@ struct WritingForm {
 
     private func options(of field: AuthoredField<PostContent>) -> [FormOption] {
         field.format.choices.map { choice in
+            // Only weather and category, which are required, have icons.
             FormOption(choice.rawValue, choice.name(in: language), icon: field.isOptional ? nil : choice.rawValue)
         }
     }
@@ -130,7 +131,7 @@ struct WritingForm {
         }
     }
 
-    /// The text field for a place near the typed one.
+    /// The text field that asks for a known place near the typed place.
     ///
     /// - Parameter isAlternative: true if a suggestion can be chosen instead.
     private func nearField(isAlternative: Bool = false, error: String? = nil) -> FormField {
@@ -142,6 +143,7 @@ struct WritingForm {
     /// The hidden field that sends an earlier text of the field `near` again; empty if there is none.
     private var nearAgain: [FormField] { near.map { [FormField("near", "", .hidden, value: $0)] } ?? [] }
 
+    /// The field for the name of a place that was typed as coordinates; empty if `name` is nil or a name was typed.
     private func name(_ name: String?) -> [FormField] {
         guard let name, Coordinates(placeText) != nil else { return [] }
         return [
@@ -165,7 +167,8 @@ struct ChosenPlace {
     /// The value of the form's field `point`.
     let value: String
 
-    /// Reads the choice from the form's fields `point` and `pointName`; nil if one is absent or the point is malformed.
+    /// Reads the choice from the form's fields `point` and `pointName`; nil if either is absent, or if the point is
+    /// malformed.
     init?(_ form: PageForm, in language: Language) {
         guard let value = form["point"], let name = form["pointName"] else { return nil }
         let suggestion = Place(cookie: value)

@@ -22,7 +22,7 @@ extension WritingPages {
                     state.preview = try content.validated()
                     break
                 }
-                // A form without the revision counts as one of an older revision.
+                // No post has revision 0, so a form without its revision is refused as a conflict.
                 _ = try await api.posts.change(
                     post.id, to: try content.validated(), ifRevision: try form.int("revision") ?? 0, context)
                 return pages.redirect(
@@ -30,18 +30,19 @@ extension WritingPages {
             }
         } catch StoreError.editConflict(current: _) {
             let saved = try await requestedPost(context)
-            // A form that is posted twice conflicts with itself.
+            // A form that is posted twice conflicts with its own first edit, which is no conflict to show.
             if state.typed.isSaved(in: saved.content) {
                 return pages.redirect(
                     to: PageRoute.postPage.path(saved.id), flash: FlashMessage(WritingPageText.writingSaved), context)
             }
             state.conflict = conflict(of: state.typed, with: saved, context.language)
-            // The form has the revision that the author has now seen, so that saving it again replaces that one.
+            // The form gets the revision that the author has now seen, so that saving the form again replaces that
+            // revision.
             return try await formPage(state, of: saved, for: request, context)
         } catch {
             state.refusal = try FormRefusal(error, context)
         }
-        // The revision that was sent, not the current one: the author has not seen any other.
+        // The form keeps the revision that was sent: the author has not seen a newer one.
         var shown = post
         shown.revision = (try? form.int("revision")) ?? 0
         return try await formPage(state, of: shown, for: request, context)
@@ -74,7 +75,7 @@ extension WritingPages {
             detail: reason.text(in: language, post.id.description))
     }
 
-    /// The values of `partials/conflict`: the saved fields and the typed ones, with their differences.
+    /// The template values of `partials/conflict`: the saved fields and the typed ones, with their differences.
     private func conflict(of typed: TypedPost, with saved: Post, _ language: Language) -> PageValues {
         let when = RelativeTime.text(saved.editedAt ?? saved.createdAt, now: api.now(), in: language)
         let differences = FieldDifference.between(saved.content.values(in: language), typed.values(in: language))

@@ -66,6 +66,7 @@ struct WritingPages: Sendable {
                     try post.validated(), idempotency: form.idempotencyKey, context)
                 let isUnchecked = !isLookedUp && !api.weatherService.isOff
                 return pages.redirect(
+                    // A created post always has an id.
                     to: PageRoute.postPage.path(created.response.id ?? 0),
                     flash: FlashMessage(
                         isUnchecked ? WritingPageText.writingPublishedUnchecked : .writingPublished),
@@ -77,7 +78,7 @@ struct WritingPages: Sendable {
         return try await formPage(state, for: request, context)
     }
 
-    /// The typed post, with the current weather type at the visitor's place if it has neither a weather type nor a
+    /// The typed post; if it has neither a weather type nor a place, with the current weather type at the visitor's
     /// place.
     private func withVisitorWeather(_ typed: TypedPost, _ context: MemberContext) async throws -> TypedPost {
         guard typed.hasNoWeather, let weather = try await currentWeather(context) else { return typed }
@@ -115,7 +116,8 @@ struct WritingPages: Sendable {
             preview: WritingPageText.writingPreview.text(in: language), isIdempotent: post == nil,
             refusal: state.refusal)
         var shown = view.values(context)
-        // The draft of an edit belongs to one revision, so that it does not replace a newer text.
+        // The page's script stores the draft under this name; the revision keeps an old draft from replacing a newer
+        // text.
         if let post { shown["draft"] = "\(context.member.handle)/\(post.revision)" }
         let heading = (post == nil ? WritingPageText.writingTitle : .writingEdit).text(in: language)
         let values: PageValues = [
@@ -143,6 +145,7 @@ struct WritingPages: Sendable {
         var shown =
             post
             ?? Post(
+                // Placeholders: a new post has no id, conditions or likes yet.
                 id: Post.ID(rawValue: 0), author: author, content: content, conditions: nil, revision: 1, likes: 0,
                 createdAt: now, editedAt: nil, liked: false, may: [])
         shown.content = content
@@ -176,7 +179,8 @@ struct WritingState {
     var note: String?
     /// The post to show as it would be stored; nil unless the author asked for a preview.
     var preview: PostContent?
-    /// The values that compare the saved fields with the typed ones; nil unless the saved post was edited meanwhile.
+    /// The template values that compare the saved fields with the typed ones; nil unless the saved post was edited
+    /// meanwhile.
     var conflict: PageValues?
 
     init(typed: TypedPost) {
@@ -204,6 +208,7 @@ struct WritingState {
             case .unknown: WritingPageText.writingUnknownPlace.text(in: language, name)
             case .unknownNear(let suggestions) where !suggestions.isEmpty:
                 WritingPageText.writingUnknownNearMeant.text(
+                    // The text has the quotation marks around the first and the last name.
                     in: language, near, suggestions.map { $0.name(in: language) }.joined(separator: "”, “"))
             case .unknownNear: WritingPageText.writingUnknownNear.text(in: language, near)
             case .unnamed: WritingPageText.writingUnnamedPlace.text(in: language)

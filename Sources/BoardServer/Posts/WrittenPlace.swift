@@ -3,6 +3,8 @@ import BoardStore
 
 /// The result of resolving the place in a post's form: the place, or a question to the author.
 enum WrittenPlace {
+    /// The place, or nil if the form has none.
+    ///
     /// - Parameter isLookedUp: false if the search for the place failed or the weather is off, so that the place has a
     ///   name only.
     case resolved(Place?, isLookedUp: Bool)

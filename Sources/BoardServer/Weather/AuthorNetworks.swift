@@ -4,8 +4,8 @@ import Synchronization
 /// The network from which each member posted last, to which the provider calls for the member's posts are charged.
 ///
 /// Networks are keyed by author instead of by post, because a post has no id before it is stored. They are in memory
-/// only, for a bounded number of authors, so those of an earlier run are unknown. A class because the routes and the
-/// backfill share it.
+/// only, for a bounded number of authors, so the networks of an earlier run are unknown. A class because the routes and
+/// the backfill share it.
 final class AuthorNetworks: Sendable {
     private let table = Mutex(ExpiringTable<Member.ID, ClientNetwork>(startedAt: .zero))
     private let lifetime: Duration

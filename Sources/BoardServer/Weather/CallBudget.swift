@@ -81,7 +81,7 @@ final class CallBudget: Sendable, Equatable {
         of author: Member.ID, from network: ClientNetwork?, callsPerDay: Int, _ limiter: RateLimiter,
         _ limits: ServerLimits
     ) -> CallBudget {
-        // The subjects separate these quotas from those of requests.
+        // The prefix "posts of" keeps these quotas apart from the quotas of requests, which have the same names.
         let authorShare = SubjectQuota.day(
             .memberDailyWeatherCalls, limits.authorWeatherCallsPerDay, of: "posts of \(author)")
         let networkLimit = network == nil ? max(1, callsPerDay / 4) : limits.networkPostWeatherCallsPerDay
@@ -99,9 +99,9 @@ final class CallBudget: Sendable, Equatable {
     /// - Parameter remaining: the number of calls that are left in the provider's quota.
     func pay(weight: Int = 1, of remaining: Int) throws(RateLimitExceeded) {
         guard let limiter else { return }
-        // Within the lock: of a request's concurrent calls, one is the first.
+        // The lock is held throughout, so that exactly one of a request's concurrent calls is the first.
         let refusal = hasCalled.withLock { hasCalled -> RateLimitExceeded? in
-            // The minutes first, so that most refused requests do not touch the days.
+            // The quotas per minute come first, so that most refused requests do not touch the quotas per day.
             let uses = minutes.map { ($0, 1) } + days.map { ($0, weight) }
             var paid: [(quota: SubjectQuota, uses: Int)] = []
             do throws(RateLimitExceeded) {
@@ -123,7 +123,7 @@ final class CallBudget: Sendable, Equatable {
     /// The number of place searches without a result, per reader and ten minutes, that the quotas per minute do not
     /// count.
     ///
-    /// Limited, because each is a call to the provider. They count against the quotas per day.
+    /// The number is limited, because each search is a call to the provider. These searches use up the quotas per day.
     private static let restoredMisses = 10
 
     /// Restores the use of the quotas per minute by a place search without a result, so that a reader who mistypes a
@@ -131,6 +131,7 @@ final class CallBudget: Sendable, Equatable {
     func restoreMiss() {
         guard let limiter else { return }
         let misses = Quota(name: .missedPlaces, limit: Self.restoredMisses, window: .seconds(600))
+        // `consume` throws once the reader has used up the restored misses.
         for minute in minutes where (try? limiter.consume(misses, by: minute.subject)) != nil {
             limiter.restore(minute)
         }
@@ -139,10 +140,11 @@ final class CallBudget: Sendable, Equatable {
     /// The largest value of a limit setting, which means "no limit": readers with it need not leave calls for others.
     private static let unlimited = 1_000_000
 
-    /// Throws if the reader has caused as many calls as remain for all.
+    /// Throws if the reader has caused as many calls in the last minute as are left for all readers.
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
         for minute in minutes where minute.quota.limit < Self.unlimited {
             let (quota, subject) = (minute.quota, minute.subject)
+            // The quota restores one use per `interval`, so the time until it is full tells how many calls were made.
             let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
             guard caused < Double(remaining) else {
                 throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.interval))

@@ -75,7 +75,7 @@ package final class CallContext: Sendable {
             try await limiter.acquire(for: budget.reader)
         } catch {
             if error == .shareFull {
-                // The time until a permit is free is an estimate.
+                // The time until a permit is free is not known; a second is an estimate.
                 let quota = Quota(name: .concurrentWeatherCalls, limit: limiter.share, window: .seconds(1))
                 recordRefusal(
                     RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.window)))

@@ -151,7 +151,7 @@ struct CallQuota: Sendable {
         return usageOfRetiredBlocks
     }
 
-    /// Adds a block that was reserved in the store, and retires the plan's earlier one.
+    /// Adds a block that was reserved in the store, and retires the plan's earlier block.
     mutating func add(_ block: Block, to plan: Plan) {
         retireBlock(of: plan)
         blocks[plan] = block
@@ -159,10 +159,12 @@ struct CallQuota: Sendable {
 
     /// Restores the blocks of provider calls that an earlier process reserved from the quota.
     ///
-    /// It is unknown when their calls were made. They count as made as late as possible, so that no quota is exceeded.
+    /// It is unknown when their calls were made. Each call is taken as made as late as possible, so that no quota is
+    /// exceeded.
     ///
-    /// Blocks whose time is in the future, because the wall clock was stepped back, count as reserved now, except those
-    /// that are more than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
+    /// Blocks whose time is in the future, because the wall clock was stepped back, are taken as reserved now, except
+    /// those that are more than a day ahead: a clock that was far ahead must not use up the quotas of the days until
+    /// then.
     mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: ClockReading) {
         advance(to: now)
         for block in reserved {

@@ -13,13 +13,13 @@ struct CircuitBreaker: Sendable {
         case closed, halfOpen, open
     }
 
-    /// The end of the last pause; zero before the first.
+    /// The end of the current or last pause; zero before the first pause.
     private(set) var openUntil = Duration.zero
     private var lastFailure = WeatherError.unreachable
     /// The number of times that the breaker has opened since the last success, which determines the backoff.
     private var openings = 0
     private var isTrialInFlight = false
-    /// The place for which a call failed last, since the last success.
+    /// The place of the last failure since the last success; nil if there is none, or if it does not concern one place.
     private var failedPlace: String?
 
     /// The time after a pause during which no call for the place that failed last is admitted as the trial call, so
@@ -62,8 +62,14 @@ struct CircuitBreaker: Sendable {
         failedPlace = nil
     }
 
-    /// Records a failed call and opens the breaker: for ten minutes when the account is blocked, for five when the key
-    /// is rejected, and otherwise with exponential backoff from one second to five minutes.
+    /// Records a failed call, which may open the breaker.
+    ///
+    /// A half-open breaker opens on every failure. A closed breaker stays closed if the failure may concern one place
+    /// only, and any failure since the last success was for the same place. An open breaker ignores all failures except
+    /// `.blocked`.
+    ///
+    /// The pause is ten minutes when the account is blocked, five when the key is rejected, and otherwise an
+    /// exponential backoff from one second to five minutes.
     ///
     /// - Parameters:
     ///   - place: the place that the call was for; nil if it was for no place, or if even a single failure must open
@@ -105,6 +111,7 @@ struct CircuitBreaker: Sendable {
         case .keyRejected: return .seconds(300)
         case .off, .quotaExhausted: return .zero
         case .providerFault, .unreadable, .timedOut, .unreachable:
+            // A second, doubled with each opening, up to five minutes.
             let milliseconds = min(300_000, 1000 << min(openings - 1, 9))
             return .milliseconds(Int64(Double(milliseconds) * (0.5 + 0.5 * jitter)))
         }

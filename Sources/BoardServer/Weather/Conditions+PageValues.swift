@@ -14,7 +14,7 @@ extension Conditions {
 }
 
 extension Provider {
-    /// The values of the provider's attribution: a text, and the URL if the text ends with one in parentheses.
+    /// The template values of the provider's attribution: a text, and the URL if the text ends with one in parentheses.
     func creditValues(in language: Language) -> PageValues {
         guard !isSimulated else { return ["text": PostPageText.postSimulated.text(in: language)] }
         guard let open = attribution.lastIndex(of: "("), attribution.last == ")" else { return ["text": attribution] }

@@ -6,10 +6,10 @@ import ServiceLifecycle
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
 ///
-/// The calls of the first attempt for a post, and of the first after the provider has recovered, are interactive and
-/// charged to the author and the author's network, like those of the author's requests, if the post is younger than ten
-/// minutes and the network is known. All other attempts have background priority and leave half of the quota to
-/// readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
+/// The first attempt for a post, and the first after the provider has recovered, make interactive calls, if the post is
+/// younger than ten minutes and the author's network is known. These are charged to the author and the network, like
+/// calls of the author's requests. All other attempts have background priority and leave half of the quota to readers;
+/// those for the posts of one author (`limit-author-weather-calls`) and from one network
 /// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
     /// The period after a post's creation, after its edit to another place, or after its deletion is undone, in which
@@ -54,6 +54,7 @@ package struct ConditionsBackfill: Service {
     }
 
     package func run() async throws {
+        // A service that returns early would end the server, so it waits for the shutdown.
         guard !weatherService.isOff else { return try await gracefulShutdown() }
         await withGracefulShutdownHandler {
             await withTaskGroup { group in
@@ -72,7 +73,7 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Wakes the service periodically for postponed posts, and once at the start for those of an earlier run.
+    /// Wakes the service periodically for postponed posts, and once at the start for posts of an earlier run.
     private func tick() async {
         while !Task.isCancelled {
             waker.yield()
@@ -126,7 +127,7 @@ package struct ConditionsBackfill: Service {
             try await store.completeBackfill(pending, at: result.point, conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
-        // With the backoff, since the budget may have refused the refresh.
+        // The backoff applies, since the budget may have refused the refresh.
         case .inFlight: try await postpone(pending, by: backoff(pending))
         case .notYet(let moment):
             let backoff = backoff(pending)

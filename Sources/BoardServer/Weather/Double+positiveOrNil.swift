@@ -1,7 +1,7 @@
 extension Double {
     /// The number; nil for 0, negative numbers, infinities and NaN.
     ///
-    /// For amounts of precipitation: the models omit them when nothing fell, but some providers send 0.
+    /// For amounts of precipitation: the models leave out an amount of 0, which some providers send.
     var positiveOrNil: Double? { self > 0 ? finiteOrNil : nil }
 
     /// The number; nil for infinities and NaN, which JSON cannot represent.

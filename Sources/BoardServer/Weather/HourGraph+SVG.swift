@@ -79,6 +79,7 @@ extension HourGraph {
         let full = max(Self.fullBar, points.compactMap(\.precipitation).max() ?? 0)
         return points.map { point in
             guard let amount = point.precipitation else { return "" }
+            // A unit of space on each side keeps neighbouring bars apart.
             let (start, end) = (x(point.at - point.period) + 1, x(point.at) - 1)
             let height = max(1, amount / full * (Self.barRange.upperBound - Self.barRange.lowerBound))
             let top = Self.barRange.upperBound - height

@@ -30,7 +30,7 @@ struct HourRow: Sendable {
         point.isNow ? WeatherPageText.weatherNow.text(in: language) : time.hour(point.at)
     }
 
-    /// The values of a row in a template, short enough for a phone.
+    /// The template values of a row, with texts that are short enough for a phone.
     func values(_ point: HourGraph.Point) -> PageValues {
         [
             "time": label(point), "iso": point.at.description,

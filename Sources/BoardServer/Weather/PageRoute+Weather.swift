@@ -1,6 +1,7 @@
 import BoardModels
 
 extension PageRoute {
+    /// The routes of the weather pages.
     static let weather: [PageRoute] = [
         .showWeather, .showHourlyForecast, .showDailyForecast, .compareWeather, .showWeatherAlerts,
     ]

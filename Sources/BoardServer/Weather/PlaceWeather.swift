@@ -11,8 +11,8 @@ struct PlaceWeather: Sendable {
     /// if the provider has no hourly forecast, and empty without a forecast.
     func steps(at now: Timestamp) -> [ForecastStep] {
         let steps = forecast?.steps ?? []
-        // The last hour is also the end of a three-hour step, so that no step's precipitation includes
-        // that of an hour shown.
+        // The last hour is also the end of a three-hour step, so that no step's precipitation includes that of an hour
+        // shown.
         guard let last = hours.last(where: { $0.at <= now + .seconds(24 * 3600) })?.at,
             let end = steps.last(where: { $0.at <= last })?.at
         else { return steps }
@@ -25,7 +25,7 @@ extension APIRoutes {
     /// available; throws if there are no conditions.
     ///
     /// - Parameters:
-    ///   - place: the place as the visitor named it, which replaces the provider's; nil for the provider's.
+    ///   - place: the place as the visitor named it, which replaces the provider's; nil keeps the provider's.
     ///   - language: the visitor's language, in which a name is searched.
     ///   - budget: pays for the provider calls.
     func weather(
@@ -38,6 +38,7 @@ extension APIRoutes {
             for: .at(point), days: ForecastRoutes.defaultDays, priority: .interactive, budget: budget)
         var report = try await service.report(for: .at(point), budget: budget)
         var forecast = await upcoming
+        // The report was requested for the point, so it lacks the place that the search by name found.
         if case .named = query { report.place = resolved }
         if let place { report.place = place }
         forecast?.place = report.place

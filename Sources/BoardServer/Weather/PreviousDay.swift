@@ -6,7 +6,7 @@ package struct PreviousDay: Codable, Equatable, Sendable {
     package var date: String
     /// The values of the whole day; nil if they are unknown.
     package var day: ForecastDay?
-    /// The known temperatures, of which one is compared with the current temperature.
+    /// The known temperatures; `temperature(around:)` returns the one to compare with the current temperature.
     package var temperatures: [TemperatureSample]
     package var source: YesterdaySource
 

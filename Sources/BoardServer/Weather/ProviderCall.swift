@@ -33,7 +33,7 @@ package struct ProviderCall: Sendable, Hashable {
 
     package let kind: Kind
     package let plan: Plan
-    /// The number of calls that this call counts as in the provider's quota.
+    /// The number of calls that the provider's quota counts for this call.
     package let weight: Int
 
     package init(_ kind: Kind, plan: Plan = .standard, weight: Int = 1) {

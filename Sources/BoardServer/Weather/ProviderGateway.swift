@@ -22,6 +22,7 @@ package final class ProviderGateway: Sendable {
         case refused(WeatherError)
     }
 
+    /// The name under which the pause after a 429 is stored.
     private static let pauseName = "pause"
     /// The account under which a pause is stored: none, because the provider blocks network addresses as well as keys.
     private static let anyAccount = ""
@@ -61,6 +62,7 @@ package final class ProviderGateway: Sendable {
         do {
             try await admit(call, context)
         } catch {
+            // "origin" stands for a refusal by the budget of the reader who causes the call.
             metrics.refused(call, reason: context.refusal == nil ? error.rawValue : "origin")
             throw error
         }

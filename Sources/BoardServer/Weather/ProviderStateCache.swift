@@ -57,8 +57,8 @@ final class ProviderStateCache: Sendable {
 
     /// The cached value of a name, from memory or the store; nil if there is none, it has expired or the store fails.
     ///
-    /// - Parameter ttl: the TTL of the value. A stored one that would be valid for longer than twice this time was
-    ///   stored before the wall clock was stepped back, and counts as expired.
+    /// - Parameter ttl: the TTL of the value. A stored value that would be valid for longer than twice this time was
+    ///   stored before the wall clock was stepped back, and is treated as expired.
     func known(_ name: String, of account: String, for ttl: Duration) async -> String? {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }

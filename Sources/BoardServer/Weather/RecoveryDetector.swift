@@ -3,6 +3,7 @@ struct RecoveryDetector {
     /// True if the provider has failed since the last recovery; true at first, because an earlier run of the server may
     /// have postponed the backfill of posts.
     private var hasFailed = true
+    /// The time of the last detected recovery on the monotonic clock; nil before the first.
     private var lastRecovery: Duration?
 
     /// Returns true if the circuit breaker is closed again after a failure, or is closed when first checked; at most

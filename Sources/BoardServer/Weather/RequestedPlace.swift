@@ -12,7 +12,7 @@ struct RequestedPlace: Sendable {
     /// The place as parameters of links to other weather pages; empty for the visitor's own place.
     var parameters: [(name: String, value: String)]
 
-    /// The name of the place without a call to the provider: that of `place`, or else `text`.
+    /// The name of the place, known without a call to the provider: the name of `place`, or else `text`.
     func name(in language: Language) -> String { place?.fullName(in: language) ?? text }
 
     /// The requested name or coordinates, as a text that the forms for places accept.

@@ -10,7 +10,7 @@ struct CacheEntry<Value: Sendable>: Sendable {
     var receivedUptime: Duration
     /// True if the entry is older than the cache's freshness lifetime.
     var isStale = false
-    /// The failure that keeps a stale entry from being refreshed: that of its key, or else that of the provider.
+    /// The failure that keeps a stale entry from being refreshed: the failure of its key, or else of the provider.
     ///
     /// Nil if the entry is fresh, or if the circuit breakers of the key and of the provider are closed.
     var failure: WeatherError?
@@ -104,8 +104,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         guard age < policy.maximumAge else { return nil }
         entry.isStale = age >= policy.freshnessLifetime
         if entry.isStale {
-            let own = breakers.withLock { $0[key.description]?.failure(at: uptime()) }
-            entry.failure = own ?? gateway.failure()
+            let keyFailure = breakers.withLock { $0[key.description]?.failure(at: uptime()) }
+            entry.failure = keyFailure ?? gateway.failure()
         }
         return entry
     }
@@ -196,6 +196,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
                 let stored = self.entry(received)
             else { return }
             self.memory.withLock { memory in
+                // A fetch may have cached a newer entry while the stored one was read.
                 guard (memory[id]?.receivedAt ?? Timestamp(milliseconds: 0)) < stored.receivedAt else { return }
                 self.insert(stored, id, in: &memory)
             }
@@ -224,7 +225,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
                     try await self.fetchEntry(key, priority, budget, ifOlderThan: self.policy.freshnessLifetime)
                 }
             } catch {
-                guard case .limited(let limited, _) = error, limited != budget else { throw error }
+                guard case .limited(let limitedBudget, _) = error, limitedBudget != budget else { throw error }
             }
         }
     }
@@ -273,6 +274,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
             probe?.add(place(key)) { self.refresh(key, priority: .background, budget: .board, ifOlderThan: .zero) }
             return
         }
+        // A probe marks a cache of urgent data, which is retried sooner than after the negative-cache TTL.
         let backsOff = hasFailedCall && (probe != nil || policy.negativeTTL == .zero)
         guard backsOff || policy.negativeTTL > .zero else { return }
         let (id, now) = (key.description, uptime())

@@ -16,12 +16,14 @@ struct WeatherMaintenance: Service {
     private static let maximumPlaces = 100
 
     func run() async throws {
+        // A service that returns early would end the server, so it waits for the shutdown.
         guard !weatherService.isOff else { return try await gracefulShutdown() }
         try? await cancelWhenGracefulShutdown {
             var rounds = 0
             while true {
                 await weatherService.flush()
                 weatherService.probeRecovery()
+                // Once a minute, since a round takes two seconds.
                 if rounds % 30 == 0 { await refreshAhead() }
                 rounds += 1
                 // A crash loses the cache entries of at most two seconds, which are fetched again.

@@ -5,7 +5,7 @@ import Hummingbird
 private typealias WeatherResult = Result<PlaceWeather, WeatherService.ReportError>
 
 extension WeatherPages {
-    /// The valid numbers of compared places, of which each may cause provider calls.
+    /// The valid numbers of compared places; each place may cause provider calls.
     private static let placeCounts = 2...4
 
     /// The page that compares the weather at several places.
@@ -25,6 +25,7 @@ extension WeatherPages {
         }
         // The visitor's place is the first of a new comparison.
         if requested.isEmpty, let own { requested.append(.own(own)) }
+        // The title of the comparison names no place.
         var values = frame(.compare, nil, "", context)
         values["fields"] = fields(requested, in: language)
         // A sent form contains all its fields, even empty ones. A link from the tabs contains a single place, and needs
@@ -38,8 +39,8 @@ extension WeatherPages {
             for: request, context)
     }
 
-    /// The place of a field's text: the name or the point of the visitor's place, another point, or a name, which may be
-    /// the label of a member's saved place.
+    /// The place of a field's text: the visitor's place if the text is its name or point, another point, or a name,
+    /// which may be the label of a member's saved place.
     private func comparedPlace(_ text: String, own: Place?, _ context: BoardContext) async throws -> RequestedPlace {
         if let own, own.isMeant(by: text) { return .own(own) }
         if let point = Coordinates(text) {
@@ -52,6 +53,7 @@ extension WeatherPages {
 
     /// The fields of the form: one for each place that may be compared.
     private func fields(_ requested: [RequestedPlace], in language: Language) -> [PageValues] {
+        // Only the visitor's own place has no parameters; its name is shown.
         let typed = requested.map { $0.parameters.first?.value ?? $0.place?.name(in: language) ?? $0.text }
         return (0..<Self.placeCounts.upperBound).map { index in
             [
@@ -62,7 +64,8 @@ extension WeatherPages {
         }
     }
 
-    /// The values of the comparison: a table of facts about each place, and the reasons for places without weather.
+    /// The template values of the comparison: a table of facts about each place, and the reasons for places without
+    /// weather.
     private func comparison(of requested: [RequestedPlace], _ context: BoardContext) async throws -> PageValues {
         let language = context.language
         let results = try await weather(at: requested, context)
@@ -135,7 +138,7 @@ extension APIRoutes {
 }
 
 extension WeatherText {
-    /// The values of the table of the weather at several places, with the differences from the first.
+    /// The template values of the table of the weather at several places, with the differences from the first.
     func comparison(of reports: [ConditionsReport]) -> PageValues {
         let formatter = WeatherFacts(language: language, display: display, now: now)
         let rows = WeatherComparison(formatter: formatter).rows(reports).map { row -> PageValues in

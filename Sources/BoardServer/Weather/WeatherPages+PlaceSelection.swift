@@ -27,7 +27,7 @@ extension WeatherPages {
                     ]
                 }
             }
-            // The form for another place sends the other places too.
+            // The form for another place also sends the other compared places.
             let form: PageValues = [
                 "action": tab.route.path, "typed": name, "before": before.map { ["value": $0] as PageValues },
                 "after": after.map { ["value": $0] as PageValues },

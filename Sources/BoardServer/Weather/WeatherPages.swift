@@ -58,7 +58,7 @@ struct WeatherPages: Sendable {
         guard let problem = error.problem(context) as? Problem else { throw error.problem(context) }
         var values = frame(tab, requested, requested.name(in: context.language), context)
         if case .placeNotFound = error {
-            // Not "Weather in …" above what is no place.
+            // The heading must not be "Weather in …", since no such place exists.
             values = frame(tab, nil, nil, typed: requested.text, context)
             values["heading"] = WeatherPageText.weatherNoPlaceTitle.text(in: context.language)
         }
@@ -68,9 +68,12 @@ struct WeatherPages: Sendable {
             head: PageHead(isError: true), for: request, context)
     }
 
-    /// The values that every weather page has: its heading, the tabs, and the form for another place.
+    /// The template values that every weather page has: its heading, the tabs, and the form for another place.
     ///
-    /// - Parameter typed: the text to correct in that form; nil: the form is empty.
+    /// - Parameters:
+    ///   - requested: the page's place, which the links to other tabs keep; nil if the page is about no place.
+    ///   - name: the name of the place in the heading; if nil, there is no heading.
+    ///   - typed: the text to correct in the form; if nil, the form is empty.
     func frame(
         _ tab: WeatherTab, _ requested: RequestedPlace?, _ name: String?, typed: String? = nil, _ context: BoardContext
     ) -> PageValues {
@@ -90,7 +93,7 @@ struct WeatherPages: Sendable {
         ]
     }
 
-    /// The values of the page that asks a visitor without a place to choose one.
+    /// The template values of the page that asks a visitor without a place to choose one.
     private static func placeChoice(_ context: BoardContext) -> PageValues {
         let language = context.language
         let empty = PageValues.empty(

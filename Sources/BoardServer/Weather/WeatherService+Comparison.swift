@@ -19,6 +19,7 @@ extension WeatherService {
         let comparison = DayComparison(
             yesterday: yesterday?.day?.withMoonPhase(utcOffset: utcOffset), today: day(today),
             tomorrow: day(today + 1), warmerThanYesterday: warmer,
+            // The source is named only if some of its data is shown.
             yesterdayFrom: yesterday?.day == nil && warmer == nil ? nil : yesterday?.source)
         return comparison == DayComparison() ? nil : comparison
     }

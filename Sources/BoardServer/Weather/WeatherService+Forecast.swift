@@ -68,8 +68,8 @@ extension WeatherService {
 
     /// The forecast's days from today on, in the place's calendar, with the moon phase.
     ///
-    /// Today's low and high include the current temperature, which a forecast of the whole day may miss, and one of the
-    /// rest of the day does not have.
+    /// Today's low and high include the current temperature, which a forecast of the whole day may miss and a forecast
+    /// of the rest of the day does not contain.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
         let today = forecast.date(of: now())
         var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(utcOffset: forecast.utcOffset) }

@@ -83,6 +83,7 @@ extension WeatherService {
             if last.observedAt >= moment || distance < age { return .found(last) }
         }
         guard age <= Self.maximumAge else { return .unavailable }
+        // The time at which the last measurement, made before the moment, becomes final.
         let earliest = distance.flatMap { $0 <= Self.maximumAge ? moment + $0 + .milliseconds(1) : nil }
         do throws(WeatherFailure) {
             switch try await currentConditions(at: point, .background, budget) {

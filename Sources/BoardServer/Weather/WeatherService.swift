@@ -59,6 +59,7 @@ package final class WeatherService: Sendable {
         now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration, log: Logger
     ) {
         let metrics = WeatherMetrics(factory)
+        // Without a provider nothing is fetched or stored, so any name will do.
         let name = provider?.name ?? .simulated
         let storage = WeatherCacheStorage(of: name, store: store, log: log)
         let gateway = ProviderGateway(
@@ -232,6 +233,7 @@ extension WeatherService {
     /// provider's quota and circuit breaker admit a background call.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
+        // 480 seconds is two minutes before the entry becomes stale.
         conditionsCache.refresh(point.rounded, priority: .background, budget: .board, ifOlderThan: .seconds(480))
     }
 
@@ -243,7 +245,7 @@ extension WeatherService {
         }
     }
 
-    /// Makes the trial calls of half-open circuit breakers, so that no reader waits for one.
+    /// Makes the trial calls of half-open circuit breakers, so that no reader waits for a trial call.
     func probeRecovery() {
         if gateway.health == .halfOpen { probe.run() }
         // Only once per forecast: if the repeated request makes no call of One Call, the circuit breaker stays

@@ -2,7 +2,7 @@ import BoardModels
 
 /// The large summary of the weather at a place, as `partials/weather` shows it.
 enum WeatherSummary {
-    /// The values of the partial.
+    /// The template values of the partial.
     ///
     /// - Parameters:
     ///   - report: the conditions report, completed with the forecast by `ConditionsReport.adding(_:)`.

@@ -8,8 +8,8 @@ struct WeatherText: Sendable {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The values of the notes on every page that shows a provider's data: whether it is simulated or outdated, its
-    /// attribution, and the time of the forecast.
+    /// The template values of the notes on every page that shows a provider's data: whether it is simulated or
+    /// outdated, its attribution, and the time of the forecast.
     func notes(on weather: PlaceWeather) -> PageValues {
         let provider = weather.forecast?.provider ?? weather.report.conditions.provider
         var values: PageValues = [
@@ -22,7 +22,7 @@ struct WeatherText: Sendable {
         return values
     }
 
-    /// The values of the page about the weather now.
+    /// The template values of the page about the weather now.
     func nowValues(of weather: PlaceWeather) -> PageValues {
         var summary = WeatherSummary.values(
             of: weather.report, forecast: weather.forecast, in: language, display: display, now: now, moreURL: nil)
@@ -35,14 +35,14 @@ struct WeatherText: Sendable {
         return ["weather": summary, "factList": ["facts": list] as PageValues, "warnings": warnings(weather)]
     }
 
-    /// A sentence for each warning of the provider.
+    /// The template values of the provider's alerts (weather warnings): a sentence for each; empty without a forecast.
     func warnings(_ weather: PlaceWeather) -> [PageValues] {
         guard let forecast = weather.forecast else { return [] }
         let time = time(forecast)
         return forecast.alerts.map { ["text": $0.sentence(in: time)] }
     }
 
-    /// The values of the page about the next hours.
+    /// The template values of the page about the next hours.
     func hourValues(of weather: PlaceWeather) -> PageValues {
         let steps = weather.steps(at: now)
         guard let forecast = weather.forecast, !steps.isEmpty else { return noForecast(.weatherNoHours) }
@@ -53,6 +53,7 @@ struct WeatherText: Sendable {
         for step in steps {
             let number = time.day(of: step.at)
             var row = HourRow(language: language, measure: measure, time: time).values(HourGraph.Point(step))
+            // The first of the three-hour steps, above which the page says that the interval changes.
             if isHourly, step.seconds > 3600 { row["startsThreeHours"] = true }
             isHourly = step.seconds <= 3600
             if days.last?.number == number {
@@ -68,7 +69,7 @@ struct WeatherText: Sendable {
         ]
     }
 
-    /// The values of a day's rows and of the line above them: the date, the weather, the low and the high.
+    /// The template values of a day's rows and of the line above them: the date, the weather, the low and the high.
     private func hourValues(
         ofDay number: Int64, rows: [PageValues], _ forecast: Forecast, _ time: PlaceTime
     ) -> PageValues {
@@ -84,7 +85,7 @@ struct WeatherText: Sendable {
         return values
     }
 
-    /// The values of the page about the next days.
+    /// The template values of the page about the next days.
     ///
     /// - Parameter sprite: the path of the file with the icons.
     func dayValues(of weather: PlaceWeather, sprite: String) -> PageValues {
@@ -105,7 +106,7 @@ struct WeatherText: Sendable {
         ]
     }
 
-    /// The values of the page of warnings.
+    /// The template values of the page that lists the provider's alerts (weather warnings).
     func alertValues(of weather: PlaceWeather) -> PageValues {
         let name = weather.report.place.fullName(in: language)
         guard let forecast = weather.forecast else {
@@ -123,7 +124,7 @@ struct WeatherText: Sendable {
         return values
     }
 
-    /// The values of a warning.
+    /// The template values of one alert (weather warning): its event, state, sender, period, paragraphs and tags.
     private func values(_ alert: WeatherAlert, _ time: PlaceTime) -> PageValues {
         [
             "event": alert.event, "state": alert.state(at: now, in: language), "sender": alert.sender,
@@ -134,7 +135,7 @@ struct WeatherText: Sendable {
         ]
     }
 
-    /// The values of a page without a forecast: the text that says so.
+    /// The template values of a page without a forecast: the text that says so.
     private func noForecast(_ text: WeatherPageText) -> PageValues {
         ["none": text.text(in: language)]
     }

@@ -49,6 +49,7 @@ extension ForecastDay {
         if let worst = wetCodes.max(by: { severity($0) < severity($1) }) { return worst }
         let day = steps.filter { !$0.isNight }
         let counts = Dictionary((day.isEmpty ? steps : day).map { ($0.code, 1) }, uniquingKeysWith: +)
+        // Of codes that are equally frequent, the highest is taken.
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     }
 

@@ -109,6 +109,7 @@ extension OpenWeatherProvider {
                 return nil
             }
         }
+        // A key without One Call and an unreadable warning both result in nil.
         return response ?? nil
     }
 }

@@ -1,12 +1,13 @@
 import BoardModels
 import OpenMeteo
 
-/// The water equivalent of snow in millimetres, at the provider's ratio of 10 mm to 7 cm of snow; nil if no snow fell.
+/// The water equivalent of snow in millimetres, at the provider's ratio of 10 mm to 7 cm of snow; nil if `centimetres`
+/// is nil or the result rounds to 0.
 private func water(ofSnow centimetres: Double?) -> Double? {
     centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-/// An amount of precipitation rounded to 0.01 mm, the resolution of the more precise provider; nil if nothing fell.
+/// An amount of precipitation rounded to 0.01 mm, the resolution of OpenWeather; nil if the result is 0 or not finite.
 private func amount(_ millimetres: Double) -> Double? {
     ((millimetres * 100).rounded() / 100).positiveOrNil
 }
@@ -68,7 +69,7 @@ extension ProviderForecast {
         let offset = response.utcOffsetSeconds
         let hours = response.hours
         let steps = hours.indices.compactMap { index -> ForecastStep? in
-            // Every third hour in local time is a step.
+            // A step ends at every third hour of local time.
             guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
             return ForecastStep(hours[index], accumulating: hours[(index - 2)...index])
         }
@@ -78,6 +79,7 @@ extension ProviderForecast {
         self.init(
             steps: Array(steps.prefix(Self.maximumSteps)),
             days: response.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
+            // Yesterday, today and tomorrow.
             past: hours.prefix(72).compactMap { hour in
                 hour.temperature.map { TemperatureSample(at: Timestamp(seconds: hour.time), temperature: $0) }
             })

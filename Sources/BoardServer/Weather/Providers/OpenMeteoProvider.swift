@@ -50,6 +50,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         let response = try await fetch(ProviderCall(.air), context) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude)
         }
+        // Nil if the request was rejected, or if the place has no air quality.
         return response.flatMap(\.self).map { AirQuality($0) }
     }
 

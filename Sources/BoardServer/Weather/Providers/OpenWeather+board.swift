@@ -48,11 +48,11 @@ extension ProviderForecast {
         }
     }
 
-    /// Replaces days aggregated from steps with One Call's whole days, and appends the days after them.
-    mutating func add(days more: [OneCallDay]) {
-        let better = more.map { ForecastDay($0, utcOffset: utcOffset) }
-        let dates = Set(better.map(\.date))
-        days = (days.filter { !dates.contains($0.date) } + better).sorted { $0.date < $1.date }
+    /// Replaces days aggregated from steps with the whole days of One Call, and appends One Call's later days.
+    mutating func add(days oneCallDays: [OneCallDay]) {
+        let wholeDays = oneCallDays.map { ForecastDay($0, utcOffset: utcOffset) }
+        let dates = Set(wholeDays.map(\.date))
+        days = (days.filter { !dates.contains($0.date) } + wholeDays).sorted { $0.date < $1.date }
     }
 }
 
@@ -82,7 +82,7 @@ extension ForecastStep {
             snow: hour.snow?.perHour?.positiveOrNil)
     }
 
-    /// The millimetres of rain or snow in the three hours of a step; nil if nothing fell.
+    /// The millimetres of rain or snow in the three hours of a step; nil if the amount is missing, 0 or invalid.
     private static func amount(_ fallen: Precipitation?) -> Double? {
         fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.positiveOrNil
     }
@@ -112,6 +112,7 @@ extension ForecastDay {
         let (fell, clouds) = (summary.precipitation ?? 0, summary.clouds)
         let code =
             switch (fell, clouds) {
+            // Precipitation at 1 °C or below is taken for snow (601), else for light rain (500).
             case (0.5..., _): summary.temperature.max <= 1 ? 601 : 500
             case (_, let clouds?): SkyCode.conditionCode(cloudCover: clouds)
             case (_, nil): 0

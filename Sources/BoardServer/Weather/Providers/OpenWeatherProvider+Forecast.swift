@@ -11,7 +11,8 @@ extension OpenWeatherProvider {
                 try await client.forecast(latitude: point.latitude, longitude: point.longitude)
             }
         }
-        // Awaited before anything is thrown: a cancelled call would count as a failure of the provider.
+        // The extras are awaited before anything is thrown: a cancelled call would be recorded as a failure of the
+        // provider.
         let more = await extras
         guard let steps = try response.get() else { throw .providerFault }
         var forecast = ProviderForecast(steps)
@@ -36,7 +37,7 @@ extension OpenWeatherProvider {
         if needsDay { yesterday.day = try day.get() }
         switch hours {
         case .success(let hours): yesterday.temperatures += hours
-        // The day is useful without its hour, which the next request fetches.
+        // A day that was just fetched is useful without its hour, which the next request fetches.
         case .failure(let error): guard yesterday.day != nil, needsDay else { throw error }
         }
         return yesterday.day == nil && yesterday.temperatures.isEmpty ? nil : yesterday

@@ -43,6 +43,7 @@ package struct OpenWeatherProvider: WeatherProvider {
         let found = try await fetch(.places, context) { client async throws(OpenWeatherError) -> ZipPlace? in
             try await client.geocode(zip: postcode.code, country: postcode.country)
         }
+        // Nil if the vendor rejected the request, or if it knows no such postcode.
         return [found ?? nil].compactMap { $0.flatMap(Place.init) }
     }
 

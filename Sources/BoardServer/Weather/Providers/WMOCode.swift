@@ -3,10 +3,11 @@ enum WMOCode {
     /// The OpenWeather code nearest to a WMO code, so that the same weather belongs to the same board with both
     /// providers; 0 for an unknown code.
     ///
-    /// - Parameter clouds: the cloud cover in per cent. The providers' cloud codes have different limits, so
-    ///   OpenWeather's apply if the cloud cover is known.
+    /// - Parameter clouds: the cloud cover in per cent, from which the code of a sky without precipitation is derived;
+    ///   if nil, it is derived from the WMO code, whose limits differ from OpenWeather's.
     static func openWeather(_ code: Int, clouds: Double? = nil) -> Int {
         switch code {
+        // Clear, mainly clear, partly cloudy and overcast.
         case 0...3: clouds.map(SkyCode.conditionCode) ?? [800, 801, 802, 804][code]
         case 45, 48: 741
         case 51: 300
