@@ -113,6 +113,7 @@ private struct UnlistedProblem: Decodable {
     var title: String
     var detail: String?
 
+    /// Returns a problem with this title and detail, and with the known type that is nearest to an HTTP status.
     func nearest(status: Int) -> Problem {
         Problem(type: type(status: status), title: title, detail: detail ?? "")
     }

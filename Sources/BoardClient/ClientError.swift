@@ -3,9 +3,9 @@ import Curl
 
 /// The error of a failed API call to a board server.
 package enum ClientError: Error, Equatable {
-    /// The server responded with a problem (RFC 9457); `retryAfter` is the value of its `Retry-After` header.
+    /// The server responded with a problem (RFC 9457); `retryAfter` is the value of the `Retry-After` header.
     case problem(Problem, retryAfter: Duration?)
-    /// No complete HTTP response was received.
+    /// No complete HTTP response was received from the server.
     case unreachable(NetworkError)
     /// The response is not from a board server: an HTML page, other JSON or a redirect.
     case notABoard

@@ -113,7 +113,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
 
     package var method: EndpointMethod { line.method }
     package var caller: Caller { line.caller }
-    /// True for a GET endpoint that anyone may call; it ignores a session token that is expired, revoked or unknown.
+    /// True for a GET endpoint that anyone may call; its requests are treated as anonymous if their session token is
+    /// expired, revoked or unknown.
     package var isPublicRead: Bool { method == .get && caller == .anyone }
     /// The endpoint's full URL path, with `{name}` placeholders.
     package var template: String { Self.root + line.path }
@@ -154,7 +155,7 @@ package enum EndpointMethod: String, Sendable {
 
 /// A placeholder in the path of an endpoint or page, written `{name}`.
 ///
-/// The OpenAPI document contains the examples, and tests use them to request every path.
+/// The OpenAPI document contains the placeholders' examples, and tests use them to request every path.
 package enum Placeholder: String, CaseIterable, Sendable {
     case id, handle
     case weather, category

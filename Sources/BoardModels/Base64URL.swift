@@ -16,6 +16,7 @@ package enum Base64URL {
         text.reserveCapacity((bytes.count * 4 + 2) / 3)
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.count)]
+            // A last group of one or two bytes is padded with zero bits; n bytes have n + 1 characters.
             let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * (3 - group.count))
             for position in 0...group.count { text.append(alphabet[Int(bits >> (18 - 6 * position) & 63)]) }
         }
@@ -35,6 +36,7 @@ package enum Base64URL {
                 guard let value = values[Int(character)] else { return nil }
                 bits = bits << 6 | value
             }
+            // A last group of two or three characters is padded with zero bits; n characters have n − 1 bytes.
             bits <<= UInt32(6 * (4 - group.count))
             for position in 0..<group.count - 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * position))) }
         }

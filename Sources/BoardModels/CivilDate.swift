@@ -11,11 +11,13 @@ package struct CivilDate: Hashable, Sendable {
     }
 
     // Years are counted from March, so that the leap day is a year's last day; 719,468 days lie between
-    // 0000-03-01 and 1970-01-01, and 146,097 days make a 400-year cycle.
+    // 0000-03-01 and 1970-01-01, and 146,097 days make a 400-year cycle. `(153 * m + 2) / 5` is the number of days from
+    // March 1 to the first day of month m, counted from 0 for March.
     package init(daysSince1970 days: Int64) {
         let shifted = days + 719_468
         let cycle = shifted.floorDivided(by: 146_097)
         let dayOfCycle = shifted - cycle * 146_097
+        // The divisors are the numbers of days after which a leap day is added or omitted: 4, 100 and 400 years.
         let yearOfCycle =
             (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
         let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
@@ -81,7 +83,8 @@ package enum LocalDate {
 }
 
 extension Int64 {
-    /// Floored division: rounds towards negative infinity, so that timestamps before 1970 fall on the right day.
+    /// Divides by a positive number and rounds towards negative infinity, so that timestamps before 1970 fall on the
+    /// right day.
     package func floorDivided(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,6 +1,6 @@
-/// Computes the edit distance between words, to suggest corrections of a misspelt one.
+/// Computes the edit distance between words, to suggest corrections of a misspelt word.
 ///
-/// It is the Damerau-Levenshtein distance (optimal string alignment), and a Hangul syllable counts as its letters.
+/// The distance is Damerau-Levenshtein's (optimal string alignment); a Hangul syllable is compared letter by letter.
 package enum EditDistance {
     /// Returns the minimum number of insertions, deletions, replacements and swaps of neighbouring letters that turn
     /// one word into another; case is ignored.
@@ -30,12 +30,14 @@ package enum EditDistance {
         _ one: some Collection<Letter>, _ other: some Collection<Letter>
     ) -> Int {
         let (one, other) = (Array(one), Array(other))
+        // Rows of the distance matrix: `row` is computed from the two rows above it, `last` and, above that, `before`.
         var (before, last) = ([Int](), Array(0...other.count))
         for line in one.indices {
             var row = [line + 1]
             for column in other.indices {
                 var distance = min(
                     last[column] + (one[line] == other[column] ? 0 : 1), last[column + 1] + 1, row[column] + 1)
+                // Two neighbouring letters are swapped.
                 if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
                     distance = min(distance, before[column - 1] + 1)
                 }
@@ -56,6 +58,7 @@ extension Unicode.Scalar {
     /// The consonants and vowels (jamo) of a Hangul syllable, in Unicode's decomposition; any other scalar unchanged.
     var jamo: [Unicode.Scalar] {
         guard (0xAC00...0xD7A3).contains(value) else { return [self] }
+        // A syllable's index is (initial × 21 + vowel) × 28 + final; U+11A7 would be the final 0, which means none.
         let index = value - 0xAC00
         let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
         return parts.filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)

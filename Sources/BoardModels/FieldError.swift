@@ -62,6 +62,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .commonPassword: "common-password"
         case .samePassword: "same-password"
         case .cursor: "cursor"
+        // The rule was first used for verdicts, and a code must stay stable.
         case .notApplicable: "not-with-verdict"
         case .unknown: "unknown"
         case .reserved: "reserved"
@@ -75,6 +76,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         localized.text(in: language, arguments: arguments)
     }
 
+    /// The values of the placeholders in `localized`.
     private var arguments: [String] {
         switch self {
         case .tooShort(let length), .tooLong(let length): [String(length)]

@@ -2,12 +2,13 @@
 struct FieldValidator {
     private var errors: [FieldError] = []
 
+    /// Records that a field violates a rule, unless `holds` is true.
     mutating func require(_ holds: Bool, _ field: String, _ rule: @autoclosure () -> FieldRule) {
         guard !holds else { return }
         errors.append(FieldError(field, rule()))
     }
 
-    /// Validates text without line breaks and returns it with surrounding whitespace trimmed.
+    /// Validates text that must not contain line breaks, and returns it with surrounding whitespace trimmed.
     mutating func line(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
         let text = sent.trimmingSpaces
         guard !text.isInvisible || length.lowerBound == 0 else {
@@ -21,7 +22,7 @@ struct FieldValidator {
         return text
     }
 
-    /// Validates optional text without line breaks; returns nil for nil and for blank text.
+    /// Validates optional text that must not contain line breaks; returns nil for nil and for blank text.
     mutating func optionalLine(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text = nonBlank(text, field, length) else { return nil }
         return line(text, field, length)
@@ -41,7 +42,7 @@ struct FieldValidator {
         return paragraphs(text, field, length)
     }
 
-    /// Returns a text unless it is nil or blank; the length of a blank text is validated too.
+    /// Returns a text, or nil if it is nil or blank; records an error for a blank text that is too long.
     private mutating func nonBlank(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text else { return nil }
         guard text.trimmingSpaces.isEmpty else { return text }
@@ -64,6 +65,7 @@ struct FieldValidator {
             require(false, field, .tooLong(length.upperBound))
             return
         }
+        // Few enough bytes cannot be too many characters, and counting bytes is faster.
         let count =
             text.utf8.count <= length.upperBound && length.lowerBound <= 1 ? max(1, text.utf8.count) : text.count
         require(text.isEmpty || count >= length.lowerBound, field, .tooShort(length.lowerBound))

@@ -1,4 +1,5 @@
-/// A 64-bit identifier typed by its subject, so that a post's id cannot be passed where a session's id is expected.
+/// A 64-bit identifier, typed by the kind of object that it identifies, so that a post's id cannot be passed where a
+/// session's id is expected.
 ///
 /// Identifiers start at 1. People read and type them, so their text form is a decimal number.
 package struct Identifier<Subject>: RawRepresentable, Hashable, Sendable {

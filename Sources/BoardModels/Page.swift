@@ -5,8 +5,8 @@ package struct Page<Item> {
     ///
     /// It is sent as the query parameter `cursor`, with the same filters and sort order.
     package var next: String?
-    /// If a search for posts found nothing, queries with similar words that the reader can try; empty in all other
-    /// lists.
+    /// The search queries with similar words that the reader can try if a search for posts found nothing; empty in all
+    /// other lists.
     package var suggestions: [String]
 
     package init(items: [Item], next: String?, suggestions: [String] = []) {

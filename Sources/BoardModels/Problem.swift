@@ -13,7 +13,7 @@ package struct Problem: Error, Equatable, Sendable {
     package var limit: ReachedLimit?
     /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
     package var requestID: String?
-    /// For an `invalid-fields` problem, the places that the name of a new post's place may mean.
+    /// For an `invalid-fields` problem, the places that the place name in a new or edited post may mean.
     package var suggestions: [Place] = []
 
     package init(
@@ -34,7 +34,7 @@ package struct Problem: Error, Equatable, Sendable {
     ///
     /// The detail text explains `reason` or `limit`; if both are nil, it is the detail text of the type.
     ///
-    /// - Parameter arguments: the values of the placeholders in the type's detail text.
+    /// - Parameter arguments: the values of the placeholders in the type's detail text; `requestID` is appended.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
         reason: WeatherError? = nil, sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
@@ -67,7 +67,9 @@ package struct ProblemField: Codable, Hashable, Sendable {
     }
 }
 
-/// The type of a problem response; its `type` in JSON is `/problems/<raw value>`.
+/// The type of a problem response; the JSON member `type` is `/problems/<raw value>`.
+///
+/// Raw values are stable API codes, so they can be older than the names of the cases.
 package enum ProblemType: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
     case notSignedIn = "not-signed-in"

@@ -1,5 +1,6 @@
 /// Parses and validates URL query parameters, and collects all validation errors.
 struct QueryReader {
+    /// Returns the value of a parameter by its name; nil if the query does not have it.
     private let parameters: (String) -> String?
     private var check = FieldValidator()
 

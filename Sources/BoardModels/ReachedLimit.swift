@@ -17,6 +17,9 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 }
 
 /// The name of a rate limit, in problems and in the `RateLimit` headers.
+///
+/// A network is the IPv4 address or the IPv6 /64 from which clients connect. Raw values are stable API codes, so they
+/// can be older than the names of the cases.
 package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case reads, writes
     /// Limits the writes of all members of a network together.
@@ -24,9 +27,9 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case posts
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations, exports
-    /// Limits the text that a network stores in posts, in kibibytes.
+    /// Limits the text in kibibytes that all members of a network together write in posts.
     case networkText = "text"
-    /// Limits the text that a member stores in posts, in kibibytes.
+    /// Limits the text in kibibytes that a member writes in posts.
     case memberText = "member-text"
     /// Limits the places that a member saves.
     case savedPlaces = "saved-places"
@@ -42,9 +45,9 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     /// Limits the weather provider calls per minute that all members of a network cause together.
     case networkWeatherCalls = "network-weather-calls"
     case networkDailyWeatherCalls = "network-daily-weather-calls"
-    /// Limits the weather provider calls that a reader causes and that wait in the queue at the same time.
+    /// Limits the weather provider calls caused by one reader that can wait in the queue at the same time.
     case concurrentWeatherCalls = "concurrent-weather-calls"
-    /// Limits the place searches without a result that a reader can make before they count as weather calls per minute.
+    /// Limits a reader's place searches without a result that do not count as weather provider calls per minute.
     case missedPlaces = "missed-places"
     /// Limits the failed sign-ins from a network.
     case signIns = "sign-ins"

@@ -41,12 +41,14 @@ extension String {
 
     /// True if the text has bidirectional control characters: overrides, embeddings, isolates or their terminators.
     ///
-    /// Without a terminator, they also reorder the text that follows. Arabic and Hebrew text does not need them.
+    /// An override, embedding or isolate without its terminator also reorders the text that follows. Arabic and Hebrew
+    /// text does not need such characters.
     var hasDirectionControls: Bool {
         unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
     }
 
-    /// Returns whether the text has control characters other than those in `allowed`, or Unicode line separators.
+    /// Returns whether the text has control characters other than those in `allowed`, or Unicode line or paragraph
+    /// separators.
     func hasControlCharacters(except allowed: Set<Unicode.Scalar> = []) -> Bool {
         unicodeScalars.contains { scalar in
             guard scalar.properties.generalCategory == .control else {

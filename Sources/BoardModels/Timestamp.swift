@@ -67,7 +67,7 @@ extension Timestamp: CustomStringConvertible {
     /// The 24 ASCII bytes of the timestamp in RFC 3339 format.
     package var utf8: [UInt8] {
         let day = milliseconds.floorDivided(by: 86_400_000)
-        var rest = milliseconds - day * 86_400_000
+        var remaining = milliseconds - day * 86_400_000
         let date = CivilDate(daysSince1970: day)
         var bytes = [UInt8](repeating: 0, count: 24)
         func put(_ value: Int64, at start: Int, width: Int) {
@@ -85,9 +85,10 @@ extension Timestamp: CustomStringConvertible {
         bytes[7] = UInt8(ascii: "-")
         put(date.day, at: 8, width: 2)
         bytes[10] = UInt8(ascii: "T")
+        // The position, the unit in milliseconds and the number of digits of hour, minute, second and fraction.
         for (offset, unit, width) in [(11, Int64(3_600_000), 2), (14, 60_000, 2), (17, 1000, 2), (20, 1, 3)] {
-            put(rest / unit, at: offset, width: width)
-            rest %= unit
+            put(remaining / unit, at: offset, width: width)
+            remaining %= unit
         }
         bytes[13] = UInt8(ascii: ":")
         bytes[16] = UInt8(ascii: ":")
@@ -124,6 +125,7 @@ extension Timestamp: CustomStringConvertible {
             guard bytes[19] == UInt8(ascii: "."), bytes.count > 21, bytes.count <= 30,
                 let digits = number(20..<(bytes.count - 1))
             else { return nil }
+            // The number of decimal places: 20 bytes are before them, and "Z" is after them.
             let places = bytes.count - 21
             fraction = places <= 3 ? digits * [1000, 100, 10, 1][places] : digits / Self.powerOfTen(places - 3)
         }

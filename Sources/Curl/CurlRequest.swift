@@ -58,8 +58,8 @@ package struct CurlRequest: Sendable {
 extension CurlRequest {
     /// Throws `CurlError.invalidRequest` if the URL, the user agent, a header or the body is invalid.
     ///
-    /// libcurl does not check them: it truncates a text at NUL, and it sends CR LF in a header, which starts another
-    /// header.
+    /// libcurl does not check these values: it truncates a text at NUL, and it sends CR LF in a header, which starts
+    /// another header.
     func validate(userAgent: String) throws(CurlError) {
         try validateURL()
         try Self.validate(name: "User-Agent", value: userAgent)

@@ -82,6 +82,7 @@ struct EasyHandle: ~Copyable {
     /// Returns the headers of the transfer's last response, with invalid UTF-8 replaced by U+FFFD.
     func responseHeaders() -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
+        // −1 selects the last response, which is the final one after redirects.
         var header = ccurl_easy_nextheader(functions, pointer, UInt32(CURLH_HEADER), -1, nil)
         while let found = header {
             if let name = found.pointee.name, let value = found.pointee.value {

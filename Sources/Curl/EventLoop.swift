@@ -3,6 +3,7 @@ import Synchronization
 
 /// The event loop that performs HTTP requests with libcurl's multi interface, on a thread of its own.
 final class EventLoop: Sendable {
+    /// The messages from other threads to the event-loop thread, and the state of that thread.
     private struct Mailbox {
         var submitted: [PendingCall] = []
         var cancelled: [Call] = []

@@ -9,7 +9,7 @@ enum EventLoopThreads {
         var running: [ObjectIdentifier: (loop: EventLoop, thread: pthread_t)] = [:]
         /// The threads whose loops have ended and that are not joined yet.
         ///
-        /// While such a thread ends, it runs the TLS library's destructors.
+        /// An ending thread runs the TLS library's destructors, so it must be joined before the process exits.
         var ending: [pthread_t] = []
 
         mutating func takeEnding() -> [pthread_t] {

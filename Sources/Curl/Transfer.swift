@@ -28,6 +28,7 @@ final class Transfer {
 
     private func error(_ code: CURLcode) -> CurlError {
         if overflowed { return .responseTooLarge(limit: pendingCall.call.request.maximumResponseBytes) }
+        // libcurl's pretransfer time is 0 until the connection and its TLS handshake are complete.
         return CurlError(
             code,
             of: FailedTransfer(

@@ -4,6 +4,7 @@ import CCurl
 struct Transfers {
     private let library: Library
     private var byHandle: [OpaquePointer: Transfer] = [:]
+    /// The handles of the transfers by the identities of their calls, to find the transfer of a cancelled call.
     private var handles: [ObjectIdentifier: OpaquePointer] = [:]
 
     init(_ library: Library) {

@@ -6,6 +6,7 @@ extension OpenMeteoClient {
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoWeather {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
+        // Two days are requested, since the first one may be yesterday: see OpenMeteoForecast.
         return try await weather(
             URLQuery([
                 "latitude": point.latitude, "longitude": point.longitude,
@@ -63,7 +64,7 @@ extension OpenMeteoClient {
 
     /// Returns the number of calls, at least 1, that the provider's rate limits count for a forecast request.
     ///
-    /// It is a tenth of the number of variables, multiplied by days ÷ 14 if the request has more than 14 days.
+    /// The number is a tenth of the number of variables, multiplied by days ÷ 14 if the request has more than 14 days.
     /// The limits are 600 calls per minute, 5,000 per hour and 10,000 per day.
     package static func callWeight(forecastDays days: Int, pastDays: Int = 0) -> Double {
         let tens = Double(OpenMeteoMoment.Variable.allCases.count + OpenMeteoDay.Variable.allCases.count) / 10

@@ -4,6 +4,7 @@
 struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodable {
     /// The times of the rows in seconds since 1970 UTC.
     let times: [Int64]
+    /// The values of each variable, in the order of `times`.
     private var columns: [Variable: [Double?]] = [:]
 
     private enum Keys: String, CodingKey {

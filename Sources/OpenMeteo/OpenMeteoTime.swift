@@ -3,6 +3,7 @@ struct OpenMeteoTime: Decodable {
     /// The time in seconds since 1970 UTC.
     let seconds: Int64
 
+    /// 0001-01-01 to 9999-12-31.
     private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
 
     private enum Keys: String, CodingKey {

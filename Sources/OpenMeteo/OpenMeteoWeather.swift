@@ -25,6 +25,8 @@ package struct OpenMeteoWeather: Sendable, Equatable {
     }
 
     /// The comma-separated names of the variables to request for the current weather.
+    ///
+    /// They lack the total of precipitation, since rain, showers and snowfall are requested, and the probability.
     static let currentVariables = OpenMeteoMoment.Variable.allCases
         .filter { $0 != .precipitation && $0 != .precipitationProbability }.map(\.rawValue).joined(separator: ",")
 }

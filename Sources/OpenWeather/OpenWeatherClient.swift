@@ -85,10 +85,10 @@ struct RoundedPoint {
         self.longitude = URLQuery.coordinate(longitude)
     }
 
-    /// Returns a URL query of the coordinates followed by `rest`, in the given order.
-    func query(_ rest: KeyValuePairs<String, String> = [:]) -> URLQuery {
+    /// Returns a URL query of the coordinates, followed by `parameters` in the given order.
+    func query(_ parameters: KeyValuePairs<String, String> = [:]) -> URLQuery {
         var query = URLQuery(["lat": latitude, "lon": longitude])
-        for (name, value) in rest {
+        for (name, value) in parameters {
             query.append(name, value)
         }
         return query

@@ -6,6 +6,7 @@ struct SunTimes: Decodable {
     let sunrise: Int64?
     let sunset: Int64?
 
+    /// 0001-01-01 to 9999-12-31.
     private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
 
     private enum Keys: String, CodingKey {

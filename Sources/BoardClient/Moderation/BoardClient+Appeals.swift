@@ -13,6 +13,7 @@ extension BoardClient {
     package func appealSuspension(
         _ appeal: SuspensionAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
+        // The server checks the password, and password hashing is slow by design.
         let call = Call(.appealSuspension).sending(appeal).within(.seconds(30))
         return try await value(call.with("Idempotency-Key", idempotencyKey))
     }

@@ -18,14 +18,17 @@ extension BoardClient {
         return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
     }
 
-    /// Makes the same decision on several cases: the cases named in `batch` and all open cases of its authors.
+    /// Makes the same decision on the cases named in `batch` and on all open cases about content by the authors that
+    /// `batch` names.
     ///
     /// - Parameter isDryRun: whether to return the effects without applying them.
     package func decide(
         _ batch: NewBatch, isDryRun: Bool = false, idempotencyKey: String
     ) async throws(ClientError) -> BatchResult {
+        // A batch decides up to 200 cases.
         var call = Call(.decideCases).within(.seconds(60))
         if isDryRun { call.query = [("dryRun", "true")] }
+        // A dry run creates nothing, so it needs no idempotency key.
         return try await value(call.sending(batch).with("Idempotency-Key", isDryRun ? nil : idempotencyKey))
     }
 
@@ -38,6 +41,7 @@ extension BoardClient {
     package func reverse(
         _ id: Batch.ID, _ reversal: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> BatchReversal {
+        // A batch has up to 200 decisions.
         let call = Call(.reverseBatch, id.description).within(.seconds(60))
         return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
     }

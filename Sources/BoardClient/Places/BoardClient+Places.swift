@@ -1,7 +1,8 @@
 import BoardModels
 
 extension BoardClient {
-    /// Searches places by name, best match first; if none is found, the result contains suggestions.
+    /// Searches places by name, best match first; if no place is found, the result contains suggestions: known places
+    /// with similar names.
     ///
     /// - Parameter timeout: the request's timeout; if nil, it is 10 s.
     package func places(

@@ -41,7 +41,7 @@ extension BoardClient {
         try await perform(Call(.deletePost, id.description))
     }
 
-    /// Undoes the deletion of the caller's own post, within a day.
+    /// Undoes the deletion of the caller's own post, which is possible within a day.
     package func undoDeletion(of id: Post.ID) async throws(ClientError) -> Post {
         try await value(Call(.undoDeletion, id.description))
     }

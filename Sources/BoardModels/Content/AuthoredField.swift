@@ -24,8 +24,8 @@ package struct AuthoredField<Content: Sendable>: Sendable {
     package enum Value: Sendable {
         /// A value with a text form; its text is nil if the content has no value.
         ///
-        /// `set` returns false if the text is not a valid value, such as an unknown choice. An optional field may then
-        /// have lost its previous value.
+        /// `set` returns false if the text is not a valid value, such as an unknown choice. An optional choice is then
+        /// nil.
         case text(
             get: @Sendable (Content) -> String?, set: @Sendable (inout Content, String?) -> Bool)
         case place(Property<Place?>)
@@ -165,7 +165,7 @@ extension AuthoredField {
         }
     }
 
-    /// Returns the text of the field: the slug of a choice, the name of a place; nil if the content lacks it.
+    /// Returns the field's value as text: the slug of a choice, the name of a place; nil if the content has no value.
     package func text(of content: Content) -> String? {
         switch value {
         case .text(let get, _): get(content)

@@ -1,4 +1,4 @@
-/// The phantom type of the ids of content, which is what a member writes and others see, like and report.
+/// The phantom type of the ids of content, which is what a member writes and other members see, like and report.
 ///
 /// Reports, moderation cases, decisions, likes, notices and log entries refer to content by its id. All kinds of
 /// content share one sequence of ids.

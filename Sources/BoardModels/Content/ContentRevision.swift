@@ -1,4 +1,4 @@
-/// One revision of content: its fields after its creation or after an edit.
+/// One revision of content: the content's fields as the author created them or as an edit changed them.
 package struct ContentRevision<Content: Codable & Equatable & Sendable>: Equatable, Sendable {
     package var revision: Int
     package var content: Content

@@ -40,6 +40,7 @@ extension FieldValidator {
         }
         let port = text[host.endIndex...]
         guard port.first == ":" else { return port.isEmpty }
+        // The number after the colon may be missing (RFC 3986).
         return port.count == 1 || UInt16(String(port.dropFirst())) != nil
     }
 

@@ -31,6 +31,7 @@ extension Digest {
     /// - Parameter reader: the reader's language, which is used only if the digest was stored without a language.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
         let language = self.language ?? reader
+        // A label that equals the place's name is the default label, for which the localized name is shown.
         let place = label == self.place.name ? self.place.name(in: language) : label
         guard let current else {
             let why = trouble.map { $0.text(in: language) }
@@ -63,6 +64,7 @@ extension Digest {
         if let warmer = warmerThanYesterday, warmer.isFinite, let degrees = measure.degrees(abs(warmer)) {
             parts.append((warmer < 0 ? DigestMessage.colder : .warmer).text(in: language, degrees))
         }
+        // A chance below 10 % is not mentioned.
         if let chance = today?.precipitationChance, (0.1...1).contains(chance) {
             parts.append(DigestMessage.chance.text(in: language, String(Int((chance * 100).rounded()))))
         }

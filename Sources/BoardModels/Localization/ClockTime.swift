@@ -18,8 +18,8 @@ package struct ClockTime: Equatable, Sendable {
     }
 
     package func text(_ clock: ClockChoice, in language: Language) -> String {
-        let (hour, rest) = (minute / 60, minute % 60)
-        let minutes = (rest < 10 ? "0" : "") + String(rest)
+        let (hour, minuteOfHour) = (minute / 60, minute % 60)
+        let minutes = (minuteOfHour < 10 ? "0" : "") + String(minuteOfHour)
         switch clock {
         case .hours24: return (hour < 10 ? "0" : "") + "\(hour):\(minutes)"
         case .hours12:

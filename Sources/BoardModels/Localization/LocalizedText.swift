@@ -17,9 +17,9 @@ extension LocalizedMessage {
 
 /// A text template with its English and Korean translations.
 ///
-/// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects by the argument: in English `a` after exactly 1
-/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel. With `으로` as `a`, the final
-/// consonant ㄹ selects `b` too.
+/// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects `a` or `b` by the argument: in English `a` if it is
+/// "1" and `b` otherwise, in Korean `a` if it ends in a consonant when read aloud and `b` otherwise. If `a` is `으로`, an
+/// argument that ends in ㄹ selects `b` too.
 package struct LocalizedText: Sendable {
     package let english: String
     package let korean: String
@@ -57,20 +57,20 @@ extension LocalizedText {
         let template = self[language]
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var text = ""
-        var rest = template[...]
+        var remaining = template[...]
         // Searching bytes is several times faster than searching characters.
-        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        while let open = remaining.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = remaining[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
         {
-            text += rest[..<open]
-            let placeholder = rest[rest.utf8.index(after: open)..<close]
+            text += remaining[..<open]
+            let placeholder = remaining[remaining.utf8.index(after: open)..<close]
             let parts = placeholder.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
             if let first = parts.first, let position = Int(Substring(first)), arguments.indices.contains(position) {
                 text += Self.resolved(parts.dropFirst().map(Substring.init), for: arguments[position], in: language)
             }
-            rest = rest[rest.utf8.index(after: close)...]
+            remaining = remaining[remaining.utf8.index(after: close)...]
         }
-        return text + rest
+        return text + remaining
     }
 
     private static func resolved(
@@ -90,7 +90,9 @@ extension LocalizedText {
 private func endsInL(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return false }
+    // A precomposed syllable's index modulo 28 is its final consonant, 8 for ㄹ.
     if (0xAC00...0xD7A3).contains(last.value) { return (last.value - 0xAC00) % 28 == 8 }
+    // 1, 7 and 8 are read 일, 칠 and 팔, and the letter L is read 엘; U+11AF and U+3139 are ㄹ itself.
     return "178lL\u{11AF}\u{3139}".unicodeScalars.contains(last)
 }
 

@@ -24,7 +24,7 @@ package enum Number {
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// Formats a number with one decimal if its magnitude is below ten, else with none.
+    /// Formats a number with one decimal if its rounded magnitude is below ten, else with none.
     package static func brief(_ value: Double) -> String {
         text(value, decimals: briefDecimals(value))
     }
@@ -40,5 +40,6 @@ package enum Number {
         rounded(value, decimals: briefDecimals(value))
     }
 
+    // 9.95 and more would be rounded to 10.0.
     private static func briefDecimals(_ value: Double) -> Int { abs(value) < 9.95 ? 1 : 0 }
 }

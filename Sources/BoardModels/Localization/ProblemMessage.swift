@@ -2,7 +2,7 @@
 package enum ProblemMessage: LocalizedMessage {
     case title(ProblemType)
     case detail(ProblemType)
-    /// The detail of a `not-found` problem about a member, whose argument is the handle.
+    /// The detail of a `not-found` problem about a member; `{0}` is the handle.
     case noMember
     /// The detail of a `sign-in-failed` problem of an account recovery.
     case wrongRecoveryCode
@@ -121,6 +121,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "You cannot decide about your own content, a case that you reported, or yourself.",
                 "본인의 게시물, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
+        // The argument is the whole text: the obstacle to the reversal or the description of the sanction.
         case .notReversible, .silenced, .suspended:
             LocalizedText("{0}", "{0}")
         case .restorationAlreadyRequested:

@@ -1,4 +1,4 @@
-/// The localized sentence about a reached rate limit, whose argument is the limit's name.
+/// The localized sentence about a reached rate limit; `{0}` is the limit's name.
 package enum RateLimitMessage: LocalizedMessage {
     case reached
 
@@ -9,7 +9,7 @@ package enum RateLimitMessage: LocalizedMessage {
     }
 }
 
-/// The localized advice to try again, whose argument is the time to wait.
+/// The localized advice to try again; `{0}` is the time to wait.
 package enum RetryMessage: LocalizedMessage {
     case seconds, minutes, hours, tomorrow, days
 

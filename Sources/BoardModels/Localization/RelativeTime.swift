@@ -1,6 +1,6 @@
 /// Formats timestamps as ages and dates.
 package enum RelativeTime {
-    /// The age of a timestamp as texts show it, in whole minutes, hours or days; at most 30 days.
+    /// The age of a timestamp in whole minutes, hours or days, at most 30 days; `now` is less than a minute.
     package enum Age: Hashable, Sendable {
         case now, minutes(Int64), hours(Int64), days(Int64)
     }

@@ -1,7 +1,7 @@
 /// All data stored about a member: the response of `GET /me/export`, which the server streams.
 ///
-/// If the member is a moderator, it contains the notes that they wrote on cases. It does not contain their decisions,
-/// reversals and answers to appeals, which belong to the board.
+/// A moderator's export contains the notes that the member wrote on cases. It does not contain the decisions,
+/// reversals and answers to appeals that the member made as a moderator, which belong to the board.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member

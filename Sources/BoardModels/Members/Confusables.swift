@@ -14,6 +14,7 @@ enum Confusables {
     private static let prototypes: [Unicode.Scalar: Substring] = {
         var prototypes: [Unicode.Scalar: Substring] = [:]
         let words = table.split(whereSeparator: \.isWhitespace)
+        // Each prototype is followed by the word of the characters that look like it.
         for index in stride(from: 0, to: words.count - 1, by: 2) {
             for scalar in words[index + 1].unicodeScalars { prototypes[scalar] = words[index] }
         }

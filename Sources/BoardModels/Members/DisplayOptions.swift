@@ -20,7 +20,9 @@ extension DisplayOptions {
     /// The display options as `MemberSettings`, which `--json` prints.
     package var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
 
-    /// True if the chosen weather details include some that only a forecast has.
+    /// True if a chosen weather detail may be missing from current conditions but available from a forecast.
+    ///
+    /// It is also true if `details` is nil, since all available details are then shown.
     package var needsForecast: Bool {
         let forecast: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
         return details?.contains(where: forecast.contains) ?? true

@@ -24,8 +24,8 @@ extension Impersonation {
     /// The letters and digits of a text.
     static func letters(of text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
 
-    /// Replaces the characters of a skeleton that look like each other by the same ones: `1` and `i` by `l`, `0` by
-    /// `o`, `rn` by `m`, and others.
+    /// Replaces the characters of a skeleton that look alike by one of them: `1` and `i` by `l`, `0` by `o`, `rn` by
+    /// `m`, and so on.
     ///
     /// The values of the column `handles.skeleton` follow the same rules.
     static func folded(_ letters: String) -> String {
@@ -35,10 +35,10 @@ extension Impersonation {
     /// The folded skeleton of a handle.
     package static func skeleton(ofHandle handle: String) -> String { folded(letters(of: handle)) }
 
-    /// The folded skeletons of the handles that a display name may be mistaken for: of the whole name, and of its parts
-    /// in brackets or after `@`.
+    /// The folded skeletons of the handles that a display name looks like: those of the whole name, and of its parts in
+    /// brackets or after `@`.
     ///
-    /// - Parameter handle: the member's own handle, which the name may show.
+    /// - Parameter handle: the handle of the member with the display name; the name may show this handle.
     package static func handlesShown(in displayName: String, of handle: String) -> Set<String> {
         let own = letters(of: handle)
         var shown: Set<String> = []
@@ -54,7 +54,7 @@ extension Impersonation {
         return shown
     }
 
-    /// The text with digits replaced by the letters that they resemble, such as `0` by `o`.
+    /// The text with digits replaced by the letters that they resemble, such as `o` for `0`.
     static func withLettersForDigits(_ text: String) -> String { String(text.map { similarLetters[$0] ?? $0 }) }
 
     /// The text with symbols replaced by the letters that they resemble.

@@ -18,6 +18,7 @@ package enum Impersonation {
     /// similar digits.
     package static func isReserved(handle: String) -> Bool {
         let letters = letters(of: handle)
+        // Digits at the end are additions ("admin99"); other digits stand for letters ("adm1n").
         let decoded = withLettersForDigits(String(letters.reversed().drop { $0.isNumber }.reversed()))
         return reservedHandles.contains(letters) || reservedHandles.contains(decoded) || RoleWords.isClaim(letters)
             || handle.split { !$0.isLetter && !$0.isNumber }.contains { RoleWords.isStrongRole(String($0)) }
@@ -63,6 +64,7 @@ package enum Impersonation {
                 return !("\u{E0020}"..."\u{E007F}").contains(scalar)
             }
             let before = scalars[index - 1]
+            // After such a character, a joiner or variation selector changes nothing that is shown.
             return before.isASCII && !before.properties.isEmoji || LookAlikeScript(before) != nil
         }
     }

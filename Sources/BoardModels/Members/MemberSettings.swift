@@ -7,7 +7,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     package var clock: ClockChoice
     /// The language of the user interface; if nil, the preferred language of each request is used.
     package var language: Language?
-    /// The settings of the daily digest; nil if the member gets none.
+    /// The settings of the daily weather digest; nil if the member gets no digest.
     package var digest: DigestSettings?
 
     package init(

@@ -1,6 +1,6 @@
 /// The text form of recovery codes: four groups of four letters and digits, such as "k7qm-2x9d-w4tc-8fhp".
 package enum RecoveryCode {
-    /// The number of codes that a member has at first, and after a renewal.
+    /// The number of recovery codes that a registration or a renewal of the codes creates.
     package static let count = 10
     /// The 32 characters of Crockford's base 32: the digits, and the lowercase letters except i, l, o and u.
     package static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
@@ -55,12 +55,12 @@ package struct NewRecoveryCodes: Codable, Sendable {
     }
 }
 
-/// A new password, set with a recovery code: the body of `POST /recovery`.
+/// The recovery of an account, which sets a new password by means of a recovery code: the body of `POST /recovery`.
 package struct AccountRecovery: Codable, Sendable {
     package var handle: String
     package var code: String
     package var password: String
-    /// The name of the client that is signed in, shown in the list of the member's sessions.
+    /// The name of the client that the recovery signs in, shown in the list of the member's sessions.
     package var client: String?
 
     package init(handle: String, code: String, password: String, client: String? = nil) {

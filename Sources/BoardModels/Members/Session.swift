@@ -25,8 +25,8 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// The response header `Board-Session: ended`: the request's session token is expired, revoked or unknown, and the
-/// response is the one for anonymous readers.
+/// The response header `Board-Session: ended`, which tells the client that the response is the one for anonymous
+/// readers, since the request's session token is expired, revoked or unknown.
 package enum SessionHeader {
     package static let name = "Board-Session"
     package static let ended = "ended"

@@ -7,7 +7,7 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 
     package static let length = 1...2000
-    /// The time limit for appealing a decision.
+    /// The time after a decision within which it can be appealed.
     package static let window = Duration.seconds(20 * 86_400)
 
     package func validated() throws(InvalidFields) -> NewAppeal {

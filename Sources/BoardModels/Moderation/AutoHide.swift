@@ -1,5 +1,5 @@
 /// The explanation why content was hidden automatically: the weights of the reports, the number of reporters' networks
-/// and the thresholds at that time.
+/// (IPv4 addresses or IPv6 /64s) and the thresholds at that time.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// The sum of the reports' contributions (`AutoHideReport.value`).
@@ -30,8 +30,8 @@ package struct AutoHide: Codable, Equatable, Sendable {
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight
-    /// The contribution of the report to the sum: its weight minus the contributions of the member's earlier reports in
-    /// the same case, at least 0.
+    /// The contribution of the report to `AutoHide.sum`: its weight minus the contributions of the reporter's earlier
+    /// reports in the same case, at least 0.
     package var value: Double
 
     /// Creates the contribution of a report.

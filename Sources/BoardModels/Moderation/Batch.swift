@@ -1,4 +1,4 @@
-/// The decisions that a moderator made with one command; one reversal takes them back.
+/// The decisions that a moderator made with one command, which one reversal can take back.
 package struct Batch: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Batch>
 
@@ -85,12 +85,13 @@ package struct BatchResult: Codable, Equatable, Sendable {
     package var outcomes: [BatchOutcome]
     /// The number of members notified.
     package var notifiedMembers: Int
-    /// True if the named cases and the authors' open cases exceed `NewBatch.maximumCases`; the rest was not decided.
+    /// True if the named cases and the authors' open cases exceed `NewBatch.maximumCases`; the excess was not decided.
     package var hasMore: Bool
     package var isDryRun: Bool
 
     private enum CodingKeys: String, CodingKey {
         case batch, outcomes
+        // Each notified member gets one notice.
         case notifiedMembers = "notices"
         case hasMore, isDryRun
     }

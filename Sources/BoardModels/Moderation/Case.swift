@@ -22,11 +22,11 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package var summary: CaseSummary
     /// Copies of the content's revisions that are under review, oldest first; at most 50 and 256 KiB of text.
     ///
-    /// If there are more, these are the most reported revisions and then the newest.
+    /// If there are more, the most reported revisions are included first, then the newest ones.
     package var evidence: [Evidence]
     /// The content's current revision; nil if the author's account was deleted.
     package var current: ContentRevision<AnyContent>?
-    /// The latest reports, oldest first; at most 200 and 256 KiB of text; the summary counts all.
+    /// The latest reports, at most 200 and 256 KiB of text, oldest first; `summary.reports` counts all reports.
     package var reports: [CaseReport]
     /// The explanation of the automatic hiding; nil if reports did not hide the content.
     package var autoHide: AutoHide?

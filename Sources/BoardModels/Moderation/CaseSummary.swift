@@ -61,7 +61,7 @@ package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
         self.outcome = outcome
     }
 
-    /// Returns whether a moderator may take the case from the queue, as far as its summary tells: the case is open, no
+    /// Returns whether a moderator may take the case from the queue, as far as the summary tells: the case is open, no
     /// other moderator has claimed it, and the moderator is not the content's author.
     package func isFree(for moderator: Member, at moment: Timestamp) -> Bool {
         guard state == .open, author.handle != moderator.handle else { return false }
@@ -95,7 +95,7 @@ package struct ReasonCount: Codable, Hashable, Sendable {
 package struct CaseOutcome: Codable, Hashable, Sendable {
     package var decision: Decision.ID
     package var verdict: Verdict
-    /// The kind of sanction imposed on the author, if any.
+    /// The kind of sanction that the decision imposed on the author; nil if it imposed no sanction.
     package var sanction: SanctionKind?
     /// True if the decision was reversed on appeal; the case stays closed.
     package var isOverturned: Bool

@@ -92,7 +92,7 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     /// The verdict on the content; nil for a sanction without a case.
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// The moderator's message to the author, in the reader's language if it came from a preset.
+    /// The moderator's message to the author or sanctioned member, in the reader's language if it came from a preset.
     package var message: String?
     /// The moderator's note; nil if the reader is not a moderator or the decision concerns the reader.
     package var note: String?
@@ -165,6 +165,7 @@ package struct DecisionResult: Codable, Equatable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case decision, contentState, summary
+        // Each notified member gets one notice.
         case notifiedMembers = "notices"
         case isDryRun
     }

@@ -2,7 +2,8 @@
 package struct Evidence: Equatable, Sendable {
     package var revision: Int
     package var content: AnyContent
-    /// The conditions measured at the content's place and time, to compare with the weather type that the author chose.
+    /// The conditions measured at the content's place and time, to compare with the weather type that the author chose;
+    /// nil if they are unknown.
     package var conditions: Conditions?
     package var takenAt: Timestamp
 
@@ -14,6 +15,7 @@ package struct Evidence: Equatable, Sendable {
     }
 }
 
+// In JSON, the content's fields are members of the evidence's own object.
 extension Evidence: Codable {
     private enum CodingKeys: CodingKey {
         case revision, conditions, takenAt

@@ -1,4 +1,4 @@
-/// The moderation state of a hidden or removed post, visible only to its author and to moderators.
+/// The moderation state of a hidden or removed post; only the post's author and moderators receive it.
 package struct Hiding: Codable, Equatable, Sendable {
     package var state: ContentState
     package var at: Timestamp
@@ -15,6 +15,7 @@ package struct Hiding: Codable, Equatable, Sendable {
     /// True if the reader is the author and may appeal the decision.
     package var mayAppeal: Bool
 
+    // "mayAskBack" is an older name, which the API keeps.
     private enum CodingKeys: String, CodingKey {
         case state, at, decision, reason, message, mayEdit, mayRequestRestoration = "mayAskBack", mayAppeal
     }

@@ -13,7 +13,9 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var content: Content.ID?
     /// The kind of the content; nil in entries without content.
     package var kind: ContentKind?
-    /// The handle of the member who was sanctioned, appealed or was given a role; nil in other entries.
+    /// The handle of the sanctioned member, of the member who made the appeal or of the member who was given a role.
+    ///
+    /// It is nil in entries that do not concern a sanction, an appeal or a role.
     package var member: String?
     package var verdict: Verdict?
     package var reason: ReportReason?

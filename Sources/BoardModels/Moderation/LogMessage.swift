@@ -1,4 +1,7 @@
 /// The localized headline templates of moderation log entries.
+///
+/// Except in `autoHidden`, whose `{0}` is the content, and in the `also…` cases, `{0}` is the actor, and `{1}` is the
+/// content, member or decision that the actor acted on.
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
@@ -66,20 +69,22 @@ extension LogEntry {
 
     /// Renders the entry as a localized one-line headline without the moderator's statement.
     package func headline(in language: Language) -> String {
-        let name = actorName(in: language)
+        let actorName = actorName(in: language)
         switch action {
         case .autoHide: return LogMessage.autoHidden.text(in: language, contentName(language)).capitalizedFirst
-        case .decide: return withSanction(verdictHeadline(name, language), language)
-        case .reverse: return LogMessage.reversed.text(in: language, name, number(decision))
+        case .decide: return withSanction(verdictHeadline(actorName, language), language)
+        case .reverse: return LogMessage.reversed.text(in: language, actorName, number(decision))
         case .reverseRemaining:
-            return LogMessage.reversedRest.text(in: language, name, number(decision), sanctionName(language))
-        case .sanction: return sanctionHeadline(name, language)
+            return LogMessage.reversedRest.text(in: language, actorName, number(decision), sanctionName(language))
+        case .sanction: return sanctionHeadline(actorName, language)
         case .lift:
-            return LogMessage.lifted.text(in: language, name, memberName(language), sanctionName(language))
-        case .appeal: return LogMessage.appealed.text(in: language, member ?? name, number(decision))
-        case .upholdAppeal: return LogMessage.upheld.text(in: language, name, number(decision))
-        case .overturnAppeal: return LogMessage.overturned.text(in: language, name, number(decision))
-        case .appoint: return LogMessage.appointed.text(in: language, name, memberName(language), roleName(language))
+            return LogMessage.lifted.text(in: language, actorName, memberName(language), sanctionName(language))
+        // The actor of an appeal is the member who made it.
+        case .appeal: return LogMessage.appealed.text(in: language, member ?? actorName, number(decision))
+        case .upholdAppeal: return LogMessage.upheld.text(in: language, actorName, number(decision))
+        case .overturnAppeal: return LogMessage.overturned.text(in: language, actorName, number(decision))
+        case .appoint:
+            return LogMessage.appointed.text(in: language, actorName, memberName(language), roleName(language))
         }
     }
 
@@ -89,29 +94,30 @@ extension LogEntry {
         return statement.map { "\(headline) — \"\($0)\"" } ?? headline
     }
 
-    private func verdictHeadline(_ name: String, _ language: Language) -> String {
-        let (subject, why) = (contentName(language), reason?.name(in: language) ?? "")
+    private func verdictHeadline(_ moderator: String, _ language: Language) -> String {
+        let (content, why) = (contentName(language), reason?.name(in: language) ?? "")
         switch verdict {
-        case .dismiss, nil: return LogMessage.dismissed.text(in: language, name, subject)
-        case .hide: return LogMessage.hid.text(in: language, name, subject, why)
-        case .remove: return LogMessage.removed.text(in: language, name, subject, why)
+        case .dismiss, nil: return LogMessage.dismissed.text(in: language, moderator, content)
+        case .hide: return LogMessage.hid.text(in: language, moderator, content, why)
+        case .remove: return LogMessage.removed.text(in: language, moderator, content, why)
         case .move:
             let from = move.map { $0.fromName(in: language) } ?? ""
             let to = move.map { $0.toName(in: language) } ?? ""
-            return LogMessage.moved.text(in: language, name, subject, why, from, to)
+            return LogMessage.moved.text(in: language, moderator, content, why, from, to)
         }
     }
 
-    private func sanctionHeadline(_ name: String, _ language: Language) -> String {
+    private func sanctionHeadline(_ moderator: String, _ language: Language) -> String {
         let (who, why) = (memberName(language), reason?.name(in: language) ?? "")
         let until = UntilMessage.text(sanctionEndsAt, in: language)
         switch sanction {
-        case .warn, nil: return LogMessage.warned.text(in: language, name, who, why)
-        case .silence: return LogMessage.silenced.text(in: language, name, who, why, until)
-        case .suspend: return LogMessage.suspended.text(in: language, name, who, why, until)
+        case .warn, nil: return LogMessage.warned.text(in: language, moderator, who, why)
+        case .silence: return LogMessage.silenced.text(in: language, moderator, who, why, until)
+        case .suspend: return LogMessage.suspended.text(in: language, moderator, who, why, until)
         }
     }
 
+    /// Returns the headline of a decision with the sanction on the content's author added, if there is one.
     private func withSanction(_ headline: String, _ language: Language) -> String {
         let (who, until) = (memberName(language), UntilMessage.text(sanctionEndsAt, in: language))
         switch sanction {

@@ -115,8 +115,10 @@ extension Notice {
     /// - Parameter unit: the temperature unit, used for a digest only.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
+        // A main sentence that does not name the content is followed by one that does.
         let about = main.isAboutContent || (content == nil && title == nil) ? nil : NoticeMessage.about
         let why = reason == nil || isReversal ? nil : NoticeMessage.reason
+        // The main sentence of a `sanctioned` notice is `imposed` already.
         return [main, about, kind == .sanctioned ? nil : imposed, why].compactMap(\.self)
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }

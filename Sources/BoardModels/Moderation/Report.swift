@@ -60,7 +60,7 @@ package struct NewReport: Codable, Equatable, Sendable {
     }
 }
 
-/// A report of content with its outcome, as its reporter sees it.
+/// A member's report of content, with the decision on the report, as the reporter sees them.
 package struct Report: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Report>
 

@@ -5,7 +5,7 @@ import Glibc
 package struct ReportWeight: Codable, Equatable, Sendable {
     /// The number of decided cases in which the reporter made reports; several reports in one case count once.
     package var judged: Int
-    /// The number of those cases in which a moderator agreed with the reporter.
+    /// The number of the cases counted by `judged` in which a moderator agreed with the reporter.
     package var agreed: Int
 
     package init(judged: Int, agreed: Int) {
@@ -18,14 +18,14 @@ package struct ReportWeight: Codable, Equatable, Sendable {
     /// The share `agreed` / `judged` at which the accuracy is zero.
     private static let fairShare = 0.7
 
-    /// The reporter's accuracy score: positive if moderators agreed with more than 70 % of the reports, negative if
-    /// they agreed with less.
+    /// The reporter's accuracy score: positive if moderators agreed with the reporter in more than 70 % of the judged
+    /// cases, negative if in less.
     ///
     /// It is 0 if `judged` is less than `minimumJudged`.
     package var accuracy: Double {
         guard judged >= Self.minimumJudged else { return 0 }
         let share = Double(agreed) / Double(judged)
-        // log₄ is half of log₂.
+        // A reporter with whom moderators always agreed scores 5 · log₄(judged); log₄ is half of log₂.
         let experience = log2(Double(judged)) / 2 * 5
         if share >= Self.fairShare { return (share - Self.fairShare) / (1 - Self.fairShare) * experience }
         return -(Self.fairShare - share) / Self.fairShare * experience

@@ -30,11 +30,11 @@ package enum ReportWeightMessage: LocalizedMessage {
 }
 
 extension ReportWeight {
-    /// Returns a localized phrase with the weight and its explanation: an earlier report of the content, or the number
-    /// of the reporter's reports that moderators agreed with.
+    /// Returns a localized phrase with the weight and its explanation: the reporter has reported the content before, or
+    /// the number of the reporter's reports that moderators agreed with.
     ///
-    /// - Parameter value: the weight of the report in the sum, which differs from `self.value` if the member has
-    ///   reported the content before.
+    /// - Parameter value: the report's contribution to the case's weight, which differs from `self.value` if the
+    ///   reporter has reported the content before.
     package func explanation(value: Double, in language: Language) -> String {
         let number = Number.text(value, decimals: 1)
         guard value == self.value else { return ReportWeightMessage.repeated.text(in: language, number) }
@@ -49,7 +49,8 @@ extension ReportWeight {
 }
 
 extension AutoHide {
-    /// Returns a localized sentence with the sum of weights, its threshold, and the number of networks that reported.
+    /// Returns a localized sentence with the sum of weights, the number of networks that the reports came from, and the
+    /// threshold of each.
     package func explanation(at now: Timestamp, in language: Language) -> String {
         ReportWeightMessage.autoHidden.text(
             in: language, RelativeTime.text(at, now: now, in: language), Number.text(sum, decimals: 1),

@@ -3,7 +3,7 @@ package struct Reversal: Codable, Equatable, Sendable {
     /// The moderator who reversed the decision; nil if the reader is not a moderator or the decision concerns the
     /// reader.
     package var by: Author?
-    /// The reason; nil if the moderator granted an appeal without an answer.
+    /// The moderator's reason or, if the moderator granted an appeal, the answer to the appeal; nil without an answer.
     package var reason: String?
     package var at: Timestamp
     /// True if the reversal results from an appeal.
@@ -32,7 +32,7 @@ package struct NewReversal: Codable, Equatable, Sendable {
     package var statement: String?
     /// True to lift the sanction even if it is also based on other decisions.
     ///
-    /// Otherwise it ends when the last of these decisions is reversed.
+    /// Otherwise the sanction ends when the last decision that it is based on is reversed.
     package var liftsSanction: Bool?
 
     package init(reason: String, statement: String? = nil, liftsSanction: Bool? = nil) {
@@ -56,6 +56,8 @@ package struct NewReversal: Codable, Equatable, Sendable {
 }
 
 /// The reason why a decision cannot be reversed.
+///
+/// Raw values are stable codes, so they can be older than the names of the cases.
 package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case reversedAlready = "reversed-already"
     /// A later decision on the same content must be reversed first.

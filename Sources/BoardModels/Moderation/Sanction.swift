@@ -77,8 +77,8 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var kind: SanctionKind
     package var reason: ReportReason
     package var message: String?
-    /// The id of the first unreversed decision on which the sanction is based; if all are reversed, of the decision
-    /// that imposed it.
+    /// The id of the first unreversed decision on which the sanction is based; if all are reversed, the id of the
+    /// decision that imposed the sanction.
     package var decision: Decision.ID
     /// The number of unreversed decisions on which the sanction is based.
     ///
@@ -87,7 +87,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var beginsAt: Timestamp
     /// The end of the sanction; nil if the sanction is a warning or lasts until lifted.
     package var endsAt: Timestamp?
-    /// The time when the sanction was lifted, or ended by a reversal of its decision; nil if neither has happened.
+    /// The time when a moderator lifted the sanction or a reversal ended it; nil if neither has happened.
     package var liftedAt: Timestamp?
 
     package init(

@@ -59,6 +59,7 @@ extension Sanction {
             }
         let until =
             endsAt.map { UntilMessage.text($0, in: language) } ?? SanctionSentenceMessage.untilLifted.text(in: language)
+        // The template of a warning has no placeholder for `until`.
         let first = sentence.text(in: language, reason.name(in: language), until)
         guard let message else { return first }
         return first + " " + SanctionSentenceMessage.message.text(in: language, message)

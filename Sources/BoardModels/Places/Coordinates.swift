@@ -100,7 +100,7 @@ extension Coordinates: CustomStringConvertible {
 }
 
 extension Coordinates {
-    /// Returns the great-circle distance to another point, in km, on a sphere with the earth's mean radius.
+    /// Returns the great-circle distance to another point in km, by the haversine formula with the earth's mean radius.
     package func kilometres(to other: Coordinates) -> Double {
         let radian = Double.pi / 180
         let halfLatitude = sin((other.latitude - latitude) * radian / 2)

@@ -19,6 +19,7 @@ package enum PlaceMatch: Hashable, Sendable {
     /// more than eight places, the first eight are kept.
     package init(among found: [Place], suggestions: [Place] = []) {
         var points: Set<Coordinates> = []
+        // The first place at each point is kept.
         let distinct = found.filter { $0.coordinates.map { points.insert($0.rounded).inserted } ?? false }
         switch distinct.count {
         case 0: self = .notFound(suggestions: suggestions)

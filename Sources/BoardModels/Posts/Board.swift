@@ -17,6 +17,8 @@ package struct Board: Codable, Equatable, Sendable {
 package struct BoardList: Codable, Equatable, Sendable {
     package var boards: [Board]
     /// The current conditions at the requested place, which determine the first board.
+    ///
+    /// They are nil if they are unavailable or no place was requested.
     package var current: ConditionsReport?
     /// The reason why the conditions at the requested place are unavailable; nil if they are known or no place was
     /// requested.

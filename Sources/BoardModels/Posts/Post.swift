@@ -63,6 +63,7 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     }
 }
 
+// In JSON, the content's fields are members of the post's own object.
 extension Post: Codable {
     private enum CodingKeys: CodingKey {
         case id, author, conditions, writtenInIt, revision, likes, createdAt, editedAt, liked, may, hiding

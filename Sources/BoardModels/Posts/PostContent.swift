@@ -53,6 +53,7 @@ extension PostContent: DeclaredContent {
                 "장소 이름이나 37.56,126.98 같은 좌표. 위치는 약 1km 단위로만 공개됩니다.")),
     ]
 
+    // The weather type and category are arbitrary, since the caller must set them.
     package init() { self.init(weather: .clear, category: .chat, title: "") }
 }
 

@@ -25,6 +25,7 @@ package enum RecommendationGroup: Hashable, Sendable {
 extension Recommendation {
     /// Returns the group of the post for a reader at a point.
     package func group(at point: Coordinates, in language: Language) -> RecommendationGroup {
+        // The rank is the sum of 4 for a similar weather type, 2 for another language and 1 for a distant place.
         switch rank(at: point, in: language) {
         case 0: .fitting
         case 1: .farther

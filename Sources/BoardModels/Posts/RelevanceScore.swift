@@ -53,6 +53,7 @@ extension RelevanceScore {
     static func season(written: Timestamp, at latitude: Double?, now: Timestamp, here: Double) -> Double {
         let year = 365.2425
         let isOtherHemisphere = latitude.map { ($0 < 0) != (here < 0) } ?? false
+        // On the other hemisphere the seasons are half a year apart.
         let days =
             Double(abs(now.milliseconds - written.milliseconds)) / 86_400_000 + (isOtherHemisphere ? year / 2 : 0)
         let apart = days.truncatingRemainder(dividingBy: year)

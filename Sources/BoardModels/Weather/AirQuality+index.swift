@@ -6,6 +6,7 @@ extension AirQuality {
         pm25: Double?, pm10: Double?, ozone: Double?, nitrogenDioxide: Double?, sulphurDioxide: Double?,
         carbonMonoxide: Double?
     ) -> Int? {
+        // The limits of a pollutant are the lowest concentrations of the indexes 2, 3, 4 and 5.
         let measured: [(amount: Double?, limits: [Double])] = [
             (sulphurDioxide, [20, 80, 250, 350]), (nitrogenDioxide, [40, 70, 150, 200]), (pm10, [20, 50, 100, 200]),
             (pm25, [10, 25, 50, 75]), (ozone, [60, 100, 140, 180]), (carbonMonoxide, [4400, 9400, 12_400, 15_400]),

@@ -6,6 +6,7 @@ package enum Compass {
         LocalizedText("S", "남"), LocalizedText("SSW", "남남서"), LocalizedText("SW", "남서"), LocalizedText("WSW", "서남서"),
         LocalizedText("W", "서"), LocalizedText("WNW", "서북서"), LocalizedText("NW", "북서"), LocalizedText("NNW", "북북서"),
     ]
+    /// The arrows for winds from north, northeast and so on, clockwise; each points where its wind blows to.
     private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
     /// Returns the name of the compass point nearest to a direction in degrees clockwise from north, such as "NNE".

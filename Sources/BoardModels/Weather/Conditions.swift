@@ -31,8 +31,9 @@ package struct Conditions: Hashable, Sendable {
     package var snow: Double?
     /// The air quality index from 1 (good) to 5 (very poor), by OpenWeather's scale.
     package var airQuality: Int?
-    /// The time of sunrise; like `sunset` nil in polar day and night.
+    /// The time of sunrise; nil during polar day and night.
     package var sunrise: Timestamp?
+    /// The time of sunset; nil during polar day and night.
     package var sunset: Timestamp?
     /// The UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int?

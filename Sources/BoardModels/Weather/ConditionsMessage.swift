@@ -1,4 +1,4 @@
-/// The kinds of weather facts, with their localized labels.
+/// The kinds of weather facts (labelled values such as "Humidity: 60 %"), with their localized labels.
 package enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sunrise
     case sunset, temperature, weather, exactWeather, dewPoint, today, restOfDay, moon, comparison, observed, made

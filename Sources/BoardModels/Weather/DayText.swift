@@ -14,7 +14,7 @@ package struct DayText: Sendable {
         self.now = now
     }
 
-    /// The day's name, such as "Today" or "Wed 25 Nov", with a star if the forecast lacks hours of the day.
+    /// The day's name, such as "Today" or "Wed 25 Nov", with a star if the forecast lacks hours of that day.
     package func label(_ day: ForecastDay) -> String {
         name(day, of: time.date) + (day.isPartial ? "*" : "")
     }
@@ -46,6 +46,7 @@ package struct DayText: Sendable {
         let (rain, snow) = (day.rain ?? 0, day.snow ?? 0)
         guard rain + snow > 0 else { return nil }
         let depth = measure.depth(rain + snow)
+        // A depth without a word is rain.
         return snow > rain ? Self.snow.text(in: language, depth) : depth
     }
 

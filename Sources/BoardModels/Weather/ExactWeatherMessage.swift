@@ -2,7 +2,7 @@
 package enum ExactWeatherMessage: LocalizedMessage {
     case drizzle, freezingRain, sleet, smoke, haze, dust, ash, squalls, tornado
 
-    /// The kind of weather of an OpenWeather condition code; nil for a code that is no more exact than its
+    /// Selects the kind of weather of an OpenWeather condition code; nil for a code that is no more exact than its
     /// weather type.
     package init?(code: Int) {
         switch code {

@@ -45,6 +45,7 @@ package struct Forecast: Codable, Equatable, Sendable {
         self.comparison = comparison
         self.alerts = alerts
         self.tellsAlerts = tellsAlerts
+        // Nil leaves the member out of the JSON.
         self.missesAlerts = missesAlerts ? true : nil
         self.air = air
         self.utcOffset = utcOffset

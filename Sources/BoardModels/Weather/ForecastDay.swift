@@ -4,14 +4,17 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var date: String
     package var weather: MeasuredWeather
     package var code: Int
-    /// The lowest and the highest temperature, in °C.
+    /// The lowest temperature in °C.
     package var low: Double?
+    /// The highest temperature in °C.
     package var high: Double?
-    /// The lowest and the highest feels-like temperature, in °C.
+    /// The lowest feels-like temperature in °C.
     package var feelsLikeLow: Double?
+    /// The highest feels-like temperature in °C.
     package var feelsLikeHigh: Double?
-    /// The time of sunrise; like `sunset` nil in polar day and night.
+    /// The time of sunrise; nil during polar day and night.
     package var sunrise: Timestamp?
+    /// The time of sunset; nil during polar day and night.
     package var sunset: Timestamp?
     /// The moon phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if the provider does not
     /// report it.
@@ -23,8 +26,9 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var rain: Double?
     /// The snowfall in mm of water over the day.
     package var snow: Double?
-    /// The wind speed and the wind gust speed in m/s.
+    /// The wind speed in m/s.
     package var windSpeed: Double?
+    /// The wind gust speed in m/s.
     package var windGust: Double?
     /// The direction that the prevailing or the strongest wind comes from, in degrees clockwise from north.
     package var windDirection: Double?
@@ -36,7 +40,8 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var dewPoint: Double?
     /// The cloud cover in %.
     package var clouds: Double?
-    /// True if hours at the day's start or end are missing from the forecast, so that low and high cover only the rest.
+    /// True if hours at the day's start or end are missing from the forecast, so that `low` and `high` cover only the
+    /// other hours.
     package var isPartial: Bool
 
     package init(
@@ -72,7 +77,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     }
 }
 
-/// A comparison of the weather of yesterday, today and tomorrow; nil for a day without data.
+/// A comparison of the weather of yesterday, today and tomorrow; a day without data is nil.
 package struct DayComparison: Codable, Equatable, Sendable {
     package var yesterday: ForecastDay?
     package var today: ForecastDay?

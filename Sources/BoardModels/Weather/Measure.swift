@@ -112,6 +112,7 @@ package struct Measure: Sendable {
     package func difference(
         _ one: WeatherFact.Amount, _ other: WeatherFact.Amount, in language: Language
     ) -> String? {
+        // The difference of two percentages is in percentage points.
         let points = LocalizedText("{0} %", "{0} %p")
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {
@@ -136,10 +137,10 @@ package struct Measure: Sendable {
         return (difference < 0 ? "−" : "+") + amount
     }
 
-    /// The number that is shown for a temperature in °C.
+    /// The number that is shown in the user's unit for a temperature in °C.
     private func shown(_ celsius: Double) -> Double { scaled(celsius).rounded() }
 
-    // Metric measurements, rounded to the numbers that are shown for them.
+    // These functions round a metric measurement to the number that is shown in the user's unit, and convert it back.
 
     private func shown(speed metresPerSecond: Double) -> Double {
         guard units.speed != .metresPerSecond else { return Number.roundedBriefly(metresPerSecond) }

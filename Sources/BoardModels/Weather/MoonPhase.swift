@@ -35,6 +35,7 @@ package enum MoonPhase {
         let node: Double
 
         init(centuries: Double) {
+            // Each angle at J2000.0, and its change per century.
             elongation = 297.850_19 + 445_267.111_40 * centuries
             sun = 357.529_11 + 35_999.050_29 * centuries
             moon = 134.963_40 + 477_198.867_51 * centuries

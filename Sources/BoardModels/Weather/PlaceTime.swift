@@ -67,6 +67,7 @@ package struct PlaceTime: Sendable {
 
     private func minute(of moment: Timestamp) -> Int {
         let seconds = LocalDate.milliseconds(at: moment, utcOffset: utcOffset) / 1000 % 86_400
+        // The remainder is negative before 1970.
         return Int((seconds + 86_400) % 86_400 / 60)
     }
 }

@@ -40,6 +40,7 @@ package struct WeatherComparison: Sendable {
             let found = facts.map { $0.first { $0.label == label } }
             let cells = found.indices.map { index -> Cell? in
                 guard let fact = found[index] else { return nil }
+                // The first place is not compared with itself.
                 return Cell(value: fact.value, difference: difference(fact, from: index == 0 ? nil : found[0]))
             }
             return Row(label: label, cells: cells)

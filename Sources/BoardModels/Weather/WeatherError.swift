@@ -1,4 +1,6 @@
 /// The reason why weather data is unavailable: the `reason` of a `weather-unavailable` problem.
+///
+/// Raw values are stable API codes, so they can be older than the names of the cases.
 package enum WeatherError: String, CaseIterable, Codable, Sendable, Error {
     /// No provider is configured.
     case off

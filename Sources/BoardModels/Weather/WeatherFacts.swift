@@ -39,6 +39,7 @@ package struct WeatherFacts: Sendable {
         return wanted.compactMap { label in all.first { $0.label == label } }
     }
 
+    /// Returns all known facts about the weather, in display order.
     package func all(
         of conditions: Conditions, today: ForecastDay? = nil, comparison: DayComparison? = nil
     ) -> [WeatherFact] {
@@ -107,6 +108,7 @@ package struct WeatherFacts: Sendable {
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
+        // A lower speed would be shown as "0.0 m/s".
         let mean = speed < 0.05 ? LocalizedText("calm", "고요").text(in: language) : measure.speed(speed)
         guard let direction = conditions.windDirection else { return mean }
         return LocalizedText("{0} {1}", "{1}풍 {0}").text(in: language, mean, Compass.name(direction, in: language))
@@ -145,6 +147,7 @@ extension WeatherDetail {
         }
     }
 
+    /// The labels of the facts that the detail stands for.
     fileprivate var labels: [ConditionsMessage] {
         switch self {
         case .feelsLike: [.feelsLike]

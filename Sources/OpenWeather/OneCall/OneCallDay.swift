@@ -4,8 +4,9 @@
 package struct OneCallDay: Sendable, Equatable {
     /// The time of local noon.
     package let dt: Int64
-    /// The time of sunrise; like `sunset`, nil during polar day and night.
+    /// The time of sunrise; nil during polar day and night.
     package let sunrise: Int64?
+    /// The time of sunset; nil during polar day and night.
     package let sunset: Int64?
     /// The time of moonrise; nil if the moon does not rise on that day, which the vendor sends as 0.
     package let moonrise: Int64?

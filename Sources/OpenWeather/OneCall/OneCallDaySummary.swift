@@ -28,6 +28,7 @@ extension OneCallDaySummary: Decodable {
         case clouds = "cloud_cover"
     }
 
+    /// The vendor's object of a measurement, of which the value at 12:00 is decoded.
     private struct Afternoon: Decodable {
         let afternoon: Double?
     }

@@ -3,8 +3,9 @@
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallMoment: Sendable, Equatable {
     package let dt: Int64
-    /// The time of sunrise; like `sunset`, nil for forecast hours and during polar day and night.
+    /// The time of that day's sunrise; nil for forecast hours and during polar day and night.
     package let sunrise: Int64?
+    /// The time of that day's sunset; nil for forecast hours and during polar day and night.
     package let sunset: Int64?
     /// The air temperature in °C.
     package let temp: Double
