@@ -19,6 +19,7 @@ struct LocalDay: Sendable, Equatable {
     /// Parses a day written as `YYYY-MM-DD`; nil for another format or an invalid date.
     init?(_ text: String, zone: TimeZone) {
         let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+        // Formatting the date again rejects a date that does not exist, such as February 30.
         guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
         self.init(number: Int64(date.timeIntervalSince1970).flooredQuotient(by: 86_400), zone: zone)
     }
@@ -31,6 +32,7 @@ struct LocalDay: Sendable, Equatable {
     /// Returns the time of a full hour of this day, in seconds since 1970 UTC.
     func time(hour: Int64) -> Int64 {
         let local = number * 86_400 + hour * 3600
+        // The offset may change during the day, so it is looked up at an estimate of the time.
         return local - zone.offset(at: local - zone.offset(at: local))
     }
 }

@@ -109,6 +109,7 @@ final class BoundPort: Sendable {
     var value: Int? {
         get async {
             await withCheckedContinuation { continuation in
+                // The outer optional is nil while the promise is not fulfilled.
                 let known: Int?? = state.withLock { state in
                     switch state {
                     case .resolved(let port):

@@ -60,6 +60,7 @@ extension Fault {
             // Closing with a linger time of 0 sends RST instead of FIN.
             try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
             try await channel.close().get()
+            // Not sent, since the connection is closed.
             return VendorResponse(status: 200, body: "", to: vendorRequest).response
         case .slowHeaders(let duration):
             try await cancelWhenGracefulShutdown { try await Task.sleep(for: duration) }

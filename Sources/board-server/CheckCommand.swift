@@ -28,6 +28,7 @@ struct CheckCommand: ParsableCommand {
         let settings = try file.read(flags: options.flags)
         try settings.requireWeatherKey()
         print(LocalizedText("weather: {0}", "날씨: {0}").text(settings.weather.effectiveSource.rawValue))
+        // Throws if the server could not open enough files.
         _ = try OpenFileLimit.raise(forConnections: settings.limits.connections)
         do {
             try Pages.check()
@@ -77,6 +78,7 @@ extension DatabaseFileState {
     }
 
     private static func server<ID: BinaryInteger>(_ process: ID) -> String {
+        // The process id is 0 if it cannot be determined.
         guard process > 0 else { return LocalizedText("being served", "서버가 쓰는 중").text() }
         return LocalizedText("served by process {0}", "프로세스 {0}의 서버가 쓰는 중").text(String(process))
     }

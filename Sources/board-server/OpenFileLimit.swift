@@ -8,9 +8,8 @@ enum OpenFileLimit {
 
     /// Raises the soft limit for `wanted` connections; returns the number of connections that the new limit allows.
     ///
-    /// This is less than `wanted` if the hard limit is too low.
-    ///
-    /// Throws a `CommandFailure` if the hard limit allows none.
+    /// This is less than `wanted` if the hard limit is too low. If the hard limit allows no connection at all, throws a
+    /// `CommandFailure`.
     static func raise(forConnections wanted: Int) throws -> Int {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()

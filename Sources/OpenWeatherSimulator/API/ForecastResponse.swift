@@ -12,6 +12,7 @@ struct ForecastResponse {
     private static let step: Int64 = 10_800
 
     var json: JSON {
+        // The first multiple of three hours after the request.
         let first = (time / Self.step + 1) * Self.step
         let steps = (0..<count).map { step($0, at: first + $0 * Self.step) }
         return .object([
@@ -47,6 +48,7 @@ struct ForecastResponse {
             ("temp_min", format.units.temperature(observation.temperature - correction)),
             ("temp_max", format.units.temperature(observation.temperature)),
             ("pressure", .integer(pressure)),
+            // Sent only together with the pressure at ground level.
             ("sea_level", observation.groundPressure.map { _ in .integer(pressure) }),
             ("grnd_level", observation.groundPressure.map { .integer(Int64($0.rounded())) }),
             ("humidity", .integer(Int64(observation.humidity.rounded()))),

@@ -15,6 +15,7 @@ extension Vendor {
         case .airPollutionHistory:
             let start = try seconds("start", request.parameters)
             let end = try seconds("end", request.parameters)
+            // The first full hour at or after `start`.
             let first = max((start + 3599).flooredQuotient(by: 3600) * 3600, Self.historyStart)
             let last = min(end, now, first + (Self.maximumHours - 1) * 3600)
             hours = Array(stride(from: first, through: last, by: 3600))

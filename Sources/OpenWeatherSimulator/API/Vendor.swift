@@ -49,7 +49,7 @@ struct Vendor: Sendable {
 
     private func forecast(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofWeather(request.parameters)
-        // The vendor's handling of other counts is unknown.
+        // Any other count gets the default, since the vendor's handling of it is unknown.
         let count = request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...40).contains($0) ? $0 : nil }
         return cached(request, location) { place, time in
             ForecastResponse(place: place, time: time, count: count ?? 40, format: ResponseFormat(request.parameters))

@@ -41,6 +41,7 @@ struct WeatherResponse {
             ("temp_max", format.units.temperature(observation.temperature + spread)),
             ("pressure", .integer(Int64(observation.pressure.rounded()))),
             ("humidity", .integer(Int64(observation.humidity.rounded()))),
+            // Sent only together with the pressure at ground level.
             ("sea_level", observation.groundPressure.map { _ in .integer(Int64(observation.pressure.rounded())) }),
             ("grnd_level", observation.groundPressure.map { .integer(Int64($0.rounded())) }),
         ])

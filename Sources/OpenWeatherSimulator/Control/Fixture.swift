@@ -112,6 +112,7 @@ extension Fixture {
         case .polarEqual: (observation.sunrise, observation.sunset) = (observation.time, observation.time)
         case .day: observation.isDay = true
         case .night: observation.isDay = false
+        // Applied to the locality, by `PlaceWeather`.
         case .sea: break
         }
     }

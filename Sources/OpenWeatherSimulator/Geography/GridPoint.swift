@@ -20,6 +20,7 @@ func distance(from one: GridPoint, to other: GridPoint) -> Double {
     let radians = Double.pi / 180
     let north = (other.latitude - one.latitude) * radians
     let east = (other.longitude - one.longitude) * radians
+    // The haversine formula; 12,742 km is the diameter of the earth.
     let chord =
         pow(sin(north / 2), 2) + cos(one.latitude * radians) * cos(other.latitude * radians) * pow(sin(east / 2), 2)
     return 12_742 * asin(min(1, chord.squareRoot()))

@@ -19,6 +19,7 @@ struct Place: Sendable {
     /// Parses a line of ``Gazetteer/korea`` or ``Gazetteer/world``; nil if malformed, which a test rules out.
     init?(line: Substring, id: Int64) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        // The order of the fields is that of `Gazetteer.korea`.
         guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
             let zone = TimeZone(identifier: fields[5])
         else { return nil }

@@ -24,6 +24,7 @@ struct AirModel: Sendable {
     private let traffic: ValueNoise
 
     init(seed: UInt64) {
+        // The numbers 1 to 6 are the noises of `WeatherModel`.
         haze = ValueNoise(seed: ValueNoise.mixed(seed ^ 11), cellsPerRadius: 10, hoursPerCell: 30)
         traffic = ValueNoise(seed: ValueNoise.mixed(seed ^ 12), cellsPerRadius: 60, hoursPerCell: 5)
     }

@@ -45,12 +45,14 @@ struct Climate: Sendable {
     /// Returns the deviation from the daily mean temperature in °C at a solar hour under a clear sky.
     func diurnalDeviation(solarHour: Double) -> Double {
         let swing = (isSea ? 1 : 5 + 3 * desert) * max(0.15, cos(point.latitude * Double.pi / 180))
+        // It is warmest at 14:30.
         return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
     }
 
     /// Returns the tendency to precipitation, from about −0.6 (desert) to 0.5 (summer monsoon).
     func wetness(at time: Int64) -> Double {
         let distance = abs(point.latitude)
+        // Wet near the equator, dry in the subtropics, moderate in middle latitudes, dry at the poles.
         let belt =
             switch distance {
             case ..<8: 0.28

@@ -36,14 +36,17 @@ struct Moon: Sendable {
         let ascension = atan2(sin(lambda) * cos(tilt) - tan(beta) * sin(tilt), cos(lambda))
         let declination = asin(sin(beta) * cos(tilt) + cos(beta) * sin(tilt) * sin(lambda))
         let sidereal = (280.4606 + 360.985_647_37 * days + point.longitude) * Self.radians
-        let place = point.latitude * Self.radians
-        let sine = sin(place) * sin(declination) + cos(place) * cos(declination) * cos(sidereal - ascension)
+        let observerLatitude = point.latitude * Self.radians
+        let sine =
+            sin(observerLatitude) * sin(declination)
+            + cos(observerLatitude) * cos(declination) * cos(sidereal - ascension)
         return asin(min(1, max(-1, sine))) / Self.radians - Self.horizon
     }
 
     private func crossing(from start: Int64, to end: Int64, _ isWanted: (Double, Double) -> Bool) -> Int64? {
         var (time, before) = (start, relativeAltitude(at: start))
         while time < end {
+            // Assumes that the moon rises or sets at most once in ten minutes.
             let next = min(time + 600, end)
             let after = relativeAltitude(at: next)
             if isWanted(before, after) {
@@ -71,6 +74,7 @@ struct Moon: Sendable {
     ///
     /// - Parameter days: the days since `epoch`.
     private static func ecliptic(_ days: Double) -> (longitude: Double, latitude: Double) {
+        // Mean longitude; anomaly, elongation from the sun and argument of latitude of the moon; anomaly of the sun.
         let mean = 218.3165 + 13.176_396_48 * days
         let anomaly = (134.9634 + 13.064_992_95 * days) * radians
         let elongation = (297.8502 + 12.190_749_11 * days) * radians

@@ -46,9 +46,9 @@ struct PlaceWeather: Sendable {
         _ hours: [Observation], _ precipitation: KeyPath<Observation, Observation.PrecipitationAmounts?>
     ) -> Observation.PrecipitationAmounts? {
         let amounts = hours.compactMap { $0[keyPath: precipitation] }
-        guard let last = amounts.first else { return nil }
+        guard let latest = amounts.first else { return nil }
         // Three-hour and empty amounts come from a fixture and are final.
-        guard last.oneHour != nil else { return last }
+        guard latest.oneHour != nil else { return latest }
         return .init(threeHours: amounts.reduce(0) { $0 + ($1.oneHour ?? 0) })
     }
 }

@@ -62,6 +62,7 @@ struct ValueNoise: Sendable {
 
         private func mixed(_ input: UInt64) -> UInt64 { ValueNoise.mixed(input) }
 
+        // The upper 53 bits, scaled to −1..<1.
         private func corner(_ hash: UInt64) -> Double { Double(hash >> 11) / Double(1 << 52) - 1 }
 
         private func blend(_ lower: Double, _ upper: Double, _ share: Double) -> Double {

@@ -47,12 +47,14 @@ struct WeatherModel: Sendable {
         let sun = Sun(point: point)
         let amount = Observation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
         let isWet = precipitation != .nothing
+        // Rain or snow in nearly saturated air has mist (701) as a second condition.
         let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
         var observation = Observation(
             time: time, temperature: state.temperature,
             feelsLike: Self.feelsLike(state.temperature, humidity: state.humidity, wind: state.wind),
             pressure: state.pressure, groundPressure: state.pressure * exp(-elevation(point, isSea: isSea) / 8400),
             humidity: state.humidity, visibility: visibility(code: code, sky, point, time), wind: state.wind,
+            // Calm air has no direction, and a light wind no gusts.
             windDegrees: state.wind < 0.5 ? nil : state.direction, gust: state.wind < 2 ? nil : state.gust,
             rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(precipitation) ? amount : nil,
             snow: [.snow, .sleet, .rainAndSnow].contains(precipitation) ? amount : nil,
@@ -110,6 +112,7 @@ struct WeatherModel: Sendable {
             climate.temperature(at: time) + climate.diurnalDeviation(solarHour: hour) * (1 - 0.006 * clouds)
             + 9 * (0.25 + sineOfLatitude) * airMassNoise.value(point, at: time)
             - (climate.isSea ? 0 : elevation(point, isSea: false) * 0.0065)
+        // 1 at 4:30, when the air is most humid, and −1 at 16:30.
         let night = cos(2 * Double.pi * (hour - 4.5) / 24)
         let humidity = min(100, max(12, 62 + 30 * (low + wetness) + (climate.isSea ? 8 : 16) * night))
         let (wind, direction) = wind(point, time, exposure: climate.isSea ? 1.4 : 1, sineOfLatitude: sineOfLatitude)
@@ -129,6 +132,7 @@ struct WeatherModel: Sendable {
             let latitude = min(89.9, max(-89.9, point.latitude + north))
             return self.low(GridPoint(latitude: latitude, longitude: point.longitude + east), time)
         }
+        // The increase of low pressure over 1.2 degrees to the north and to the east.
         let northward = low(north: 0.6, east: 0) - low(north: -0.6, east: 0)
         let eastward = low(north: 0, east: 0.6) - low(north: 0, east: -0.6)
         let turn = point.latitude < 0 ? -1.0 : 1.0

@@ -15,6 +15,7 @@ extension ServerSettings {
         let variables = Dictionary(uniqueKeysWithValues: Self.all.map { ($0.name, $0.variable) })
         var providers: [any ConfigProvider] = [
             InMemoryProvider(name: "flags", texts: flags),
+            // Settings are looked up by name, which is mapped to the name of the setting's environment variable.
             EnvironmentVariablesProvider(
                 environmentVariables: environment.filter { !$0.value.isBlank },
                 secretsSpecifier: .specific(Set(secrets))
@@ -30,6 +31,7 @@ extension ServerSettings {
                 let key = LocalizedText("\"{0}\" in {1}", "{1}의 \"{0}\"").text(setting.name, file ?? "")
                 let message = LocalizedText(
                     "{0} is \"{1}\", but must be {2}.", "{0} 값이 \"{1}\"입니다. {2}{2|이어야|여야} 합니다.")
+                // In the order of `providers`.
                 let spelling = [setting.flag, setting.variable, key][source]
                 throw CommandFailure.wrongSetting(message.text(spelling, text, setting.requirement.text()))
             }

@@ -10,6 +10,7 @@ enum UnknownVariables {
 
     /// Returns a warning, with the most similar setting, for each `BOARD_` variable that nothing reads.
     static func warnings(in environment: [String: String]) -> [String] {
+        // A misspelt BOARD_SETTINGS gets a suggestion too, although it names no setting.
         let variables = ServerSettings.all.map(\.variable) + ["BOARD_SETTINGS"]
         let unknown = environment.keys.filter { name in
             name.hasPrefix("BOARD_") && !name.hasPrefix("BOARD_TEST_") && !others.contains(name)

@@ -38,8 +38,9 @@ struct AccountRecoverCommand: BoardCommand {
             fromInput: passwordStdin)
     }
 
-    /// Sets the new password; while the code is wrong, asks at a terminal for another code, but not for the password
-    /// again.
+    /// Sets the new password; at a terminal, asks for another code each time the server refuses handle and code.
+    ///
+    /// The new password is not asked for again.
     private func recover(
         _ handle: String, with firstCode: String, _ password: String, in context: Context
     ) async throws(Failure) -> SignedIn {
@@ -52,7 +53,7 @@ struct AccountRecoverCommand: BoardCommand {
                     try await client.recover(recovery)
                 }
             } catch .problem(let problem, _) where problem.type == .signInFailed {
-                // The server responds as to a failed sign-in, with a text about the password.
+                // The server's text for this problem is about a wrong password; `wrong` is about the code.
                 guard context.terminal.isInteractive, !passwordStdin else {
                     throw Failure(.notAllowed, Self.wrong).withProblem(ofType: .signInFailed)
                 }

@@ -25,6 +25,7 @@ struct AccountSessionsCommand: BoardCommand {
                         session.isCurrent ? current : session.isToken ? token : "", session.isCurrent ? .bold : .plain),
                 ]
             }
+            // In a pipe, the row's relative time is replaced with a timestamp.
             let fields = zip(sessions.items, rows).map { session, row in
                 [row[0], row[1], TerminalText(time: session.lastUsedAt), row[3]]
             }

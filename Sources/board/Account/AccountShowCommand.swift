@@ -21,6 +21,7 @@ struct AccountShowCommand: BoardCommand {
                 (LocalizedText("Server", "서버"), context.server.description),
             ]
             if let introduction = member.introduction {
+                // Index 2 is below the name.
                 facts.insert((LocalizedText("Introduction", "소개"), introduction.replacing("\n", with: " ")), at: 2)
             }
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }

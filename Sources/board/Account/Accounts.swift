@@ -21,17 +21,17 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
 
-    /// Finds the most recent sign-in at a server, leaving out the sign-in `other`; nil if there is no second one.
+    /// Finds the most recent stored sign-in at a server other than `other`; nil if there is none.
     func account(at server: ServerAddress, besides other: Account) -> Account? {
         accounts.last { $0.server == server && $0.token != other.token }
     }
 
-    /// The handles that are signed in at a server.
+    /// The handles of the sign-ins stored for a server.
     func handles(at server: ServerAddress) -> [String] {
         accounts.filter { $0.server == server }.compactMap(\.handle)
     }
 
-    /// Adds a sign-in as the most recent one, in place of the member's earlier one at the server.
+    /// Adds a sign-in as the most recent one, and removes an earlier sign-in of the same handle at the same server.
     mutating func add(_ account: Account) {
         accounts.removeAll { $0.server == account.server && $0.handle == account.handle }
         accounts.append(account)

@@ -13,7 +13,7 @@ struct AccountsCommand: BoardCommand {
         /// The member's handle; nil if the account is the token in `BOARD_TOKEN`.
         var handle: String?
         var server: ServerAddress
-        /// True for the account that commands use now.
+        /// True for the account that other commands use with the same options and environment.
         var isActing: Bool
     }
 
@@ -22,6 +22,7 @@ struct AccountsCommand: BoardCommand {
         var items = try Accounts.load(context.directories).accounts.reversed().map { account in
             SignedIn(handle: account.handle, server: account.server, isActing: account == acting)
         }
+        // The account of BOARD_TOKEN has no handle and is not stored in `accounts.json`.
         if let acting, acting.handle == nil {
             items.insert(SignedIn(handle: nil, server: acting.server, isActing: true), at: 0)
         }

@@ -15,7 +15,7 @@ extension Context {
 
     /// Stores the session token after a registration, sign-in or recovery, and prints who is signed in.
     ///
-    /// - Parameter text: the message; its arguments are the display name, the handle and the server.
+    /// - Parameter text: the message to print; `{0}` is the display name, `{1}` the handle and `{2}` the server.
     func saveSession(_ signedIn: SignedIn, message text: LocalizedText) throws(Failure) {
         try store(signedIn)
         guard !isJSON else { return try print(json: signedIn.member) }
@@ -23,7 +23,7 @@ extension Context {
         printUnreadCount(signedIn.unreadNotices)
     }
 
-    /// Stores the token of a new session in place of the account's previous token.
+    /// Stores a new session in `accounts.json`, in place of an earlier sign-in of the same member at the server.
     func store(_ signedIn: SignedIn) throws(Failure) {
         let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
         try Accounts.update(in: directories) { $0.add(account) }

@@ -39,7 +39,7 @@ struct LoginCommand: BoardCommand {
         }
     }
 
-    /// The advice to print after a refused sign-in, with `{0}` for the handle; nil for other problems.
+    /// The advice to print after a refused sign-in, with `{0}` for the handle; nil for problems that need none.
     private static func advice(_ problem: ProblemType) -> LocalizedText? {
         switch problem {
         case .signInFailed:

@@ -10,19 +10,22 @@ struct LogoutCommand: BoardCommand {
     /// The JSON that `board logout --json` prints.
     struct SignedOut: Encodable {
         var server: ServerAddress
+        /// The handle of the account that was signed out; nil if it was the token in `BOARD_TOKEN`.
         var handle: String?
-        /// The handle of the most recent sign-in left at the server, which commands then use; nil if there is none, or
-        /// if `BOARD_TOKEN` is set, which commands use instead.
+        /// The handle of the account that commands use after this sign-out: the most recent other stored sign-in at
+        /// the server.
+        ///
+        /// It is nil if no other sign-in is stored for the server, or if `BOARD_TOKEN` is set.
         var next: String?
     }
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let accounts = try Accounts.load(context.directories)
-        // Commands use the token in BOARD_TOKEN as long as the variable is set, even if the token is no longer valid.
+        // While BOARD_TOKEN is set, commands use its token instead of a stored sign-in, even if it is no longer valid.
         let next =
             context.environment["BOARD_TOKEN"] == nil ? accounts.account(at: context.server, besides: account) : nil
-        // Asked because the next command would use the other account without notice.
+        // Asks only if the account is the default one, since later commands would then use `next` without notice.
         if let next, let handle = account.handle, accounts.account(at: context.server, as: nil) == account {
             let question = LocalizedText(
                 "Sign out {0}? The account {1} stays signed in at {2}, and acts from then on.",

@@ -3,10 +3,10 @@ import BoardModels
 extension Questions {
     /// Returns the handle given as an argument, or else asks for one at a terminal until it is valid.
     ///
-    /// After an invalid answer, Enter and yes take the handle that is suggested in place of it.
+    /// After an invalid answer, a similar valid handle may be suggested, which Enter or "yes" accepts.
     ///
-    /// Throws a usage error for an invalid argument, so that it is refused before a password is asked for, and without
-    /// a terminal to ask at.
+    /// Throws if the argument is invalid, so that it is refused before a password is asked for, and if there is neither
+    /// an argument nor a terminal.
     ///
     /// - Parameter isNew: true for the handle of a new account, which must not be a reserved one.
     func validatedHandle(_ given: String?, isNew: Bool = false) throws(Failure) -> String {
@@ -27,7 +27,7 @@ extension Questions {
             if let suggestion, typed.isEmpty || Self.isYes(typed) { return suggestion }
             guard let refusal = Self.refusal(of: typed, isNew: isNew) else { return typed }
             suggestion = Self.suggestion(for: typed, isNew: isNew)
-            // Without the heading for a list of fields.
+            // The failure's first line is the heading of a list of invalid fields, which a prompt does not need.
             refuse(Array(refusal.lines.dropFirst()))
         }
     }

@@ -34,9 +34,9 @@ struct RegisterCommand: BoardCommand {
         }
     }
 
-    /// Returns a valid handle, at a terminal one that no member has.
+    /// Returns a valid handle; at a terminal, asks for another one while a member has the handle.
     ///
-    /// The registration refuses also one that looks like another, but only after a password was typed twice.
+    /// Without this check, a taken handle would be refused only after the password was typed twice.
     private func freeHandle(in context: Context) async throws(Failure) -> String {
         var handle = try context.questions.validatedHandle(handle, isNew: true)
         guard context.terminal.isInteractive, !passwordStdin else { return handle }
@@ -47,7 +47,7 @@ struct RegisterCommand: BoardCommand {
         return handle
     }
 
-    /// True if a member has the handle; false also if the server does not tell.
+    /// True if the server finds a member with the handle; false if it responds with a problem of any type.
     private func isTaken(_ handle: String, in context: Context) async throws(Failure) -> Bool {
         do {
             _ = try await context.attempt(as: nil) { client throws(ClientError) in try await client.member(handle) }

@@ -46,7 +46,7 @@ enum PrivateFile {
         guard errno == ENOENT else { throw failed(path) }
     }
 
-    /// Runs `body` while holding an exclusive advisory lock (`flock`) for a file, against other processes.
+    /// Runs `body` while holding an exclusive advisory lock (`flock`) on the lock file beside `path`.
     static func locked<Result>(_ path: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try makeFolder(folder(of: path))
         let lock = path + ".lock"
@@ -67,6 +67,7 @@ enum PrivateFile {
         var names: [String] = []
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                // `d_name` is a C array, which Swift imports as a tuple of 256 characters.
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             if name.hasSuffix(ending) { names.append(name) }

@@ -17,6 +17,7 @@ enum DurationArgument {
         guard !endless.contains(folded) else { return nil }
         let digits = folded.prefix { $0.isASCII && $0.isNumber }
         let unit = folded.dropFirst(digits.count)
+        // An unknown unit has 0 seconds, which the guard below refuses.
         let seconds = units.first { $0.names.contains(String(unit)) }?.seconds ?? 0
         let product = Int(digits)?.multipliedReportingOverflow(by: seconds)
         guard let product, seconds > 0, !product.overflow else {

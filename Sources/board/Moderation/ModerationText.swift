@@ -15,7 +15,7 @@ struct ModerationText {
         static let none = Section(lines: [])
     }
 
-    /// Joins sections with an empty line between them, and leaves out those without lines.
+    /// Joins sections with an empty line between them; leaves out sections without lines, even if they have a title.
     func lines(_ sections: [Section]) -> [TerminalText] {
         Array(
             sections.filter { !$0.lines.isEmpty }
@@ -84,7 +84,7 @@ extension Context {
         ModerationText(language: language, conditions: conditionsText, now: now, width: output.width)
     }
 
-    /// Creates a moderation text renderer for the current time and a given width, which can change with the screen.
+    /// Creates a renderer of moderation texts for the current time and a screen width, which a resize can change.
     func moderationText(width: Int) -> ModerationText {
         let conditions = ConditionsText(language: language, display: display, now: .now())
         return ModerationText(language: language, conditions: conditions, now: .now(), width: width)

@@ -15,6 +15,7 @@ enum DisplayWidth {
             if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionalIndicators += 1 }
             width = max(width, of(scalar))
         }
+        // Two regional indicators form a flag.
         return regionalIndicators == 2 ? 2 : width
     }
 
@@ -22,6 +23,7 @@ enum DisplayWidth {
         switch scalar.value {
         // Conjoining Hangul vowels and finals are part of the syllable of the leading consonant.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        // The soft hyphen takes a column, although its general category is `format`.
         case 0xAD: return 1
         default: break
         }
@@ -32,11 +34,13 @@ enum DisplayWidth {
     }
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        // U+1100 is the first wide character.
         guard scalar.value >= 0x1100 else { return false }
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }
 
-    /// The code points with East Asian Width W or F except emoji, including unassigned gaps within the blocks.
+    /// The code points with East Asian Width W or F except emoji, including unassigned gaps within the blocks; frequent
+    /// ranges come first.
     private static let wide: [ClosedRange<UInt32>] = [
         0xAC00...0xD7A3, 0x4E00...0xA4CF, 0x3041...0x3247, 0x2E80...0x303E, 0x3250...0x4DBF, 0x1100...0x115F,
         0xFF01...0xFF60, 0xFFE0...0xFFE6, 0xF900...0xFAFF, 0xA960...0xA97F, 0x2329...0x232A, 0xFE10...0xFE19,

@@ -19,9 +19,9 @@ extension Listing {
     /// Creates a list that is laid out as a table, or as entries of several lines if the table does not fit the width.
     ///
     /// - Parameters:
-    ///   - heading: the number of columns on the first line of an entry of several lines; the others go below it. Nil
-    ///     to print the table at any width.
-    ///   - fields: the items' fields; if nil, the cells of the rows.
+    ///   - heading: the number of columns on the first line of an entry of several lines, with the remaining columns
+    ///     below; nil to print the table at any width.
+    ///   - fields: the items' fields; nil if they are the same as the cells of the rows.
     init(
         columns: [Table.Column], rows: [[TerminalText]], heading: Int? = nil, width: Int,
         fields: [[TerminalText]]? = nil

@@ -6,7 +6,7 @@ struct Output: Sendable {
     let isTerminal: Bool
     /// True if texts are written with ANSI styles.
     let inColor: Bool
-    /// The width of wrapped text in columns.
+    /// The width in columns to which `say(_:)` wraps text on a terminal.
     let width: Int
 
     func write(_ lines: [TerminalText]) {

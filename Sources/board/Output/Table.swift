@@ -66,13 +66,13 @@ struct Table {
                 let minimum: Int
                 switch columns[index].role {
                 case .fixed: continue
-                case .truncates(let columns): minimum = columns
-                case .truncatesLast(let columns): minimum = pass < 2 ? widths[index] : columns
-                case .wraps(let columns): minimum = pass < 1 ? max(columns, 32) : columns
+                case .truncates(let least): minimum = least
+                case .truncatesLast(let least): minimum = pass < 2 ? widths[index] : least
+                case .wraps(let least): minimum = pass < 1 ? max(least, 32) : least
                 }
-                let given = max(0, min(excess, widths[index] - minimum))
-                widths[index] -= given
-                excess -= given
+                let cut = max(0, min(excess, widths[index] - minimum))
+                widths[index] -= cut
+                excess -= cut
             }
         }
         return widths

@@ -51,6 +51,7 @@ extension TerminalText {
             }
             // A word longer than a line starts on the current line and is broken.
             if used + wordWidth > width, used > 0, wordWidth <= width { endLine() }
+            // A separator at the start of a line is dropped, since the line break separates the facts.
             if word.count == 1, word[0].isSeparator, used == 0, !lines.isEmpty { continue }
             for cell in word {
                 if used + cell.width > width { endLine() }

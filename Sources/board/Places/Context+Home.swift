@@ -2,8 +2,8 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// The text that stands for home in place arguments: the label of the account's home, else the home of this
-    /// computer; nil if neither is known.
+    /// The place argument that means home: the label of the account's home, else the home of this computer; nil if
+    /// neither is known.
     var home: String? {
         if let label = cachedAccount?.home?.label { return label }
         return settings.place?.trimmingSpaces.isEmpty == false ? settings.place : nil

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Makes an API call about a place; if the place is unknown, the error names it and suggests a saved place.
+    /// Makes an API call about a place; if the place's name is unknown, the error suggests similar names.
     func call<Value: Sendable>(
         at place: ResolvedPlace, as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {

@@ -97,6 +97,7 @@ extension Context {
                 TerminalText(saved.isHome ? text(LocalizedText("home", "기본 장소")) : "", .dim),
             ]
         }
+        // In a table, the word "home" follows the label, without a column of its own.
         let rows: [[TerminalText]] = fields.map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }
         return Listing(
             columns: [

@@ -21,11 +21,12 @@ extension Context {
             advice: LocalizedText("Try another spelling, or give coordinates.", "다르게 쓰거나 좌표를 써 주세요."))
     }
 
-    /// Saves a place in the account, labelled with its name in the user's language unless a label is given.
+    /// Saves a place in the account; without a given label, labels it with the place's name in the user's language.
     func save(
         _ place: Place, label: String? = nil, isHome: Bool, as account: Account
     ) async throws(Failure) -> SavedPlace {
         let localName = place.name(in: language)
+        // A label or `isHome` that equals the server's default (the place's name, false) is left out of the request.
         let new = try checking(
             NewSavedPlace(
                 label: label ?? (place.name == localName ? nil : localName), place: place, isHome: isHome ? true : nil

@@ -6,19 +6,22 @@ extension Context {
     /// The maximum number of arguments among which neighbours are searched for: three places of two words.
     private static let maximumNeighbours = 6
 
-    /// Returns place arguments or, if a place has all of them as its name, that name.
+    /// Returns the place arguments, joined into one if together they are the name of a place.
     func joiningWords(of places: [String]) async throws(Failure) -> [String] {
         guard places.count > 1, let name = try await placeName(joining: places) else { return places }
         return [name]
     }
 
-    /// Returns at least two place arguments, of which neighbours are joined that are a place's name together, if the
-    /// first of them is not the name of a single place.
+    /// Returns two or more place arguments, with two neighbours joined where together they are the name of a place.
+    ///
+    /// Neighbours stay separate if the first alone names exactly one place. The result has at least two arguments; more
+    /// than `maximumNeighbours` arguments are returned unchanged.
     func joiningNeighbours(of places: [String]) async throws(Failure) -> [String] {
         guard places.count <= Self.maximumNeighbours else { return places }
         var joined: [String] = []
         var rest = places[...]
         while let first = rest.popFirst() {
+            // At least two arguments must remain after `first` and `second` are joined.
             let mayJoin = joined.count + rest.count > 1
             if mayJoin, let second = rest.first, try await !isSinglePlace(first),
                 let name = try await placeName(joining: [first, second])
@@ -32,7 +35,7 @@ extension Context {
         return joined
     }
 
-    /// True also if the argument is not searched for, or if the search fails.
+    /// True if a search finds exactly one place, if it fails, or if the argument cannot be part of a name.
     private func isSinglePlace(_ argument: String) async throws(Failure) -> Bool {
         guard isWord(argument), let match = try await found(argument)?.match else { return true }
         if case .found = match { return true }
@@ -44,7 +47,8 @@ extension Context {
         guard words.allSatisfy(isWord) else { return nil }
         let name = words.joined(separator: " ")
         let isFound = try await found(name)?.items.contains { place in
-            // Of two places, the search may find one: the district for "Seoul Mapo-gu".
+            // For the names of two places, as in "Seoul Mapo-gu", the search may find one of them, the district. So the
+            // found name must have as many words, or consist of the same words without spaces.
             Language.allCases.contains { language in
                 let found = place.name(in: language)
                 return found.split(separator: " ").count >= words.count

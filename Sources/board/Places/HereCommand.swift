@@ -38,6 +38,7 @@ struct HereCommand: BoardCommand {
     private func show(_ home: String, in context: Context) async throws(Failure) {
         let now: NowCommand
         do {
+            // After "--", coordinates with a minus sign are not taken for an option.
             now = try NowCommand.parse(["--", home])
         } catch {
             throw Failure(.other, [TerminalText("\(error)")])

@@ -42,7 +42,7 @@ struct Draft: Codable, Equatable, Sendable {
     /// The time for which the server stores an idempotency key after its first use.
     private static let keyLifetime = Duration.seconds(24 * 3600)
 
-    /// Replaces the idempotency key if it has expired or `refused` is true; returns true if it was replaced.
+    /// Replaces the idempotency key if it has expired or the server has refused it; returns true if it was replaced.
     @discardableResult
     mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
         let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
@@ -186,6 +186,7 @@ extension Context {
             var given = given
             try given.readInput()
             var form = PostForm(typed: draft.input.replacing(with: given))
+            // `replacing(with:)` takes the name of the place from `given`, which has none without a place.
             if given[\.place] == nil { form.typed.placeName = draft.input.placeName }
             do {
                 let isUnfinished = draft.isUnfinished ?? false

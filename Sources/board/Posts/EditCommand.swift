@@ -41,6 +41,7 @@ struct EditCommand: BoardCommand {
         }
         guard valid != before else {
             context.say(Self.nothingChanged)
+            // Prints the unchanged post with --json, else nothing.
             return try context.show(read.value) { [] }
         }
         let edited: Tagged<Post>
@@ -55,7 +56,7 @@ struct EditCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
         context.output.write(context.postText.lines(edited.value))
-        // The server looks up the conditions at another place.
+        // Says so only if the place was removed; at another place, the server looks up the conditions.
         if read.value.conditions != nil, edited.value.conditions == nil, edited.value.place == nil {
             context.say(
                 LocalizedText(

@@ -19,6 +19,7 @@ struct ListCommand: BoardCommand {
             var page = try await context.posts(query, all: listed.filters.all, as: account) {
                 client, query throws(ClientError) in try await client.posts(query)
             }
+            // Later rounds show new posts only, or all of them if the screen is repainted, and no cursor.
             if !isFirst {
                 if !context.repaints { page.items.removeAll { shown.contains($0.id) } }
                 page.next = nil

@@ -97,6 +97,7 @@ struct NowCommand: BoardCommand {
 
     private func refresh(in context: Context) async throws(Failure) {
         guard let place = places.first else { throw Failure(.usage, PlaceMessage.noPlace) }
+        // The status line's format is unknown here, so its UV index is provided for.
         try await CachedStatusLine.refresh(
             PlaceQuery(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
     }

@@ -21,6 +21,7 @@ struct PlaceLookup {
         guard var place = content.place else { return content }
         var content = content
         let timeout = typed.weather == nil ? Self.timeout.required : Self.timeout.optional
+        // Coordinates without a name from the author get the name of the place in the response.
         let isNamed = place.coordinates == nil || typed.placeName != nil
         if place.coordinates == nil {
             switch try await resolve(place, of: typed, timeout) {
@@ -75,6 +76,7 @@ struct PlaceLookup {
         _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Resolution {
         var place = typedPlace
+        // With --place-name, the text of --place is searched for, not the name of the venue.
         var words = typed.placeName.flatMap { _ in typed[\.place]?.trimmingSpaces } ?? place.name
         while place.coordinates == nil {
             let name = words
@@ -96,6 +98,7 @@ struct PlaceLookup {
                 if words != place.name { sayNear(match, of: place) }
                 break
             }
+            // Suggestions of exactly this name, which the board knows from posts but the map does not.
             let known = found.suggestions.filter { $0.isNamed(name) }
             guard context.terminal.isInteractive else {
                 guard known.isEmpty else {
@@ -207,12 +210,12 @@ struct PlaceLookup {
         return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
-    /// Prints the error if the post can still be sent, without conditions; else throws it.
+    /// Prints the error if the post can be sent without conditions; else throws it.
     ///
-    /// Throws it also if no weather type is given, since the conditions would supply the type.
+    /// The conditions are needed if no weather type is given, since they would supply it.
     private func checkOptional(_ error: ClientError, for typed: TypedPost, at place: Place) throws(Failure) {
         let failure = Failure(error, at: context.server, as: account)
-        // Without a valid session the post would fail with the same error.
+        // Without a valid session or a connection, sending the post would fail with the same error.
         guard !error.meansNotSignedIn, !error.meansNotSent else { throw failure }
         guard typed.weather != nil else {
             let advice = TerminalText(

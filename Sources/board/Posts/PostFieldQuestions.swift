@@ -3,7 +3,7 @@ import BoardModels
 extension Context {
     /// Asks for each field of a post on one line, with its present value, for users who have chosen no editor.
     ///
-    /// After an error, the post contains the answers given until then.
+    /// If it throws, `typed` contains the answers given before the error.
     func askForFields(of typed: inout TypedPost) throws(Failure) {
         say(
             LocalizedText(
@@ -48,7 +48,7 @@ extension TypedPost {
         } catch {
             let errors = error.errors.filter { $0.field == field.key || $0.field.hasPrefix(field.key + ".") }
             guard errors.isEmpty else {
-                // Leaves out the first line, the heading for a list of fields.
+                // Leaves out the failure's first line, which is the heading of a list of invalid fields.
                 throw Failure(.usage, Array(Failure(InvalidFields(errors)).lines.dropFirst()))
             }
         }

@@ -55,9 +55,9 @@ struct ListedPosts: ParsableArguments {
 
     @OptionGroup var filters: PostFilters
 
-    /// Returns the query for the posts to list; throws a usage error that suggests a command for a category.
+    /// Returns the query for the posts to list; if the argument is a category, the usage error suggests `--category`.
     ///
-    /// - Parameter command: the command that lists them, such as "board list".
+    /// - Parameter command: the command that lists the posts, such as "board list", to be named in the error.
     func query(of command: String) throws(Failure) -> PostQuery {
         var query = try filters.query()
         guard let weather else { return query }

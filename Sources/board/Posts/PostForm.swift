@@ -3,9 +3,9 @@ import BoardModels
 /// The fields of a new post, with interactive prompts for those missing on the command line.
 struct PostForm {
     var typed: TypedPost
-    /// The place that the question for the place offers; nil if it offers none.
+    /// The place that Enter chooses when the place is asked for; nil if Enter chooses none.
     private var offeredPlace: String?
-    /// True to ask for the place whatever else is given.
+    /// True to ask for the place even if the body was given.
     private var asksForPlace = false
 
     init(typed: TypedPost) {
@@ -15,7 +15,7 @@ struct PostForm {
     /// True if neither the weather type nor a place is given; a place's live conditions would supply the weather type.
     var needsWeather: Bool { typed.weather == nil && typed.place == nil }
 
-    /// The fields with a required choice that is not given.
+    /// The fields with a required choice that is not given; the weather type is not among them if a place supplies it.
     private var missing: [AuthoredField<PostContent>] {
         PostContent.fields.filter { field in
             guard case .choice = field.format, field.isRequired, typed[field.key] == nil else { return false }
@@ -23,9 +23,10 @@ struct PostForm {
         }
     }
 
-    /// Offers home as the place, which a post without a weather type takes if the place is not asked for.
+    /// Offers home in the question for the place; if the place is not asked for, a post that needs a weather type gets
+    /// home as its place.
     ///
-    /// - Parameter asks: true if the place is asked for at a terminal, unless the output is JSON.
+    /// - Parameter asks: true to ask for the place, if there is a terminal and the output is not JSON.
     mutating func offerHome(in context: Context, asks: Bool) {
         guard typed[\.place] == nil else { return }
         if asks, context.terminal.isInteractive, !context.isJSON {
@@ -44,6 +45,7 @@ struct PostForm {
     mutating func complete(in context: Context, isResumed: Bool = false) throws(Failure) {
         guard context.terminal.isInteractive else { return try checkChoices(in: context) }
         let hasEditor = Editor.chosen(in: context.environment) != nil
+        // True if at least one question is necessary; the optional details are then asked for as well.
         let isAsked = isResumed || !missing.isEmpty || typed[\.title] == nil && !hasEditor
         try askForChoices(context.questions)
         if typed[\.title] == nil, typed[\.body] != nil || isAsked {
@@ -53,7 +55,7 @@ struct PostForm {
             try askForDetails(context.questions)
         }
         if typed[\.place] == nil, needsWeather { typed[\.place] = offeredPlace }
-        // Without the offered place, the weather type is missing.
+        // Without an offered place, the weather type is missing unless it or a place was given.
         offeredPlace = nil
         try askForChoices(context.questions)
         if typed[\.title] == nil { try write(in: context) }
@@ -135,8 +137,10 @@ struct PostForm {
             let answer = try questions.answer(question)
             if offersEditor, answer.trimmingSpaces.isEmpty { return }
             do {
+                // Only the title is validated; weather type and category are placeholders.
                 typed[\.title] = try NewPost(weather: .clear, category: .chat, title: answer).validated().title
             } catch {
+                // The failure's first line is the heading of a list of invalid fields.
                 questions.refuse(Array(Failure(error).lines.dropFirst()))
             }
         }
@@ -185,7 +189,7 @@ struct PostForm {
         return typed
     }
 
-    /// Validates the post like `checked`; at a terminal, an invalid post is edited and validated once more.
+    /// Validates the post like `checked`; at a terminal, the user may edit an invalid post once.
     mutating func corrected(in context: Context) throws(Failure) -> TypedPost {
         do {
             return try checked(in: context)

@@ -118,6 +118,7 @@ struct PostList {
     func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
         let measured = post.conditions.map {
+            // The message's place for the conditions is left empty, since a String would lose their colours.
             TerminalText(PostMessage.measured.text(in: language, "")) + conditions.brief($0)
         }
         let facts = [

@@ -48,7 +48,7 @@ struct PostSender {
                 [draft] () async throws(Failure) in try await self.post(for: draft)
             }
         } catch {
-            // Repeating the command would only repeat the refusal of a place or of a weather type.
+            // A refused place or weather type would be refused again, so the advice is to add options.
             throw error.adding([.usage, .notFound].contains(error.status) ? refused(draft) : kept(draft))
         }
         draft.sent = post

@@ -1,9 +1,9 @@
 import BoardModels
 import Glibc
 
-/// The text file in which a post is edited: title and body, and the other fields below a separator line.
+/// The text file in which a post is edited: title and body, then a separator line, and below it the remaining fields.
 extension TypedPost {
-    private static let others = PostContent.fields.filter { field in
+    private static let fieldsBelowText = PostContent.fields.filter { field in
         field.property != \PostContent.title && field.property != \PostContent.body
     }
 
@@ -19,7 +19,7 @@ extension TypedPost {
 
     func file(in language: Language) -> String {
         EditorFile.content(
-            text, fields: Self.others.map { ($0.key, self[$0.key] ?? "") },
+            text, fields: Self.fieldsBelowText.map { ($0.key, self[$0.key] ?? "") },
             hints: Self.hints.map { $0.text(in: language) })
     }
 
@@ -32,7 +32,7 @@ extension TypedPost {
         var typed = self
         typed[\.title] = lines[first].trimmingSpaces
         typed[\.body] = lines[(first + 1)...].joined(separator: "\n").trimmingSpaces
-        for (key, text) in EditorFile.fields(of: file) where Self.others.contains(where: { $0.key == key }) {
+        for (key, text) in EditorFile.fields(of: file) where Self.fieldsBelowText.contains(where: { $0.key == key }) {
             typed[key] = text
         }
         return typed
@@ -42,8 +42,8 @@ extension TypedPost {
 extension Context {
     /// Opens a post in the chosen editor and updates it with the saved text; false if that text is blank.
     ///
-    /// Without a chosen editor, asks for the fields one by one. If this throws because the editor fails or a signal
-    /// ends the questions, the post contains what was written until then.
+    /// Without a chosen editor, asks for the fields one by one. If the editor fails or a signal ends the questions, it
+    /// throws, and `typed` contains what was written before.
     func edit(_ typed: inout TypedPost, named name: String) throws(Failure) -> Bool {
         guard let editor = Editor.chosen(in: environment) else {
             try askForFields(of: &typed)

@@ -12,6 +12,7 @@ struct PostText {
         var lines = hiding(of: post) + [heading].wrapped(to: width) + byline(post).facts(width: width)
         if let measured = post.conditions {
             lines += [
+                // The message's place for the conditions is left empty, since a String would lose their colours.
                 TerminalText(PostMessage.measured.text(in: language, ""), .dim) + conditions.brief(measured),
                 TerminalText(measurementOffset(measured, from: post), .dim),
                 TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),
@@ -44,6 +45,7 @@ struct PostText {
         }
     }
 
+    /// The fields of a revision in a pipe: its number, its short values, its time, then its title, text and link.
     private func fields(_ revision: PostRevision) -> [TerminalText] {
         let values = revision.content.values(in: language)
         return [

@@ -24,6 +24,7 @@ struct RecommendationText {
         _ recommendations: [Recommendation], isSimilar: Bool, _ explained: Bool
     ) -> [TerminalText] {
         guard explained else {
+            // The table above, of posts for the measured weather type, explains the mark already.
             let isExplained = isSimilar && board.fitting.contains { $0.post.writtenInIt }
             return list.lines(
                 recommendations.map(\.post), showsWeather: isSimilar, marksWritten: true, explainsMark: !isExplained,

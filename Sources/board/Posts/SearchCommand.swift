@@ -24,7 +24,9 @@ struct SearchCommand: BoardCommand {
         }
     }
 
-    /// Returns the given words, else those that are asked for at a terminal; throws a usage error for blank ones.
+    /// Returns the given words, else the words typed at a prompt.
+    ///
+    /// Throws a usage error if the given words are blank, or if none are given and the user may not be asked.
     private func searchText(in context: Context) throws(Failure) -> String {
         guard words.isEmpty, context.questions.mayAsk else {
             let search = words.joined(separator: " ").trimmingSpaces

@@ -5,7 +5,7 @@ import BoardModels
 protocol BoardCommand: AsyncParsableCommand {
     /// Examples of the command with `--json`; `ClientOutputTests` checks their output against the OpenAPI document.
     ///
-    /// Empty for a command that depends on other commands; the test itself then runs all of them in order.
+    /// It is empty for a command that depends on other commands, since the test then runs these commands in order.
     static var examples: [CommandExample] { get }
 
     var globals: GlobalOptions { get }

@@ -32,8 +32,10 @@ enum Choices {
         let width = type.allCases.map { DisplayWidth.of($0.rawValue) }.max() ?? 0
         return type.allCases.enumerated().map { index, choice in
             let (slug, name) = (choice.rawValue, choice.name(in: language))
+            // A name such as "few clouds" says no more than the slug "few-clouds".
             let isSame = name == slug || name.split(separator: " ").joined(separator: "-") == slug
             let text = TerminalText((numbered ? "  \(index + 1)  " : "  ") + slug)
+            // Pads to the longest slug and two spaces, so that the names are aligned.
             return isSame ? text : text.padded(to: text.width - DisplayWidth.of(slug) + width + 2) + TerminalText(name)
         }
     }
@@ -53,7 +55,7 @@ enum Choices {
 }
 
 extension NamedChoice {
-    /// The name as an argument on the command line.
+    /// The name as an argument on the command line, in quotes if it contains a space.
     func argument(in language: Language) -> String {
         let name = name(in: language)
         return name.contains(" ") ? "\"\(name)\"" : name

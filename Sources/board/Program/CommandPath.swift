@@ -30,7 +30,8 @@ enum CommandPath {
         }
     }
 
-    /// True if the arguments probably cause an API request: they begin with a command that makes one, without `--help`.
+    /// True if the arguments probably cause an API request: they begin with a command that makes requests, without
+    /// `--help`.
     ///
     /// False for `board now --format`, which shell prompts run and which mostly shows cached weather.
     static func expectsRequest(_ arguments: [String]) -> Bool {
@@ -48,6 +49,7 @@ enum CommandPath {
         guard let word = words.first, !word.hasPrefix("-"), !configuration.subcommands.isEmpty else { return nil }
         // "board help all" explains all commands; options may follow.
         if asksForHelp, word == "all" { return nil }
+        // The word may be an operand of the default subcommand, unless help is asked for.
         return asksForHelp || configuration.defaultSubcommand == nil ? word : nil
     }
 
@@ -79,10 +81,12 @@ enum CommandPath {
     /// Commands with a text as an operand, such as a title or a place, which may have several words.
     private static let takingText = ["account", "alerts", "boards", "forecast", "here", "places", "post"]
 
-    /// The text that lacks quotes, with them and its option, such as `--place "Mangwon Noodle House"`, if the parser
-    /// took its first word and refused the others; nil if the refused arguments are not such words.
+    /// The corrected argument, such as `--place "Mangwon Noodle House"`, for a text of several words without quotes, of
+    /// which the parser took only the first word.
     ///
-    /// - Parameter count: the number of operands that the parser refused, which are the last ones.
+    /// Returns nil if the refused operands are not the words of a text.
+    ///
+    /// - Parameter count: the number of operands that the parser refused, which are the last ones on the command line.
     static func unquotedText(in arguments: [String], refused count: Int) -> String? {
         let (path, command, rest) = resolved(splittingGlobals(arguments).rest)
         let names = OptionNames(of: command.configuration.defaultSubcommand ?? command)
@@ -96,6 +100,7 @@ enum CommandPath {
                 runs[runs.count - 1].words.append(argument)
             }
         }
+        // Goes back over as many operands as the parser refused, to the run that contains the first of them.
         var remaining = count
         let run = runs.last { run in
             remaining -= max(0, run.words.count - (run.option == nil ? 0 : 1))
@@ -146,6 +151,7 @@ enum CommandPath {
         let names = OptionNames(of: command.configuration.defaultSubcommand ?? command)
         var options: [String] = []
         var operands: [String] = []
+        // True if the argument is the value of the option in front of it.
         var isValue = false
         for argument in arguments[..<end] {
             let isOption = argument.hasPrefix("-") && argument != "-" && !isMinusOperand(argument)
@@ -165,6 +171,7 @@ enum CommandPath {
 
 /// The names of a command's options, read from the argument parser's JSON description of the command.
 private struct OptionNames {
+    /// The options' names with their dashes; true for an option that takes a value, false for a flag.
     private var takingValue: [String: Bool] = [:]
 
     init(of command: any ParsableArguments.Type) {

@@ -8,9 +8,9 @@ import BoardModels
 enum Completion {
     /// The labels of the saved places, from the account cache.
     static var savedPlaces: CompletionKind { .custom(labels) }
-    /// The handles that are signed in.
+    /// The handles of the sign-ins stored for the server.
     static var handles: CompletionKind { .custom(signedIn) }
-    /// The names of the moderators' presets.
+    /// The names of the presets, which only moderators can fetch.
     static var presets: CompletionKind { .custom(presetNames) }
     /// The numbers of the member's latest posts.
     static var ownPosts: CompletionKind { .custom(ownNumbers) }
@@ -47,7 +47,7 @@ enum Completion {
         var arguments: [String] = []
         for name in ["--as", "--server"] {
             guard let index = words.firstIndex(of: name), words.indices.contains(index + 1) else { continue }
-            // The word being completed has no value yet.
+            // The option's value is empty while it is the word being completed.
             guard !words[index + 1].isEmpty else { continue }
             arguments += [name, words[index + 1]]
         }

@@ -27,7 +27,9 @@ struct Context: Sendable {
     private(set) var now: Timestamp
     /// True if the command repeats its output at an interval (`--watch`).
     private(set) var isWatching = false
+    /// Limits the warning about an ended session to one per command.
     private let endedSession = Once()
+    /// Limits the hint that follows a refused answer to one per command.
     private let firstRefusal = Once()
 
     init(_ globals: GlobalOptions) throws(Failure) {
@@ -108,7 +110,8 @@ struct Context: Sendable {
             terminal: terminal, messages: messages, language: language, yes: yes, firstRefusal: firstRefusal)
     }
 
-    /// The account for API calls: from `--as`, else `BOARD_TOKEN`, else the most recent sign-in; nil if none.
+    /// The account for API calls: that of `--as`, else of `BOARD_TOKEN`, else the most recent stored sign-in at the
+    /// server; nil if there is none.
     ///
     /// Throws if the account named by `--as` is not signed in, or if the stored sign-ins cannot be read.
     func account() throws(Failure) -> Account? {

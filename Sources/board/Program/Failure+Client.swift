@@ -13,7 +13,7 @@ extension Failure {
             problems = [problem]
         case .problem(let problem, let retryAfter):
             self.init(status, problem)
-            // The texts of weather errors and of limits say when to try again.
+            // A problem with a weather error or a limit already says when to try again.
             if let retryAfter, problem.reason == nil, problem.limit == nil {
                 let seconds = retryAfter.components.seconds
                 self = adding(TerminalText(RetryMessage.text(afterSeconds: seconds, in: CurrentLanguage.language)))

@@ -59,7 +59,7 @@ struct Failure: Error, Equatable {
 
     /// Formats an API problem: title and detail on the first line, then one line per invalid field.
     static func lines(of problem: Problem) -> [TerminalText] {
-        // The detail names what was not found.
+        // The detail alone says what was not found.
         if problem.type == .notFound, !problem.detail.isEmpty { return [TerminalText(problem.detail)] }
         let title = TerminalText(problem.title)
         let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
@@ -80,7 +80,7 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
-    /// A copy of the failure with the name of its object in front of the first line, unless the line contains the name.
+    /// A copy of the failure with the name of the object concerned in front of its first line, unless it is in it.
     func naming(_ object: String) -> Failure {
         guard let first = lines.first else { return self }
         var named = self
@@ -113,6 +113,7 @@ struct Failure: Error, Equatable {
         var failure = self
         let more = more.filter { !$0.isEmpty }
         failure.lines += more
+        // With --json, the added lines are part of the last problem's detail.
         if let last = failure.problems.indices.last {
             failure.problems[last].detail += more.map { "\n" + $0.plain }.joined()
         }
@@ -130,7 +131,7 @@ func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure)
 }
 
 extension Problem {
-    /// A copy of the problem with the name of its object in front of the detail, unless the detail contains the name.
+    /// A copy of the problem with the name of the object concerned in front of its detail, unless it is in it.
     func naming(_ object: String) -> Problem {
         var problem = self
         if !detail.names(object) { problem.detail = object + ": " + detail }

@@ -22,6 +22,7 @@ enum HelpLayout {
         }
         let wrapped = [TerminalText(text)].wrapped(to: width, indent: textColumn)
         guard !label.isEmpty, let first = wrapped.first else { return wrapped }
+        // The label replaces the indent of the first line.
         let cells = first.cells.dropFirst(textColumn)
         return [TerminalText("  " + label).padded(to: textColumn) + TerminalText(cells: cells)] + wrapped.dropFirst()
     }
@@ -40,6 +41,7 @@ enum HelpLayout {
 
     private static func prose(_ line: String, _ width: Int) -> [TerminalText] {
         let indent = line.prefix { $0 == " " }.count
+        // A line with placeholders such as `<options>` is the usage, which hangs by the width of "USAGE: ".
         let hanging = indent > 0 ? indent : line.contains("<") ? 7 : 0
         return TerminalText(line).wrapped(to: width, hanging: hanging)
     }

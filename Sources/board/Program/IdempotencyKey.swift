@@ -3,6 +3,7 @@ import BoardModels
 
 /// Generates idempotency keys, by which the server recognises a retried request.
 enum IdempotencyKey {
+    /// Returns 128 random bits as 32 hexadecimal digits.
     static func new() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<2).map { _ in
@@ -41,8 +42,8 @@ extension Context {
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var pending: (id: ID, value: Value, key: String)?
 
-    /// Returns the key of the pending request if this is the same one, else stores this request as pending with a new
-    /// key.
+    /// Returns the key of the pending request if `id` and `value` are the same; else stores this request as pending,
+    /// with a new key.
     mutating func key(for value: Value, on id: ID) -> String {
         if let pending, pending.id == id, pending.value == value { return pending.key }
         let key = IdempotencyKey.new()
@@ -52,8 +53,8 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
 
     /// Discards the idempotency key once the outcome is known, so that an equal request later gets a new key.
     ///
-    /// A retry that was not sent, or that the server could not process (429 or 503), leaves the outcome of the request
-    /// before it unknown.
+    /// The outcome stays unknown after a failure without a response, a response that is not a board server's, a rate
+    /// limit, or a server error (5xx).
     mutating func settle<Response>(_ result: Result<Response, ClientError>) {
         switch result {
         case .success: pending = nil

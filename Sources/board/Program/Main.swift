@@ -66,6 +66,7 @@ enum Main {
         } else if !text.isEmpty {
             var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLanguage.language), width: width)
             if code != .success {
+                // Below the error, which is the first line, and above the usage.
                 lines.insert(contentsOf: suggestion(for: arguments) + quoting(for: error, arguments), at: 1)
             }
             output.write(lines)
@@ -81,6 +82,7 @@ enum Main {
     private static func quoting(for error: any Error, _ arguments: [String]) -> [TerminalText] {
         let message = BoardProgram.message(for: error)
         let words = message.split(separator: " ")
+        // The parser says "Unexpected argument 'x'" or "2 unexpected arguments: 'x', 'y'".
         let count =
             message.hasPrefix("Unexpected argument ")
             ? 1 : words.dropFirst().first == "unexpected" ? words.first.flatMap { Int($0) } : nil
@@ -90,7 +92,7 @@ enum Main {
         return [TerminalText(advice.text(in: CurrentLanguage.language, text))]
     }
 
-    /// The usage error for a misspelt command, for which the argument parser's own is less clear; nil without one.
+    /// The usage error for an unknown command, clearer than the argument parser's own; nil if the command is known.
     private static func unknownCommand(in arguments: [String]) -> Failure? {
         guard let name = CommandPath.unknownCommand(in: arguments) else { return nil }
         let text = LocalizedText("There is no command \"{0}\".", "\"{0}\"{0|이라는|라는} 명령은 없습니다.")

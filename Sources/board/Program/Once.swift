@@ -6,7 +6,7 @@ import Synchronization
 final class Once: Sendable {
     private let isDone = Atomic(false)
 
-    /// Returns true on the first call, whose caller then prints it, and false on later calls.
+    /// Returns true on the first call, whose caller then prints the message, and false on later calls.
     func claimPrinting() -> Bool {
         !isDone.exchange(true, ordering: .relaxed)
     }

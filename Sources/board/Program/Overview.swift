@@ -1,8 +1,8 @@
 import BoardClient
 import BoardModels
 
-/// The output of `board` without a command: the weather at the member's place, the best posts for it, and the number of
-/// unread notices.
+/// The output of `board` without a command: the weather at the default place, the posts recommended for it, and the
+/// number of unread notices.
 struct Overview: Encodable {
     /// The maximum number of recommended posts that are shown.
     private static let maximumPosts = 3
@@ -50,6 +50,7 @@ struct Overview: Encodable {
 extension ConditionsText {
     /// Renders current conditions in two lines, the second with the attribution; wrapped to more if they do not fit.
     fileprivate func brief(_ report: ConditionsReport, width: Int) -> [TerminalText] {
+        // Of the weather details to show, only the first two.
         let few = facts.chosen(of: report).prefix(2).map { fact in
             TerminalText("\(fact.label.text(in: language)) \(fact.value)")
         }

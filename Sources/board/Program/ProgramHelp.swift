@@ -29,6 +29,7 @@ enum ProgramHelp {
         let lines = program.groupedSubcommands.map { group in
             let names = group.subcommands.map(name)
             let others = names.filter { !shown.contains($0) }
+            // A group whose commands are partly explained above is headed "Others".
             return "\(others == names ? group.name : Self.others.text): " + others.joined(separator: ", ")
         }
         return lines.joined(separator: "\n")

@@ -49,6 +49,7 @@ extension Settings {
             details = newValue.details
             let whole = Units(newValue.units)
             (units, quantities) = whole == nil ? (nil, newValue.units) : (whole, nil)
+            // The default, 24 hours, is stored as not set.
             clock = newValue.clock == .hours24 ? nil : newValue.clock
         }
     }

@@ -17,6 +17,7 @@ extension Settings {
     static var names: [String] {
         var names = Key.allCases.map(\.rawValue)
         let commands = SettingsCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+        // The subcommand "value" is the hidden default, not a setting.
         for name in commands where name != "value" && !names.contains(name) { names.append(name) }
         return names
     }

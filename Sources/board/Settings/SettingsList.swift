@@ -29,6 +29,7 @@ struct SettingsList {
                 .init(context.text(LocalizedText("VALUE", "값")), role: .wraps(minimum: 10)),
                 .init(context.text(LocalizedText("STORED", "저장 위치"))),
             ],
+            // In the table, a missing value reads "not set".
             rows: zip(found, fields).map { row, field in row.value == nil ? [field[0], notSet, field[2]] : field },
             width: context.output.width, fields: fields)
         context.output.write(listing.lines(on: context.output))
@@ -51,12 +52,15 @@ struct SettingsList {
     }
 
     /// The table row of a display setting: the account's value, or the local value if the account has the default.
+    ///
+    /// The value is nil if the setting is not set on this computer and no account is signed in.
     private func display<Value: Equatable>(
         _ name: String, _ account: MemberSettings?, _ isLocal: Bool, _ part: KeyPath<MemberSettings, Value>,
         _ text: (DisplayOptions) -> String?
     ) -> Row {
         let isOfAccount = account.map { $0[keyPath: part] != MemberSettings()[keyPath: part] } ?? false
         let value = isOfAccount || isLocal || account != nil ? text(context.display) : nil
+        // Without a local value, even a default is the account's; without an account, the value is nil.
         return Row(name: name, value: value, isOfAccount: isOfAccount || !isLocal)
     }
 }

@@ -61,6 +61,7 @@ struct SettingsValueCommand: BoardCommand {
 
     /// Sets home as `board here` does, or unsets it if no value is given.
     private func changeHome(in context: Context) async throws(Failure) {
+        // A copy for JSON output only, with the home that is then stored on this computer.
         var settings = context.settings
         settings.place = nil
         if let value {
@@ -107,6 +108,7 @@ struct SettingsValueCommand: BoardCommand {
 
     private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: settings) }
+        // Home may be stored with the account, not in this computer's settings.
         let value = key == .place ? context.home : settings[key]
         guard let value else { return context.say(SettingsMessage.notSet) }
         context.output.write(TerminalText(value))

@@ -9,13 +9,14 @@ enum Browser {
         guard let browser = environment["BROWSER"] else { return try openWithDesktop(url, environment) }
         // A list with colons like PATH, as in other programs; "%s" stands for the URL.
         for command in browser.split(separator: ":").map(String.init) {
-            let named = command.replacing("%s", with: "\"$1\"")
-            if run(named == command ? command + " \"$1\"" : named, url, environment) == 0 { return true }
+            let expanded = command.replacing("%s", with: "\"$1\"")
+            if run(expanded == command ? command + " \"$1\"" : expanded, url, environment) == 0 { return true }
         }
         throw failure(of: browser, url)
     }
 
     private static func openWithDesktop(_ url: String, _ environment: Environment) throws(Failure) -> Bool {
+        // The exit code of the shell line below if `xdg-open` is not installed.
         let missing: CInt = 127
         let line = "command -v xdg-open >/dev/null || exit \(missing); exec xdg-open \"$1\""
         switch run(line, url, environment) {
@@ -26,6 +27,7 @@ enum Browser {
     }
 
     private static func run(_ line: String, _ url: String, _ environment: Environment) -> CInt {
+        // 126 is the shell's exit code for a command that cannot be run.
         guard let child = ChildProcess.start(shell: line, [url], environment: environment.variables) else { return 126 }
         return Signals.withInterruptsIgnored { ChildProcess.wait(for: child) }
     }

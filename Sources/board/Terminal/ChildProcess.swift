@@ -10,6 +10,7 @@ enum ChildProcess {
     ) -> pid_t? {
         spawn("/bin/sh", ["sh", "-c", line, "sh"] + arguments, environment) { actions, attributes in
             if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+            // A signal that this process ignores would otherwise be ignored by the child too.
             var defaults = sigset_t()
             sigemptyset(&defaults)
             for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
@@ -27,6 +28,7 @@ enum ChildProcess {
             for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
             }
+            // The value of POSIX_SPAWN_SETSID, which is not imported into Swift.
             let setsid: Int16 = 0x80
             posix_spawnattr_setflags(&attributes, setsid)
         }
@@ -64,8 +66,8 @@ enum ChildProcess {
         return exitCode(of: status)
     }
 
-    /// Waits for a child process at the terminal; returns its exit code, and the last `SIGHUP` or `SIGTERM` that this
-    /// process received meanwhile, nil if none.
+    /// Waits for a child process at the terminal; returns the child's exit code, and the last `SIGHUP` or `SIGTERM`
+    /// that this process received while waiting, or nil.
     ///
     /// Ctrl-C and Ctrl-\ reach the child from the terminal; `SIGHUP` and `SIGTERM` are passed on to it, so that it can
     /// save its text.
@@ -89,6 +91,7 @@ enum ChildProcess {
     }
 
     private static func exitCode(of status: CInt) -> CInt {
+        // The C macros WTERMSIG and WEXITSTATUS, which are not imported into Swift.
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }

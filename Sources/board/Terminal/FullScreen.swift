@@ -32,12 +32,14 @@ struct FullScreen {
         settings.c_lflag |= tcflag_t(ISIG)
         settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | ISTRIP)
         tcsetattr(input, TCSADRAIN, &settings)
+        // Switches to the alternate screen, hides the cursor, moves it to the top left and clears the screen.
         write((hasAlternateScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
     /// Leaves full-screen mode and discards unread input, so that the input does not reach the shell.
     func leave() {
         let rows = Terminal.size(of: descriptor)?.rows ?? 24
+        // Shows the cursor, and leaves the alternate screen or, without one, goes below the last row.
         write("\u{1B}[?25h" + (hasAlternateScreen ? "\u{1B}[?1049l" : "\u{1B}[\(rows);1H\r\n"))
         var settings = original
         tcsetattr(input, TCSAFLUSH, &settings)
@@ -49,6 +51,7 @@ struct FullScreen {
     ///   - lines: lines no wider than the screen.
     ///   - cursor: the position of the cursor, with row and column counted from 0; nil hides it.
     func paint(_ lines: [TerminalText], inColor: Bool, cursor: (row: Int, column: Int)? = nil) {
+        // Hides the cursor while drawing.
         var frame = "\u{1B}[?25l"
         for (row, line) in lines.enumerated() {
             // A row is erased before it is written: erasing after a line of full width would delete its last character.

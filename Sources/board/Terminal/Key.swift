@@ -49,6 +49,7 @@ struct KeyReader {
         case 0x1B: return sequence()
         case 0x0A, 0x0D: return (.enter, 1)
         case 0x7F, 0x08: return (.backspace, 1)
+        // Ctrl-D, Ctrl-L, Ctrl-U and Ctrl-W.
         case 0x04: return (.endOfInput, 1)
         case 0x0C: return (.redraw, 1)
         case 0x15: return (.eraseLine, 1)

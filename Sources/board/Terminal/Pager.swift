@@ -5,7 +5,7 @@ import Glibc
 enum Pager {
     /// `less` with a prompt that says how to go on and how to leave it.
     ///
-    /// The prompt has no characters that `less` or the shell would read as something else.
+    /// The prompt contains no character that has a special meaning to `less` or the shell.
     private static let less = LocalizedText(
         "less -FRX '-PsSpace = next page, q = quit'", "less -FRX '-Ps스페이스 = 다음 쪽, q = 끝내기'")
 
@@ -30,6 +30,7 @@ enum Pager {
             close(ends[1])
             return ChildProcess.wait(for: child)
         }
+        // The shell's exit codes for a command that cannot be run or is not found.
         return code != 126 && code != 127
     }
 }

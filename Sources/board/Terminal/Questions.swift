@@ -8,7 +8,7 @@ struct Questions: Sendable {
     let language: Language
     /// `--yes`: actions are confirmed without a question, and optional questions are not asked.
     let yes: Bool
-    /// Shared by all questions of a command.
+    /// Limits the hint how to leave to the first refused answer of a command, whose questions all share this flag.
     let firstRefusal: Once
 
     /// True if optional questions may be asked: there is a terminal, and `--yes` is not given.
@@ -34,6 +34,7 @@ struct Questions: Sendable {
     }
 
     static func isYes(_ answer: String) -> Bool {
+        // ㅛ is on the key y of the Korean keyboard layout.
         ["y", "yes", "예", "네", "ㅛ"].contains(answer.trimmingSpaces.lowercased())
     }
 
@@ -71,7 +72,7 @@ struct Questions: Sendable {
         return typed
     }
 
-    /// Throws as at the end of input if the answer to a question about a place is a word to leave it.
+    /// Throws as at the end of input if the answer to a question about a place is a word that leaves the question.
     func checkStays(_ typed: String, orSay end: LocalizedText) throws(Failure) {
         if ["exit", "quit", "나가기", "종료"].contains(typed.lowercased()) { throw Failure(.other, end) }
     }

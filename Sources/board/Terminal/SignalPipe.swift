@@ -41,7 +41,7 @@ struct SignalPipe: ~Copyable {
         }
     }
 
-    /// Restores the previous signal handlers and closes the pipe.
+    /// Ends the value's lifetime, so that `deinit` restores the previous signal handlers and closes the pipe.
     consuming func restore() {}
 
     deinit {

@@ -106,6 +106,7 @@ final class TerminalEvents: Sendable {
         var keys = KeyReader()
         var isOpen = true
         while true {
+            // After the end of input only signals are awaited: `poll` ignores a negative descriptor.
             var waiting = [
                 pollfd(fd: stopping[0], events: Int16(POLLIN), revents: 0),
                 pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
@@ -116,6 +117,7 @@ final class TerminalEvents: Sendable {
             guard ready >= 0, waiting[0].revents == 0 else { break }
             if waiting[1].revents != 0 { receiveSignal(from: signals) }
             if waiting[2].revents != 0 { isOpen = read(into: &keys) }
+            // After the timeout, the buffered start of a sequence is a key by itself, such as Escape.
             if ready == 0 { send(keys.finish()) }
         }
     }

@@ -22,6 +22,7 @@ struct AlertsCommand: BoardCommand {
         if !context.isJSON {
             forecast.place = resolved.named(forecast.place)
         } else if forecast.missesAlerts == true {
+            // The JSON contains only the alerts, so this goes to standard error.
             context.say(ForecastMessage.missedWarnings, forecast.place.name)
         }
         let shown = forecast
@@ -30,7 +31,7 @@ struct AlertsCommand: BoardCommand {
     }
 }
 
-/// Renders the weather warnings of a forecast, or a message if there are none.
+/// Renders the weather alerts of a forecast, or a message if the forecast has none.
 struct AlertText {
     let conditions: ConditionsText
     let clock: ClockChoice
@@ -65,7 +66,8 @@ struct AlertText {
         ]
     }
 
-    /// The message for a forecast without warnings: none in force, none published by the provider, or unreadable ones.
+    /// The message for a forecast without alerts: some could not be read, none are in force, or the provider does not
+    /// publish any.
     private static func absence(of forecast: Forecast) -> LocalizedText {
         guard forecast.missesAlerts != true else { return ForecastMessage.missedWarnings }
         return forecast.tellsAlerts

@@ -63,7 +63,7 @@ struct ConditionsComparison {
         let rows = rows(reports).map { row in
             [TerminalText(row.label.text(in: language), .dim)] + row.cells
         }
-        // The places share the width beside the labels equally.
+        // The places share the width beside the labels equally, minus a gap of two in front of each.
         let labels = rows.map { $0[0].width }.max() ?? 0
         let share = (width - labels) / max(reports.count, 1) - 2
         let column = Table.Column("", role: .wraps(minimum: max(share, Self.minimumColumnWidth)))
@@ -107,7 +107,8 @@ struct ConditionsComparison {
         }
     }
 
-    /// Renders each note once, with its places unless it applies to all, then the providers' attributions.
+    /// Renders each note once, with the places that it applies to unless it applies to all, then the providers'
+    /// attributions.
     private func notes(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
         func note(_ note: LocalizedText, where condition: (ConditionsReport) -> Bool) -> [TerminalText] {
             let matching = reports.filter(condition)
@@ -131,7 +132,7 @@ extension Context {
         ConditionsComparison(text: conditionsText, showsDifferences: differences)
     }
 
-    /// Prints the successful results; if any failed, then throws a failure with all messages and the first exit status.
+    /// Prints the successful results, then throws the failures, if any, as one with the exit status of the first.
     func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
         let reports = results.compactMap { try? $0.get() }
         if !reports.isEmpty {

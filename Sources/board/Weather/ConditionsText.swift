@@ -89,6 +89,7 @@ struct ConditionsText {
             rows: (0..<half).map { index in
                 rows[index] + (index + half < rows.count ? rows[index + half] : [.empty, .empty])
             })
+        // More than four facts are shown as two pairs of columns, if these fit the width.
         return (rows.count > 4 && double.fits(width) ? double : single).lines(width: width)
     }
 }

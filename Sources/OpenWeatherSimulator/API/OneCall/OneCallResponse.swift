@@ -44,6 +44,7 @@ struct OneCallResponse {
             ("wind_deg", observation.windDegrees.map { .integer($0) }),
             ("wind_gust", observation.gust.map(format.units.speed)),
             ("weather", format.conditions(observation.codes, isDay: observation.isDay)),
+            // Current and past weather, which has sunrise and sunset, has no probability of precipitation.
             ("pop", hasSun ? nil : .number(observation.precipitationProbability, decimals: 2)),
             ("rain", observation.rain.map(ResponseFormat.precipitation)),
             ("snow", observation.snow.map(ResponseFormat.precipitation)),

@@ -41,6 +41,7 @@ extension Vendor {
         }
         return cached(request, location) { place, time in
             let response = OneCallResponse(place: place, time: requested, format: ResponseFormat(request.parameters))
+            // Weather from more than five days ago has no UV index.
             let moment = response.moment(at: requested, hasUVIndex: requested >= time - 5 * 86_400)
             return .object(response.envelope + [("data", .array([moment]))])
         }

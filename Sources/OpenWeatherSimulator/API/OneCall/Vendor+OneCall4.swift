@@ -38,6 +38,7 @@ extension Vendor {
         let location = try Location.ofPoint(request.parameters)
         let zone = place(location).locality.zone
         let first = try LocalDay(at: start(of: request), zone: zone).number
+        // From the first day of the archive to 1.5 years ahead, in days since 1970-01-01.
         let range = Self.archiveStart / 86_400...LocalDay(at: now, zone: zone).number + 548
         guard range.contains(first) else { throw .outOfRange("this timeline") }
         let count = Self.count(request, pageSize: 10)
@@ -90,10 +91,12 @@ extension Vendor {
     }
 }
 
-/// The links from a page of a timeline to the next and previous pages; ranges are in timeline steps.
+/// The links from a page of a timeline to the next and previous pages.
 struct PageLinks {
     let request: VendorRequest
+    /// The timeline steps on this page, counted since 1970 UTC.
     let shown: ClosedRange<Int64>
+    /// The steps of the whole timeline, counted since 1970 UTC.
     let range: ClosedRange<Int64>
 
     /// Returns the fields `next` and `prev` with the URLs of the next and previous pages, each nil if there is none.

@@ -27,6 +27,7 @@ struct AppealCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func validate() throws {
+        // With --suspended, the only argument is the reason, and the parser stores it in `decision`.
         guard suspended == nil || text == nil else {
             throw ValidationError(
                 LocalizedText(
@@ -41,7 +42,7 @@ struct AppealCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         guard let suspended else { return try await appeal(decision ?? "", in: context) }
-        // Without a decision's number, the first argument is the text.
+        // With --suspended there is no decision's number, so the first argument is the text.
         try await appealSuspension(of: suspended, text: decision, in: context)
     }
 

@@ -36,6 +36,7 @@ extension ModerationText {
                 TerminalText(appeal.appellant.handle), TerminalText(text), ago(appeal.createdAt),
             ]
         }
+        // In a pipe, the text is not shortened, and the time is a timestamp.
         let fields = appeals.map { appeal in
             [
                 TerminalText(appeal.id.description), TerminalText(appeal.decision.id.description),

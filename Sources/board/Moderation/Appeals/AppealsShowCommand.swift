@@ -21,7 +21,7 @@ struct AppealsShowCommand: BoardCommand {
         let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard !context.isJSON else { return try context.print(json: appeal) }
         var reportedCase: Case?
-        // Only moderators see who decided, and only they may read the case.
+        // The server sends `by` only to moderators, who alone may read the case.
         if let number = appeal.decision.case, appeal.decision.by != nil {
             reportedCase = try await context.call(as: account) { client throws(ClientError) in
                 try await client.moderationCase(number).value
@@ -36,6 +36,7 @@ extension ModerationText {
     fileprivate func details(of appeal: Appeal, in reportedCase: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, appeal.appellant.fullName)
+        // A moderator who sees `by` but may not resolve an open appeal made the decision.
         let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
         let hint = LocalizedText(
             "Another moderator must resolve it, since you made this decision.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")

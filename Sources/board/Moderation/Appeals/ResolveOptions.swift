@@ -25,7 +25,8 @@ struct ResolveOptions: ParsableArguments {
 
     /// Resolves the appeal and prints the result.
     ///
-    /// - Parameter sharedSanction: options for the sanction of an overturned decision; if nil, the decision is upheld.
+    /// - Parameter sharedSanction: the options that say whether overturning the decision lifts a sanction that other
+    ///   decisions share; nil to uphold the decision.
     private func resolve(
         overturningWith sharedSanction: SharedSanctionOptions?, in context: Context
     ) async throws(Failure) {
@@ -54,7 +55,7 @@ struct ResolveOptions: ParsableArguments {
 }
 
 extension SharedSanctionOptions {
-    /// Returns true, by option or by the user's answer, to lift the appealed decision's sanction even if other
+    /// Returns true if an option or the user's answer says to lift the appealed decision's sanction even though other
     /// decisions share it.
     ///
     /// Else returns nil, so that overturning the decision lifts the sanction only if no other decision shares it.
@@ -65,6 +66,7 @@ extension SharedSanctionOptions {
         guard !keepSanction, context.questions.mayAsk else { return nil }
         let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard let shared = appeal.decision.sanction else { return nil }
+        // The sanction's count includes the appealed decision; false is left out of the request as the default.
         return lifts(shared, others: shared.decisions - 1, in: context) ? true : nil
     }
 }

@@ -37,6 +37,7 @@ struct CasesListCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: cases) }
         let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
         context.messages.say(text.openAppeals(appeals))
+        // True if an option other than --limit differs from its default.
         let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
             isFiltered
@@ -53,7 +54,7 @@ extension CaseState: ExpressibleByArgument {}
 extension CaseOrigin: ExpressibleByArgument {}
 
 extension ModerationText {
-    /// Renders moderation cases as a list; decided ones with their outcomes.
+    /// Renders moderation cases as a list, with an outcome column unless `state` is open.
     func listing(_ cases: [CaseSummary], state: CaseState) -> Listing {
         let isOpen = state == .open
         var columns = [
@@ -82,6 +83,7 @@ extension ModerationText {
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: cases.map(fields))
     }
 
+    /// The fields of a case in a pipe, which are the same for open and decided cases.
     private func fields(_ summary: CaseSummary) -> [TerminalText] {
         [
             TerminalText(summary.id.description), TerminalText(summary.content.description),
@@ -93,7 +95,7 @@ extension ModerationText {
         ]
     }
 
-    /// Renders a message with the number of open appeals and the ids of the first five; empty if there are none.
+    /// Renders a line with the number of open appeals and the ids of the first five; empty if `appeals` has none.
     fileprivate func openAppeals(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
@@ -111,7 +113,7 @@ extension ModerationText {
         TerminalText(Number.text(value, decimals: 1))
     }
 
-    /// Formats the origins of a case: report reasons with counts, then other origins, as in "spam 3, watch word".
+    /// Formats what opened a case: report reasons with counts, then other origins, as in "spam 3, watch word".
     ///
     /// - Parameter glued: true to keep a reason and its count on one line with a non-breaking space.
     func reasons(_ summary: CaseSummary, glued: Bool = true) -> TerminalText {

@@ -13,7 +13,7 @@ struct CasesReleaseCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         var unclaimed: Set<CaseSummary.ID> = []
         try await context.eachCase(ids) { client, id throws(ClientError) in
-            // The response is the same for a case without a claim.
+            // Checked first, since the server's response does not tell whether the case was claimed.
             if !context.isJSON, try await Self.isUnclaimed(id, client) { unclaimed.insert(id) }
             return try await client.releaseCase(id).value
         } saying: { summary in
@@ -30,7 +30,7 @@ struct CasesReleaseCommand: BoardCommand {
         do {
             return try await client.moderationCase(id).value.summary.claim == nil
         } catch {
-            // An admin may release a case about content of their own, but not read it.
+            // An admin may release, but not read, a case about their own content; it is then taken for claimed.
             guard case .problem(let problem, _) = error, problem.type == .conflictOfInterest else { throw error }
             return false
         }

@@ -1,10 +1,10 @@
 import BoardModels
 
 extension ModerationText {
-    /// Renders the reported revisions of content, the first in full and each other as a diff from the one before; then
-    /// the current revision as a diff, or a note if it is unchanged or was deleted with the account.
+    /// Renders the reported revisions of content, the first in full and each later one as a diff from its predecessor;
+    /// then the current revision as a diff, or a note if it is unchanged or was deleted with the account.
     ///
-    /// If a report says that the board is wrong, the measured weather is compared with the chosen board.
+    /// If a report says that the post is on the wrong board, also renders the chosen board beside the measured weather.
     func evidence(of found: Case) -> [Section] {
         var sections: [Section] = []
         var before: [String]?
@@ -21,6 +21,7 @@ extension ModerationText {
             sections.append(Section(title: heading(message, evidence.revision.description) + taken, lines: lines))
             before = text
             let post = evidence.content.post
+            // The comparison is repeated only if the board or the conditions differ from the preceding evidence.
             let isNew = compared?.content.post?.weather != post?.weather || compared?.conditions != evidence.conditions
             if found.isAboutWeather, isNew, let post {
                 sections.append(Section(lines: comparison(post, evidence.conditions)))
@@ -34,9 +35,11 @@ extension ModerationText {
     private func full(_ evidence: Evidence, of found: Case) -> [TerminalText] {
         let values = evidence.content.fields.values(in: language)
         let measured = evidence.conditions.map { conditions in
+            // The message's place for the conditions is left empty, since a String would lose their colours.
             TerminalText(PostMessage.measured.text(in: language, "")) + self.conditions.brief(conditions)
         }
         return [TerminalText(evidence.content.fields.heading, .bold)].wrapped(to: width, indent: 2)
+            // In a case about the weather, `comparison(_:_:)` shows the conditions instead.
             + facts(values.facts(in: language) + [found.isAboutWeather ? .empty : measured ?? .empty])
             + values.texts(width: width, indent: 2)
     }

@@ -21,9 +21,9 @@ extension ModerationText {
             })
     }
 
-    /// Explains why content was hidden automatically; returns an empty section if `autoHide` is nil.
+    /// Explains why content was hidden automatically, with the weight of each report; empty if `autoHide` is nil.
     ///
-    /// - Parameter reports: the case's reports, for the reporters' handles; any other report is shown by its number.
+    /// - Parameter reports: the case's reports, which name the reporters; a report not among them is shown by number.
     func autoHide(_ autoHide: AutoHide?, reports: [CaseReport] = []) -> Section {
         guard let autoHide else { return .none }
         let sum = autoHide.explanation(at: now, in: language)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Texts about batches of decisions, which `board decide`, `board undo` and `board review` share.
+/// Texts of `board decide`, `board undo` and `board review` about batches: all decisions made by one command.
 extension ModerationText {
     static let undoBatch = LocalizedText("Undo: board undo --batch {0}", "되돌리기: board undo --batch {0}")
 
@@ -8,6 +8,7 @@ extension ModerationText {
     /// that was not decided.
     func summary(_ result: BatchResult, of decision: NewDecision) -> [TerminalText] {
         let (decided, failed) = (result.decided, result.failed)
+        // The auxiliary verb, which is empty in English outside of dry runs; in Korean the ending of the verb.
         let done = language == .korean ? "했습니다" : ""
         let mood = result.isDryRun ? text(LocalizedText("would be ", "하게 됩니다")) : done
         var sentences: [TerminalText] = []
@@ -32,7 +33,7 @@ extension ModerationText {
         return [sentences.joined(" ")] + failed.map { failure(Self.caseTitle, $0.case.description, $0.problem) }
     }
 
-    /// Renders what the reversal of several decisions did: a line for all, then one for each that was not reversed.
+    /// Renders what the reversal of several decisions did: a line for all, then a line for each unreversed decision.
     func summary(_ outcomes: [ReversalOutcome]) -> [TerminalText] {
         let failed = outcomes.filter { $0.problem != nil }
         let reopened = outcomes.count { $0.problem == nil && $0.case != nil }
@@ -48,6 +49,7 @@ extension ModerationText {
 
     /// Lists the first cases of a decision on several cases, to be shown before the user confirms it.
     func preview(_ outcomes: [BatchOutcome]) -> [TerminalText] {
+        // Eleven cases fit in the same number of lines as ten and the line with the number of the rest.
         let shown = outcomes.count > 11 ? 10 : outcomes.count
         let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 게시물 #{1} \"{2}\"")
         let lines = outcomes.prefix(shown).map { outcome in
@@ -105,6 +107,6 @@ extension BatchResult {
             ], notifiedMembers: result.notifiedMembers, hasMore: false, isDryRun: result.isDryRun)
     }
 
-    /// The numbers of the decisions that were made; cases that could not be decided have none.
+    /// The numbers of the decisions made; a case that could not be decided has no decision.
     var decisions: [Decision.ID] { decided.compactMap(\.decision) }
 }

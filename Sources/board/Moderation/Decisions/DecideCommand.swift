@@ -76,7 +76,8 @@ struct DecideOptions: ParsableArguments {
 extension DecideOptions {
     /// Decides the cases, after a confirmation if the decision is destructive, and prints the result.
     ///
-    /// A case given by number is decided only if its `ETag` or, in a batch, its version is unchanged since it was read.
+    /// A case given by number is decided only if it is unchanged since this command read it: a single case by its
+    /// `ETag`, one of several by its version.
     fileprivate func decide(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         guard !ids.isEmpty || !author.isEmpty else {
@@ -98,6 +99,7 @@ extension DecideOptions {
         if needsConfirmation {
             let preview = try await suggesting(as: account, in: context) { () throws(Failure) in
                 try await context.call(as: account) { client throws(ClientError) in
+                    // A dry run is sent without an idempotency key.
                     try await client.decide(new, isDryRun: true, idempotencyKey: "")
                 }
             }
@@ -132,7 +134,7 @@ extension DecideOptions {
         try show(BatchResult(result), context.moderationText.lines(result), in: context)
     }
 
-    /// Runs `body`; if it fails because the preset or author is unknown, adds the most similar known name to the error.
+    /// Runs `body`; if the preset or the only author is unknown, adds the most similar known name to the error.
     private func suggesting<Value>(
         as account: Account, in context: Context, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -3,7 +3,8 @@ import BoardModels
 extension ModerationText {
     static let undoHint = LocalizedText("reverse it: board undo {0}", "되돌리려면: board undo {0}")
 
-    /// Renders what a decision did, or in a dry run would do: a line about the content, then the sanction and notices.
+    /// Renders what a decision did, or in a dry run would do: a sentence about the content, then reason, sanction,
+    /// number of notices and the command that reverses the decision.
     func lines(_ result: DecisionResult) -> [TerminalText] {
         let decision = result.decision
         let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
@@ -26,7 +27,7 @@ extension ModerationText {
 
     private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: ContentState) -> LocalizedText {
         switch verdict {
-        // A dismissal that leaves the content visible also says so.
+        // The text of a dismissal also says so if the content is visible.
         case .dismiss where state == .shown:
             isDryRun
                 ? LocalizedText(

@@ -8,6 +8,7 @@ extension ModerationText {
         return [
             TerminalText("#\(decision.id)", .dim) + " " + (what ?? decision.sanction.map(brief) ?? .empty),
             reason ?? .empty, decision.move.map(line) ?? .empty,
+            // A decision without a verdict already begins with its sanction.
             what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
             decision.by.map(byAuthor) ?? .empty, ago(decision.at), outcome(decision),
         ].joined(.separator)
@@ -82,6 +83,7 @@ extension ModerationText {
         let lifted = sanction.liftedAt.map { moment in
             plain(LocalizedText("lifted {0}", "{0} 해제"), RelativeTime.text(moment, now: now, in: language))
         }
+        // A warning is never active, so it cannot expire.
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),

@@ -29,6 +29,7 @@ struct SharedSanctionOptions: ParsableArguments {
     /// Returns false if no other decision shares the sanction, or if it has ended. If neither option is given, also
     /// returns false without a terminal or with `--yes`.
     func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
+        // A warning is never active, but can be lifted.
         guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
             return false
         }

@@ -20,6 +20,7 @@ extension ModerationText {
     func sanctionOutcome(of decision: Decision) -> TerminalText? {
         if decision.reversal?.sanctionWasLifted == true { return plain(Self.liftedBefore) }
         guard let sanction = decision.sanction else { return nil }
+        // The reversed decision no longer counts in `decisions`, so these are the other ones.
         let (number, others) = (sanction.id.description, String(sanction.decisions))
         if sanction.liftedAt != nil, sanction.decisions == 0 {
             return plain(LocalizedText("Sanction #{0} is lifted.", "제재 #{0}{0|을|를} 해제했습니다."), number)
@@ -30,6 +31,7 @@ extension ModerationText {
                 "다른 결정 {1}건과 함께 내린 제재 #{0}{0|을|를} 해제했습니다.")
             return plain(lifted, number, others)
         }
+        // A warning is never active, but stays in force until lifted.
         guard sanction.decisions > 0, sanction.kind == .warn || sanction.isActive(at: now) else { return nil }
         let kept = LocalizedText(
             "Sanction #{0} stays in force: {1} other {1|decision shares|decisions share} it.",

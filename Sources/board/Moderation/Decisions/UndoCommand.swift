@@ -80,9 +80,9 @@ extension UndoOptions {
         if let found { return try await undo(found, as: account, in: context) }
     }
 
-    /// Reverses the decisions, the latest first, until a request gets no response from the server.
+    /// Reverses the decisions, the latest first, and prints the outcomes.
     ///
-    /// A problem in the server's response about one decision does not stop the reversal of the other decisions.
+    /// If one of several decisions is refused, the others are reversed all the same; any other error stops the command.
     private func undo(_ ids: [Decision.ID], as account: Account, in context: Context) async throws(Failure) {
         // A later decision on the same content has to be reversed before an earlier one.
         let ids = ids.sorted { $0.rawValue > $1.rawValue }
@@ -119,7 +119,7 @@ extension UndoOptions {
                 } catch .problem(let problem, _) where ids.count > 1 {
                     outcomes.append(ReversalOutcome(decision: decision.id, problem: problem))
                 } catch {
-                    // The others would fail too.
+                    // Requests about the remaining decisions would fail too.
                     unsent = failure(error, about: decision.id, as: account, in: context)
                     break
                 }
@@ -128,7 +128,10 @@ extension UndoOptions {
         }
     }
 
-    /// The error of a call about a decision, with the command for a deleted post, whose number it may be.
+    /// Creates the failure of a call about a decision.
+    ///
+    /// If the decision is not found or not allowed, adds the command that restores a deleted post, since the number may
+    /// be that of a post.
     private func failure(
         _ error: ClientError, about id: Decision.ID, as account: Account, in context: Context
     ) -> Failure {
@@ -184,10 +187,10 @@ extension UndoOptions {
         return found.id
     }
 
-    /// Returns the decisions whose reversal also lifts a sanction that is shared with decisions outside `decisions`.
+    /// Returns those of the decisions whose reversal also lifts a sanction that decisions outside `decisions` share.
     ///
-    /// Asks the user about each sanction unless an option decides. Returns only the last of the decisions with the same
-    /// sanction, so that no later reversal finds the sanction lifted.
+    /// Asks the user about each sanction unless an option answers. Of decisions with the same sanction, returns only
+    /// the last one to be reversed, so that no later reversal finds the sanction lifted.
     private func decisionsLiftingSanctions(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
         var last: [Sanction.ID: Decision.ID] = [:]
         var counts: [Sanction.ID: Int] = [:]
@@ -198,6 +201,7 @@ extension UndoOptions {
         }
         let lifted = decisions.filter { decision in
             guard let shared = decision.sanction, last[shared.id] == decision.id else { return false }
+            // The decisions that share the sanction but are not reversed by this command.
             let others = shared.decisions - (counts[shared.id] ?? 0)
             return sharedSanction.lifts(shared, others: others, in: context)
         }
@@ -219,6 +223,7 @@ extension UndoOptions {
 
     /// Renders what happened to the sanctions of reversed decisions, one line for each sanction that has not expired.
     private func sanctions(of decisions: [Decision], in context: Context) -> [TerminalText] {
+        // Of decisions with the same sanction, the last one reversed shows the sanction's final state.
         let last = Dictionary(decisions.map { ($0.sanction?.id, $0.id) }) { $1 }
         return decisions.filter { last[$0.sanction?.id] == $0.id }
             .compactMap { context.moderationText.sanctionOutcome(of: $0) }

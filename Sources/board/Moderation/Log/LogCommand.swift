@@ -91,6 +91,7 @@ extension ModerationText {
             column(LocalizedText("ENTRY", "항목"), .right), column(LocalizedText("WHEN (UTC)", "시각 (UTC)")),
             column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 20)),
         ]
+        // In a pipe, the time is a timestamp.
         let fields = zip(entries, rows).map { entry, row in [row[0], TerminalText(time: entry.at), row[2]] }
         return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }

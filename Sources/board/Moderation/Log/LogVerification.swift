@@ -53,10 +53,12 @@ struct LogVerification {
                     break reading
                 }
             }
+            // An empty page or a repeated cursor would make the loop endless.
             guard let next = page.next, next != query.cursor, !page.items.isEmpty else { break }
             query.cursor = next
             progress(chain.entries)
         }
+        // The progress line is written only if the log has more than one page.
         if query.cursor != nil { progress(nil) }
         try report(chain, fault)
     }
@@ -134,7 +136,7 @@ struct LogVerification {
         return Failure(.other, message, number, expected).adding(TerminalText(context.text(advice, String(entries))))
     }
 
-    /// Overwrites the progress line on a terminal with the number of verified entries; nil clears the line.
+    /// Overwrites the terminal's current line with the number of verified entries; nil clears the line.
     private func progress(_ entries: Int64?) {
         guard context.terminal.isErrorTerminal, context.environment["TERM"] != "dumb" else { return }
         let text = entries.map { context.text(LocalizedText("{0} entries checked", "항목 {0}개 확인"), String($0)) } ?? ""

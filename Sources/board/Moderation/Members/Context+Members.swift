@@ -14,7 +14,7 @@ extension Context {
         }
     }
 
-    /// Returns the handles signed in on this computer and, fetched from the server, those of the latest posts' authors.
+    /// Returns the handles signed in on this computer and, if the server can be asked, the authors of the latest posts.
     func knownHandles(as account: Account?) async -> [String] {
         let signedIn = (try? Accounts.load(directories).handles(at: server)) ?? []
         let latest = try? await attempt(as: account) { client throws(ClientError) in

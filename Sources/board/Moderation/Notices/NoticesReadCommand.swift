@@ -15,6 +15,7 @@ struct NoticesReadCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: Notice.ID.self)
+        // Either --all or at least one number, but not both.
         guard all != !ids.isEmpty else {
             throw Failure(.usage, LocalizedText("Give the notices' numbers, or --all.", "알림 번호나 --all을 써 주세요."))
         }

@@ -16,7 +16,7 @@ extension Context {
 extension Array {
     /// Finds the element with a name, ignoring case, or else with a number such as "12" or "#12".
     ///
-    /// - Parameter message: the text of the error if there is none; its argument is `text`.
+    /// - Parameter message: the text of the error if no element matches; `{0}` is `text`.
     func named<Subject>(
         _ text: String, _ name: KeyPath<Element, String>, _ id: KeyPath<Element, Identifier<Subject>>,
         orSay message: LocalizedText

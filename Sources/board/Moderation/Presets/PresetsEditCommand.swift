@@ -41,6 +41,7 @@ struct PresetsEditCommand: BoardCommand {
                 try await client.editPreset(old.id, checked, revision: old.revision)
             }
         } catch {
+            // Only messages changed in the editor would be lost; those given as options still exist.
             guard isNothingGiven, new.english != old.english || new.korean != old.korean else { throw error }
             throw error.adding(
                 try context.saveUnsentText(

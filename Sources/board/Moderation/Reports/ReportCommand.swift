@@ -53,6 +53,7 @@ struct ReportCommand: BoardCommand {
                 return report
             }
         } catch {
+            // A note given with --note still exists; one written at the terminal is saved to a file.
             guard self.note == nil, let note else { throw error }
             throw error.adding(try context.saveUnsentText(note, named: "report", unlessGiven: nil))
         }
@@ -64,6 +65,7 @@ struct ReportCommand: BoardCommand {
         let numbers = Array(ids.prefix { $0.contains(where: \.isNumber) })
         let words = ids.dropFirst(numbers.count)
         guard !numbers.isEmpty, !words.isEmpty, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
+            // Without a clear reason all operands are taken for numbers, so that the first invalid one is reported.
             return (ids, nil)
         }
         return (numbers, try ReasonArgument.read(words.joined(separator: " ")))
@@ -77,7 +79,7 @@ struct ReportCommand: BoardCommand {
                 try await client.report(id, new, idempotencyKey: key)
             }
         } catch .problem(let problem, _) where problem.type == .notAllowed {
-            // The server's problem does not say why.
+            // The server's problem does not say that the content is the reporter's own.
             throw Failure(
                 .notAllowed,
                 LocalizedText(
@@ -91,7 +93,7 @@ struct ReportCommand: BoardCommand {
 
     /// Returns the reporter's note: the option's value or, for the reason "other", a text written at the terminal.
     ///
-    /// Nil if neither applies.
+    /// Returns nil without the option if the reason is another one, or if there is no terminal.
     private func writtenNote(for reason: ReportReason, in context: Context) throws(Failure) -> String? {
         let given = try TextArgument.given(note)
         guard given == nil, reason == .other, context.terminal.isInteractive else { return given }

@@ -34,6 +34,7 @@ extension ModerationText {
                 TerminalText(report.reason.name(in: language)), ago(report.createdAt), outcome(of: report),
             ]
         }
+        // In a pipe, the outcome and its time are two fields.
         let fields = reports.map { report in
             [
                 TerminalText(report.content.description), TerminalText(report.title, .bold),

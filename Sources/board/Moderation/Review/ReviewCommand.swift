@@ -57,6 +57,7 @@ struct ReviewCommand: BoardCommand {
     private func finish(_ summary: ReviewSummary, _ exit: ExitReason?, in context: Context) throws(Failure) {
         // After a hangup there is no terminal to print to.
         if exit == .signal(SIGHUP) { Signals.end(by: SIGHUP) }
+        // The session ended because the queue is empty.
         if exit == nil, !context.isJSON {
             context.say(LocalizedText("There are no more open cases or appeals.", "검토할 신고 건이나 이의 신청이 더 없습니다."))
         }

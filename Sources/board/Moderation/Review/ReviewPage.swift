@@ -6,7 +6,7 @@ extension ModerationText {
         let why = Section(
             lines: facts([reasons(found.summary), state(found.summary.contentState)]) + weather(found) + edited(found))
         let heading = Section(lines: caseHeading(found.summary).lines + authorSummary(found.author))
-        // `reports(of:)` already lists the weights of the reports.
+        // `autoHide(_:)` would repeat the weights of the reports, which `reports(of:)` lists.
         var autoHide = found.autoHide
         autoHide?.reports = []
         return lines(
@@ -17,7 +17,7 @@ extension ModerationText {
             ])
     }
 
-    /// Renders a warning if the content was edited after it was reported; else empty.
+    /// Renders a warning if the current content differs from the last reported revision; else empty.
     private func edited(_ found: Case) -> [TerminalText] {
         guard let evidence = found.evidence.last, let current = found.current,
             evidence.content != current.content
@@ -42,6 +42,7 @@ extension ModerationText {
     }
 
     private func authorSummary(_ record: ModerationRecord) -> [TerminalText] {
+        // Counts the decisions against the author that are still in force.
         let standing = record.decisions.count { $0.reversal == nil && $0.verdict != .dismiss }
         let sanctions = record.activeSanctions.map {
             heading(LocalizedText("now {0}", "현재 {0}"), brief($0).plain)
@@ -58,7 +59,7 @@ extension ModerationText {
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("{0} requests a review", "{0} 님이 재검토를 요청했습니다"), appeal.appellant.fullName)
-        // The hints at commands are left out, since the menu offers the next steps.
+        // Leaves out the hints at commands, which the menu replaces, and the state of the appeal, which is on the page.
         var decision = appeal.decision
         (decision.may, decision.appeal) = ([], nil)
         let sections = lines([

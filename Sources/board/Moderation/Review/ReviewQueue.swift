@@ -36,7 +36,7 @@ struct ReviewQueue {
         }
         while !waiting.isEmpty {
             let summary = waiting.removeFirst()
-            guard isOpen(summary, at: moment) else { continue }
+            guard isReviewable(summary, at: moment) else { continue }
             seen.insert(summary.id)
             hasShownCaseSinceFirstPage = true
             return summary.id
@@ -44,7 +44,8 @@ struct ReviewQueue {
         return nil
     }
 
-    /// True if another fetch may return more cases: the next page, or the first page again if cases were shown since.
+    /// True if a fetch may return more cases: of the next page, or of the first page again if a case was shown since
+    /// its last fetch.
     var mayHaveMore: Bool { hasMorePages || hasShownCaseSinceFirstPage }
 
     /// Returns the query for the next page of cases; after the last page, starts again with the first page.
@@ -59,6 +60,7 @@ struct ReviewQueue {
     /// Appends a fetched page to the waiting cases.
     mutating func add(_ page: Page<CaseSummary>) {
         waiting += page.items
+        // A repeated cursor would fetch the same page again.
         hasMorePages = page.next != nil && page.next != query.cursor
         query.cursor = page.next
     }
@@ -76,12 +78,12 @@ struct ReviewQueue {
 
     /// The number of fetched cases still to review; `isAtLeast` is true if the server has more.
     func rest(at moment: Timestamp) -> (cases: Int, isAtLeast: Bool) {
-        (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
+        (urgent.count + waiting.count { isReviewable($0, at: moment) }, hasMorePages)
     }
 
-    /// True if a case is still to be shown: it is neither seen nor urgent, not about the moderator's own content, and
+    /// True if a waiting case is to be shown: it is neither seen nor urgent, not about the moderator's own content, and
     /// not claimed by another moderator.
-    private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
+    private func isReviewable(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
         guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != moderator else {
             return false
         }

@@ -108,6 +108,7 @@ final class ReviewScreen {
             switch try await nextKey() {
             case .down: scroll(by: 1, view)
             case .up: scroll(by: -1, view)
+            // Paging keeps one line of the previous screen visible.
             case .pageDown: scroll(by: view.pageRows - 1, view)
             case .pageUp: scroll(by: 1 - view.pageRows, view)
             case .home: top = 0
@@ -215,6 +216,7 @@ final class ReviewScreen {
             }
         }
         waiting?.cancel()
+        // Waits until the task has ended, so that its message cannot overwrite the next page.
         _ = await waiting?.value
         shownAt = .now
         return result
@@ -229,6 +231,7 @@ final class ReviewScreen {
     private func showWaiting() -> Task<Void, Never>? {
         guard screen != nil, let size = Terminal.size(of: STDERR_FILENO) else { return nil }
         let text = TerminalText(context.text(TerminalMessage.waiting, context.server.description))
+        // Escape sequences: to the first column of the last row, and clear to the end of the screen.
         let mark = "\u{1B}[\(size.rows);1H\u{1B}[J" + text.truncated(to: size.columns - 1).plain
         return Task {
             // A faster response cancels the task, so that the line does not flicker.

@@ -30,6 +30,7 @@ struct ReviewScreenLayout {
         let (width, rows) = (max(size.columns, 1), max(size.rows, 4))
         let foot = foot(width: width, atMost: rows / 2)
         let notification = Array(notification.wrapped(to: width).prefix(max(1, rows / 3)))
+        // The heading and the rule take one row each.
         let pageRows = max(1, rows - 2 - notification.count - foot.lines.count)
         let lastTop = max(0, page.count - pageRows)
         let top = min(top, lastTop)

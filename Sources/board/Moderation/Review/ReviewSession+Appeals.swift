@@ -25,7 +25,8 @@ extension ReviewSession {
         }
     }
 
-    /// Fetches the case of the appealed decision; nil if there is none or on an error, since the case is optional.
+    /// Fetches the case of the appealed decision; nil if the decision has no case, or if the call fails, since the
+    /// appeal can be resolved without its case.
     private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
         let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -34,12 +35,13 @@ extension ReviewSession {
         return try? result.get().value
     }
 
-    /// Asks for an answer to the appellant and resolves the appeal; false if it was not resolved.
+    /// Asks for an answer to the appellant and resolves the appeal; returns true if the server has resolved it.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText(
             "Answer to the member, optional (Esc: back):", "회원에게 보낼 답변, 비워도 됩니다 (Esc: 뒤로):")
         guard let answer = try await screen.line(prompt) else { return false }
         guard let lifts = try await askLift(overturns ? appeal.decision.sanction : nil) else { return false }
+        // False is the default of `liftsSanction`, and is left out of the request.
         let new = AppealResolution(overturns: overturns, answer: answer, liftsSanction: lifts ? true : nil)
         guard let resolution = validated(new.validated) else { return false }
         let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
@@ -64,6 +66,7 @@ extension ReviewSession {
     /// Returns false without asking if no other decision shares the sanction, or if it has ended.
     private func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
+            // A warning is never active, but can be lifted.
             sanction.kind == .warn || sanction.isActive(at: .now())
         else { return false }
         let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)

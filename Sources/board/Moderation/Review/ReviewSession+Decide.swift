@@ -45,6 +45,7 @@ extension ReviewSession {
         return key == "y"
     }
 
+    /// Sends a decision on the case `open`; true if the session is done with the case, as for `decide`.
     private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         guard let decision = validated(decision.validated) else { return false }
         let (id, tag) = (open.value.id, open.tag)
@@ -65,7 +66,7 @@ extension ReviewSession {
             ])
             return true
         case .failure(.problem(let problem, _)) where problem.type == .editConflict:
-            // A new report, note or decision changed the case; the new version shows which.
+            // A report, note or decision has changed the case since it was shown; its new version is shown instead.
             guard let changed = try await load(id) else { return true }
             open = changed
             screen.notify(

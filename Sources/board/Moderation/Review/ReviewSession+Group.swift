@@ -83,6 +83,7 @@ extension ReviewSession {
                 queue.drop(outcome.case)
             }
             await release()
+            // The case that was on the screen before is shown again unless the batch decided it.
             if result.failed.contains(where: { $0.case == open }) { queue.prioritize(open) }
             let text = context.moderationText
             summary.add(result, text.summary(of: batch.decision))

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for a note and adds it to the case; true if the case can then no longer be decided.
+    /// Asks for a note and adds it to the case `open`; true if the case can no longer be decided, so that it is left.
     func note(_ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText("Note for the moderators (Esc: none):", "운영진 메모 (Esc: 취소):")
         guard let text = try await screen.line(prompt), !text.trimmingSpaces.isEmpty,
@@ -16,7 +16,7 @@ extension ReviewSession {
             screen.notify(error)
             return false
         }
-        // The note made a new version of the case, which a decision has to name.
+        // The note has changed the version of the case, which a decision has to name.
         guard let changed = try await load(id) else { return true }
         open = changed
         screen.notify(LocalizedText("The note is added.", "메모를 남겼습니다."))

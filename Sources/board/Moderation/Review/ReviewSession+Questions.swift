@@ -5,7 +5,7 @@ extension ReviewSession {
     /// Asks for the board and category of a move; false if neither changes or the moderator goes back.
     func askDestination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         // Content that is on no board cannot be moved.
-        guard let weather = found.summary.weather, let placed = found.summary.category else { return false }
+        guard let weather = found.summary.weather, let currentCategory = found.summary.category else { return false }
         let measured = found.evidence.last?.conditions?.weather.type
         var boards = numbered(WeatherType.allCases.map { $0.name(in: context.language) })
         if let measured, measured != weather {
@@ -17,17 +17,18 @@ extension ReviewSession {
             LocalizedText("Which board?", "어느 게시판으로?"),
             boards + [unchanged(weather.name(in: context.language)), back])
         guard board != MenuKey.backKey else { return false }
+        // The key 0 keeps the board: it is the number of no board, so the result is nil.
         decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
 
         let category = try await choose(
             LocalizedText("Which category?", "어느 분류로?"),
             numbered(PostCategory.allCases.map { $0.name(in: context.language) })
-                + [unchanged(placed.name(in: context.language)), back])
+                + [unchanged(currentCategory.name(in: context.language)), back])
         guard category != MenuKey.backKey else { return false }
         decision.category = element(category, of: PostCategory.allCases)
 
         if decision.weather == weather { decision.weather = nil }
-        if decision.category == placed { decision.category = nil }
+        if decision.category == currentCategory { decision.category = nil }
         guard decision.weather != nil || decision.category != nil else {
             screen.notify(LocalizedText("The post is already there, so it was not moved.", "이미 그곳에 있어 옮기지 않았습니다."))
             return false

@@ -12,6 +12,7 @@ final class ReviewSession {
     private var claimedCase: CaseSummary.ID?
     var summary = ReviewSummary()
     private var presets: [Preset]?
+    // The idempotency keys of requests whose outcome is unknown; the ID of `batchKey` is the author's handle.
     var decisionKey = RetryKey<CaseSummary.ID, NewDecision>()
     var batchKey = RetryKey<String, NewBatch>()
     var resolutionKey = RetryKey<Appeal.ID, AppealResolution>()
@@ -64,6 +65,7 @@ final class ReviewSession {
         guard try await claim(id), var open = try await load(id) else { return }
         var planned: NewSanctionTerms?
         while true {
+            // `decide`, `note`, `reviewAll` and `undo` return true once the session is done with this case.
             switch try await screen.key(.empty, caseKeys(open.value)) {
             case "d": if try await decide(&open, .dismiss, planned) { return }
             case "h": if try await decide(&open, .hide, planned) { return }
@@ -115,6 +117,7 @@ final class ReviewSession {
         case .failure(let error):
             notifySkipped(id, error)
             if case .unreachable = error {
+                // The case is the next one again if the moderator chooses to retry.
                 queue.prioritize(id)
                 try await confirmRetry(after: error)
             }
@@ -122,7 +125,7 @@ final class ReviewSession {
         }
     }
 
-    /// Fetches a case and shows it; returns nil, after showing the reason, if it cannot be decided.
+    /// Fetches a case and shows it; returns nil, after showing the reason, if it cannot be fetched or decided.
     func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
             let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -146,7 +149,7 @@ final class ReviewSession {
         }
     }
 
-    /// Shows a case, with the number of cases that are left.
+    /// Shows a case, with the number of cases left in the queue.
     func show(_ found: Case) {
         let rest = queue.rest(at: .now())
         let more =

@@ -73,6 +73,7 @@ extension ModerationText {
             let text = result.batch.flatMap { summary.texts[$0] } ?? .empty
             return [TerminalText(number), TerminalText(cases), TerminalText(contents), text]
         }
+        // In the table, a batch of several cases shows their number instead of listing them.
         let rows = zip(summary.batches, fields).map { result, fields -> [TerminalText] in
             let count = result.decisions.count
             guard count > 1 else { return ["#" + fields[0], "#" + fields[1], "#" + fields[2], fields[3]] }

@@ -23,7 +23,8 @@ enum SkipReason {
             }
     }
 
-    /// Creates the reason from the problem of an API call; nil for other problems, such as a rate limit.
+    /// Creates the reason from the problem of an API call; nil for a problem that is no reason to skip the case, such
+    /// as a rate limit.
     init?(_ problem: ProblemType) {
         switch problem {
         case .caseDecided: self = .decided

@@ -23,6 +23,7 @@ struct WatchWordsListCommand: BoardCommand {
                 text.column(LocalizedText("BY", "추가한 사람"), role: .truncates(minimum: 8)),
                 text.column(LocalizedText("WHEN", "시각")),
             ]
+            // In a pipe, numbers have no "#", and the time is a timestamp.
             let fields = words.items.map { word in
                 [
                     TerminalText(word.id.description), TerminalText(word.word, .bold),

@@ -4,7 +4,7 @@ import BoardModels
 struct AreaChart {
     /// The values of the points from left to right; nil where unknown.
     let values: [Double?]
-    /// The range of values that the chart's height represents; a range smaller than the minimum span is extended.
+    /// The range of values that the chart's height represents; if smaller than `minimumSpan`, it is extended both ways.
     let valueRange: ClosedRange<Double>
     /// The distance between two points in columns.
     let cellWidth: Int
@@ -23,7 +23,7 @@ struct AreaChart {
         let base = valueRange.lowerBound - (span - difference) / 2
         let levels = (0..<values.count * cellWidth).map { column -> Int in
             guard let value = value(at: column) else { return 0 }
-            // The lowest point is still visible.
+            // In eighths of a row; the lowest point has two eighths, so that it is visible.
             return 2 + ((value - base) / span * Double(rows * 8 - 2)).rounded(within: 0...rows * 8 - 2)
         }
         return (0..<rows).reversed().map { row in

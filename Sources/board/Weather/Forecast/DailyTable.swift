@@ -28,11 +28,14 @@ struct DailyTable {
         var below: [Column] = []
         for column in Column.optional where columns.contains(column) && !table.fits(width) {
             columns.removeAll { $0 == column }
+            // The bar is dropped, since it only shows the low and the high again.
             if column != .bar { below.insert(column, at: 0) }
             table = self.table(columns, days)
         }
+        // The second column is the weather, which can be cut.
         if !table.fits(width) { table.columns[1].role = .truncates(minimum: 4) }
         let lines = table.lines(width: width)
+        // Below the header, the table has one line per day, since none of its columns wraps.
         let rows = zip(days, lines.dropFirst()).flatMap { day, line in [line] + facts(below, day, days) }
         return lines.prefix(1) + rows + notes(days, forecast)
     }
@@ -114,6 +117,7 @@ struct DailyTable {
             let maximum = days.compactMap(\.high).max()
         else { return .empty }
         let span = max(maximum - minimum, 1)
+        // The position in the bar, counted in half characters.
         func half(_ celsius: Double) -> Int {
             ((celsius - minimum) / span * Double(length * 2)).rounded(within: 0...length * 2)
         }

@@ -48,9 +48,11 @@ struct ForecastCommand: BoardCommand {
     /// The number of days to request, enough to cover the requested hours; if nil, the server's default applies.
     private static func days(_ days: Int?, for hours: Int?) -> Int? {
         guard let hours else { return days }
+        // Two more days than the hours fill: today and the day of the last hour may count only in part.
         return max(days ?? defaultDays, min(hours / 24 + 2, maximumDays))
     }
 
+    /// The number of days that the server returns if the request names none.
     private static let defaultDays = 7
     private static let maximumDays = 16
     /// The number of hours that every provider's hourly forecast covers.

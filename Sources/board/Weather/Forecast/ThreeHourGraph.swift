@@ -23,6 +23,7 @@ struct ThreeHourGraph {
         let shown = Array(periods.prefix(count ?? fitting))
         let temperatures = shown.compactMap(\.temperature).map(measure.scaled)
         guard let low = temperatures.min(), let high = temperatures.max() else {
+            // Without temperatures no chart is drawn, so its range is not used.
             return graph(shown, cellWidth, temperatureRange: 0...0)
         }
         let graphs = stride(from: 0, to: shown.count, by: fitting).map { start in

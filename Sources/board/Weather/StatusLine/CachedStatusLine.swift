@@ -22,6 +22,7 @@ struct CachedStatusLine {
             if age < .zero || age >= ConditionsCache.freshnessLifetime { refreshInBackground() }
             return
         }
+        // Only the UV index may need the forecast.
         let display = format.pieces.contains(.directive(.uvIndex)) ? DisplayOptions() : nil
         write(try await Self.refresh(place.query, in: context, within: Self.timeout, dayFor: display))
     }

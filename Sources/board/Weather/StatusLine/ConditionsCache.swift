@@ -51,6 +51,7 @@ struct ConditionsCache {
         guard status.st_size == 0 || !(0..<Int(Self.refreshInterval.components.seconds)).contains(passed) else {
             return false
         }
+        // Writing sets the file's modification time, from which the interval is measured.
         return ftruncate(descriptor, 0) == 0 && Descriptor.write([UInt8(ascii: "\n")], to: descriptor)
     }
 

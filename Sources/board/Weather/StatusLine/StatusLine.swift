@@ -21,7 +21,7 @@ struct StatusLine {
             case .directive(let directive): TerminalText(value(of: directive, report)).plain
             }
         }.joined()
-        // Simulated weather is always marked.
+        // Simulated weather is always marked: by the provider's directive, else by a mark at the end.
         guard report.conditions.provider.isSimulated, !format.pieces.contains(.directive(.provider)) else {
             return line
         }
@@ -55,6 +55,7 @@ struct StatusLine {
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
         let direction = conditions.windDirection.map { degrees in
+            // Without UTF-8, only the English names of the directions can be printed.
             isUTF8 ? Compass.arrow(windFrom: degrees) : Compass.name(degrees, in: .english) + " "
         }
         return (direction ?? "") + measure.speed(speed)
