@@ -17,7 +17,6 @@ extension Pages {
                     in: context.language, flash.count.map { String($0) } ?? "")
             }.map { ["text": $0] as PageValues },
             "sent": visitor.flash?.sent, "feed": head.feed?.pageValues,
-            "csrf": context.viewer != nil || visitor.formToken.isUsed ? visitor.csrfToken : nil,
         ]
     }
 }

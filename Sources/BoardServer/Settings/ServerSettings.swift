@@ -159,8 +159,8 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-pause",
             LocalizedText(
-                "Seconds before the response to a request beyond a limit; not applied to trusted proxies.",
-                "한도를 넘은 요청에 응답하기 전에 기다리는 시간(초). 신뢰하는 프록시에는 적용하지 않습니다."),
+                "Seconds before the response to a request beyond a limit or the room of a queue.",
+                "한도를 넘었거나 대기열에 자리가 없는 요청에 응답하기 전에 기다리는 시간(초)."),
             \.limits.tarpitDelay, seconds: 0...60),
         Setting(
             "limit-edits", LocalizedText("Edits of posts by a member in ten minutes.", "회원 한 명이 10분 동안 글을 수정하는 횟수."),

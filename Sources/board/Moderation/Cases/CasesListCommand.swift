@@ -99,13 +99,13 @@ extension ModerationText {
     fileprivate func openAppeals(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
-        let more = appeals.items.count > 5 ? numbers + " …" : numbers
+        let more = appeals.items.count > 5 || appeals.next != nil ? numbers + " …" : numbers
         let message =
             appeals.next == nil
             ? LocalizedText(
                 "{0} open {0|appeal|appeals}: {1} (board appeals)", "검토할 이의 신청 {0}건: {1} (board appeals)")
             : LocalizedText(
-                "More than {0} open appeals: {1} … (board appeals)", "검토할 이의 신청 {0}건 이상: {1} … (board appeals)")
+                "More than {0} open appeals: {1} (board appeals)", "검토할 이의 신청 {0}건 이상: {1} (board appeals)")
         return [heading(message, String(appeals.items.count), more)]
     }
 
