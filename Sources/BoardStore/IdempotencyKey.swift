@@ -79,6 +79,7 @@ extension IdempotencyKey {
     fileprivate func reserve(
         for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
     ) throws -> StoredResponse? {
+        // The body is empty until `store` sets it in the same transaction.
         let empty: [UInt8] = []
         let reserved = try connection.run(
             """

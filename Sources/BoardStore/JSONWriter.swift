@@ -46,12 +46,12 @@ package struct JSONWriter: Sendable {
     package mutating func value(_ number: Int64) {
         separate()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
+        var remaining = number.magnitude
         let start = bytes.count
         repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
+            bytes.append(UInt8(ascii: "0") + UInt8(remaining % 10))
+            remaining /= 10
+        } while remaining > 0
         // The digits were appended from the last to the first.
         bytes[start...].reverse()
         needsComma = true
@@ -117,6 +117,7 @@ package struct JSONWriter: Sendable {
             start = position + 1
             bytes.append(UInt8(ascii: "\\"))
             switch byte {
+            // Quotation mark and backslash.
             case 0x22, 0x5C: bytes.append(byte)
             case 0x0A: bytes.append(UInt8(ascii: "n"))
             case 0x09: bytes.append(UInt8(ascii: "t"))
@@ -141,6 +142,7 @@ package struct JSONWriter: Sendable {
             if hasByte(below: 0x20, in: bytes) || hasByte(below: 1, in: bytes ^ repeated(0x22))
                 || hasByte(below: 1, in: bytes ^ repeated(0x5C))
             {
+                // The loop below finds which of the eight bytes it is.
                 break
             }
             position += 8

@@ -1,7 +1,8 @@
-/// An LRU cache with a maximum total size of its values, approximated by two generations.
+/// An approximate LRU cache with two generations and a maximum total size of its values.
 ///
-/// New and used values are put into the younger generation. When it is full, it becomes the older one, and the previous
-/// older one is dropped. So each operation takes constant time, and the order of dropping is approximate.
+/// New and used values are put into the younger generation. When it is full, it becomes the older generation, and the
+/// previous older generation is dropped. So each operation takes constant time, and the order of dropping is
+/// approximate.
 ///
 /// Public and inlinable, so that the compiler can specialize it in other modules.
 public struct LRUCache<Key: Hashable, Value> {

@@ -44,8 +44,8 @@ extension Store {
 
     /// Deletes expired weather data.
     ///
-    /// These are cache entries, the state of the accounts at providers, blocks of calls older than every quota window,
-    /// and hourly observations that are older than yesterday in every time zone.
+    /// The data are cache entries, state of the server's accounts at providers, blocks of provider calls older than
+    /// every quota window, and hourly observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
         for kind in ["conditions", "forecast", "air"] {
             try await pruneWeatherCache(kind, until: moment - .seconds(3 * 3600))
@@ -84,7 +84,8 @@ extension Store {
         try await repeatInBatches { connection in try connection.run(statement) }
     }
 
-    /// Runs a closure in one transaction after another until it returns that it changed fewer rows than `cleanupBatchSize`.
+    /// Runs a closure in one transaction after another until it returns that it changed fewer rows than
+    /// `cleanupBatchSize`.
     private func repeatInBatches(
         _ change: @escaping @Sendable (any Connection) throws -> Int
     ) async throws(StoreError) {

@@ -21,8 +21,10 @@ package struct Store: Sendable {
             path: path, readers: limits.readers, readTimeout: limits.readTimeout,
             writesPerTransaction: limits.writesPerTransaction, exclusively: exclusively)
         do {
+            // With `exclusively`, the database has taken the lock already.
             let lock = try exclusively ? nil : Self.lockForMigration(of: database, at: path)
             try database.migrate(at: .now())
+            // Keeps servers out until the migration is committed.
             withExtendedLifetime(lock) {}
             try database.publishChanges()
         } catch {
@@ -48,8 +50,8 @@ package struct Store: Sendable {
         do throws(StoreError) {
             return try ServerLock(ofOpen: path)
         } catch {
-            guard case .servedAlready(let process) = error else { throw error }
-            throw .servedWithOlderSchema(by: process)
+            guard case .servedAlready(let processID) = error else { throw error }
+            throw .servedWithOlderSchema(by: processID)
         }
     }
 
@@ -93,7 +95,7 @@ package struct Store: Sendable {
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     package var fault: StoreError? { database.fault }
 
-    /// Checks whether the database can be read and written, and records the error, if any, as `fault`.
+    /// Checks whether the database can be read and written, and updates `fault` accordingly.
     ///
     /// Returns at once if another check is still running.
     package func check() async {

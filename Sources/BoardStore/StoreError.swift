@@ -27,7 +27,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case postLimit(Int, retryAfter: Duration)
     /// The member exceeded the limit on posts on an account's first day, given as their number.
     case firstDayPostLimit(Int, retryAfter: Duration)
-    /// The current revision of the post, preset or settings is not the expected one.
+    /// The post, preset or settings are at the revision `current`, and not at the revision that the caller expected.
     case editConflict(current: Int)
     /// The idempotency key was used for another request.
     case idempotencyKeyReused
@@ -43,9 +43,10 @@ package enum StoreError: Error, Sendable, Equatable {
     case caseHeld(by: String, until: Timestamp)
     /// The case is already decided.
     case caseDecided
-    /// The current version of the case is not the one that the moderator saw.
+    /// The case is at the version `current`, and not at the version that the moderator saw.
     case caseChanged(current: Int)
-    /// The moderator has a conflict of interest: the action concerns them or their content, or they reported the content.
+    /// The moderator has a conflict of interest: the action concerns them or their content, or they reported the
+    /// content.
     case conflictOfInterest
     /// No preset has the name that the decision gives.
     case unknownPreset
@@ -57,8 +58,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case appealClosed
     /// The author has already requested the post's restoration since it was hidden.
     case restorationAlreadyRequested
-    /// Another moderator has to do this: the one who made the decision may not resolve an appeal against it while another
-    /// can, and the one who upheld it on appeal may not reverse it.
+    /// Another moderator has to do this: the moderator who made a decision may not resolve an appeal against it while
+    /// another moderator can, and the moderator who upheld a decision on appeal may not reverse it.
     case otherModerator
     /// The action is forbidden while the member's sanction is in force.
     case sanctioned(Sanction)

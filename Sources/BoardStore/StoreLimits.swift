@@ -15,8 +15,8 @@ package struct StoreLimits: Sendable {
     package var autoHideWeight = 8.0
     /// The minimum number of independent reporters, on different networks, for automatic hiding.
     package var autoHideNetworks = 3
-    /// The period after the deletion of content during which it can still be reported and every verdict is still allowed;
-    /// after it, only a dismissal is.
+    /// The period after the deletion of content during which it can still be reported and every verdict is still
+    /// allowed; after it, only a dismissal is.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The maximum number of database connections for reading.
     package var readers = 4

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// SQL for content of all kinds: inserts into the table `content`, whose ids are the numbers of content, and lookups
-/// that also read the table of a kind, such as `posts`.
+/// SQL for content of any kind: inserts into the table `content`, whose ids are the numbers of content, and lookups
+/// that also read the table of one kind, such as `posts`.
 ///
 /// The lookups throw `notFound` for a number that no content ever had, except for `firstReadableRevision`.
 enum ContentRecord {
     /// Inserts a row for new content and returns its id, the number of the content; the caller inserts a row with the
-    /// same id into the table of the kind.
+    /// same id into the table of that kind, such as `posts`.
     static func insert(
         _ kind: ContentKind, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Content.ID {
@@ -47,9 +47,9 @@ enum ContentRecord {
     /// deleted, or the reader may not see it.
     ///
     /// The author and moderators may see all revisions. Other readers may see the revisions after the last one that a
-    /// moderator hid or removed, unless the decision was reversed: earlier revisions may break the same rule. An
-    /// automatic hiding counts likewise if the author edited the content while it was hidden. The current revision of
-    /// shown content is always readable.
+    /// moderator hid or removed, unless the decision was reversed: earlier revisions may break the same rule. A
+    /// revision that was hidden automatically is withheld in the same way if the author edited the content while it was
+    /// hidden. The current revision of shown content is always readable.
     static func firstReadableRevision(
         of id: Content.ID, by reader: Member.ID?, on connection: any Connection
     ) throws -> Int? {
@@ -63,6 +63,7 @@ enum ContentRecord {
         guard let found, found.state != .deleted else { return nil }
         guard !found.seesAll else { return 1 }
         guard found.state == .shown, let current = try current(of: id, on: connection) else { return nil }
+        // An effect without a decision is an automatic hiding; a decision to hide has an effect of its own instead.
         let withheld = try connection.value(
             Int.self,
             """
@@ -75,8 +76,8 @@ enum ContentRecord {
         return min((withheld ?? 0) + 1, current.revision)
     }
 
-    /// Returns a revision of content to be kept as evidence, and the row id of the conditions measured for it; nil if the
-    /// content never had that revision.
+    /// Returns a revision of content to be kept as a case's evidence, and the row id of the weather conditions measured
+    /// for that revision (nil if there are none); nil if the content never had that revision.
     static func evidence(
         of id: Content.ID, revision: Int, on connection: any Connection
     ) throws -> (content: AnyContent, observation: Int64?)? {
@@ -93,7 +94,8 @@ enum ContentRecord {
         }
     }
 
-    /// Records that content was deleted with its author's account, and deletes its likes; the content keeps its number.
+    /// Records that content was deleted with its author's account, unless its deletion is recorded already, and deletes
+    /// its likes; its row in the table `content` is kept.
     static func deleteWithAccount(_ id: Content.ID, at moment: Timestamp, on connection: any Connection) throws {
         try connection.run("DELETE FROM likes WHERE content_id = \(id)")
         try connection.run(

@@ -10,14 +10,14 @@ package struct ShownContent: Sendable {
 }
 
 extension Store {
-    /// Returns the kind of the content with a number, even if it is hidden, removed or deleted; throws `notFound` if no
-    /// content ever had the number.
+    /// Returns the kind of the content with this number, even if the content is hidden, removed or deleted; throws
+    /// `notFound` if no content ever had the number.
     package func contentKind(of id: Content.ID) async throws(StoreError) -> ContentKind {
         try await database.read { connection in try ContentRecord.kind(of: id, on: connection) }
     }
 
-    /// Returns the current revision of content with its author; throws `notFound` if it does not exist, is deleted,
-    /// or the reader may not see it.
+    /// Returns the current revision of content with its author; throws `notFound` if the content does not exist, is
+    /// deleted, or is not visible to the reader.
     package func content(_ id: Content.ID, reader: Member.ID) async throws(StoreError) -> ShownContent {
         try await database.read { connection in
             let author = try connection.first(

@@ -47,6 +47,7 @@ struct ColumnList<Record>: Sendable {
 }
 
 extension ColumnList.Field {
+    /// Creates a field that is stored in one column, which is never NULL.
     init<Value: ColumnValue>(
         _ name: String, _ get: @escaping @Sendable (Record) -> Value,
         _ set: @escaping @Sendable (inout Record, Value) -> Void
@@ -54,6 +55,7 @@ extension ColumnList.Field {
         self.init(columns: [name], values: { [get($0).bound] }, read: { set(&$0, try $1.next()) })
     }
 
+    /// Creates a field that is stored in one column, which is NULL if the value is nil.
     init<Value: ColumnValue>(
         _ name: String, _ get: @escaping @Sendable (Record) -> Value?,
         _ set: @escaping @Sendable (inout Record, Value?) -> Void

@@ -49,6 +49,7 @@ extension Identifier: ColumnValue {
 
 extension MeasuredWeather: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) {
+        // A text that is not a weather type, such as "unknown", is not an error.
         self = WeatherType(source, column).map(MeasuredWeather.known) ?? .unknown
     }
     var bound: BoundValue { .text(slug) }

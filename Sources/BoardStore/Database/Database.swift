@@ -8,7 +8,7 @@ protocol Database: Sendable {
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value
 
-    /// Runs one SELECT statement outside a transaction, which is cheaper than `read`.
+    /// Runs one SELECT statement and decodes its rows, outside a transaction, which is cheaper than `read`.
     func fetch<Value: Sendable>(
         _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
@@ -25,7 +25,8 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs a closure in a write transaction, blocking the calling thread; used only while the database is being opened.
+    /// Runs a closure in a write transaction, blocking the calling thread; used only while the database is being
+    /// opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
     /// The feed that publishes the changes of each committed transaction.
@@ -35,10 +36,10 @@ protocol Database: Sendable {
     /// call.
     func publishForeignWrites() async throws(StoreError)
 
-    /// Checks that the database's files are in place, that a row can be read and, unless a write has succeeded since
-    /// the last check, that the disk accepts writes; records the error, if any, as `fault`.
+    /// Checks whether the database can be read and written, and updates `fault` accordingly.
     ///
-    /// Returns at once if another check is still running.
+    /// Writing is tried only if there is a fault or no write has succeeded since the last check. Damage stays the fault
+    /// until a check scans the whole database and finds no damage. Returns at once if another check is still running.
     func check() async
 
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
@@ -57,14 +58,15 @@ protocol Database: Sendable {
 
 /// The SQL fragments that differ between engines: full-text search and query planner hints.
 protocol Dialect: Sendable {
-    /// Returns the SQL of a full-text search for posts that match all terms of the query and have all facets.
+    /// Returns the SQL of a full-text search for posts that match all terms of the query and have all facets (filters
+    /// that the search index applies, such as the author).
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause
 
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// Returns an SQL expression that has the value of a text column but cannot use the column's index, so that the query
-    /// planner uses the index of another condition.
+    /// Returns an SQL expression that has the value of a text column but cannot use the column's index, so that the
+    /// query planner uses the index of another condition.
     func unindexed(text column: Statement) -> Statement
     /// Returns an SQL expression that has the value of a numeric column but cannot use the column's index.
     func unindexed(number column: Statement) -> Statement
@@ -76,7 +78,7 @@ struct SearchClause: Sendable {
     let table: Statement
     /// The post id column of the search index.
     let id: Statement
-    /// The left operand and the operator of the match condition; its right operand is `text`.
+    /// The left operand and the operator of the match condition, whose right operand is `text`.
     let matching: Statement
     /// An SQL expression whose value is the search query in the engine's own full-text syntax.
     private(set) var text: Statement

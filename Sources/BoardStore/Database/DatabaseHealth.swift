@@ -33,12 +33,12 @@ final class DatabaseHealth: Sendable {
     /// The reason why the database cannot be used; nil if it can be used.
     var fault: StoreError? {
         state.withLock { state in
-            // Pages of a truncated log look like damaged ones.
+            // A file fault comes first, since it explains the damage: pages of a truncated log look like damaged ones.
             state.fault?.isFileFault == true ? state.fault : state.damage ?? state.fault
         }
     }
 
-    /// Records a committed write.
+    /// Counts a committed write, and clears the last fault, but not known damage.
     func committed() {
         state.withLock { state in
             state.writes += 1
@@ -46,11 +46,12 @@ final class DatabaseHealth: Sendable {
         }
     }
 
-    /// Records an error of an operation, if its cause is the database and not the operation.
+    /// Records an operation's error as damage or as the fault, if its cause is the database and not the operation.
     func failed(_ error: StoreError) {
         state.withLock { state in
             switch error {
             case .unavailable(.damaged, _), .notADatabase: state.damage = error
+            // The known fault explains this error, and tells the operator more.
             case .unavailable(.inputOutput, _) where state.fault?.isFileFault == true: break
             case .unavailable: state.fault = error
             default: break
@@ -61,7 +62,8 @@ final class DatabaseHealth: Sendable {
     /// Begins a health check and returns its steps; nil if the last check is still running.
     ///
     /// The check has to try a write if there is a fault or no write has succeeded since the last check. If the last
-    /// check is still running and no write has succeeded meanwhile, this is recorded as a fault.
+    /// check is still running and no write has succeeded meanwhile, the fault `stalled` is recorded, unless there is a
+    /// fault already.
     func beginCheck() -> Check? {
         state.withLock { state -> Check? in
             let isIdle = state.writes == state.writesAtCheck
@@ -86,12 +88,14 @@ final class DatabaseHealth: Sendable {
         }
     }
 
-    /// Ends a health check, and records its error as the fault; nil clears the fault, and `cancelled` leaves it unchanged.
+    /// Ends a health check, and records its error as the fault; nil clears the fault, and `cancelled` leaves it
+    /// unchanged.
     func endCheck(_ error: StoreError?) {
         state.withLock { state in
             state.isChecking = false
             if error != .cancelled { state.fault = error }
         }
+        // Damage is also recorded on its own, since a later check without an error does not clear it.
         if let error { failed(error) }
     }
 }

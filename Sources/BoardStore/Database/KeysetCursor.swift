@@ -1,7 +1,7 @@
 import BoardModels
 import Crypto
 
-/// A keyset pagination cursor: the last row's sort key and id.
+/// A keyset pagination cursor: the sort key and id of the last row of a page.
 ///
 /// Its text form is 24 bytes in base64url: the sort key, the id, and a hash over both and the list's scope, so that
 /// damaged cursors and cursors of other lists are detected.
@@ -33,10 +33,11 @@ struct KeysetCursor: Equatable {
 
     /// Parses a cursor from its text form; nil if the text is nil, which requests the first page.
     ///
-    /// Throws `invalidCursor` for a damaged cursor or one of another list.
+    /// Throws `invalidCursor` for a damaged cursor or a cursor of another list.
     init?(_ text: String?, of list: ListScope) throws(StoreError) {
         guard let text else { return nil }
         guard let bytes = Base64URL.decode(text), bytes.count == 24 else { throw StoreError.invalidCursor }
+        // Eight bytes each: the sort key, the id, and the hash over both.
         guard list.hash(Array(bytes[..<16])) == Array(bytes[16...]) else { throw StoreError.invalidCursor }
         key = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         id = bytes[8..<16].reduce(0) { $0 << 8 | Int64($1) }
@@ -48,7 +49,7 @@ struct ListScope {
     private let name: String
     private let parameters: [(name: String, value: String)]
 
-    /// Creates a scope from the list's query parameters, ignoring `limit` and `cursor`.
+    /// Creates the scope of the list with a name and these query parameters, of which `limit` and `cursor` are ignored.
     init(_ name: String, _ parameters: [(name: String, value: String)] = []) {
         self.name = name
         self.parameters = parameters.filter { $0.name != "limit" && $0.name != "cursor" }

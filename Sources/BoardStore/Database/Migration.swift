@@ -21,19 +21,21 @@ struct Migration: Sendable {
     /// Throws `notADatabase` for another program's database, `schemaTooNew` for one migrated by a newer release, and
     /// `unknownSchema` if the table `schema_migrations` is empty.
     static func pending(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
-        var found = 0
+        var foundVersion = 0
         if try connection.hasTable("schema_migrations") {
-            // The first migration creates the table and its first row in one transaction.
+            // The first migration creates the table in the transaction that inserts its row, so the table has a row.
             guard
                 let version = try connection.value(
                     Int.self, "SELECT version FROM schema_migrations ORDER BY version DESC LIMIT 1")
             else { throw StoreError.unknownSchema }
-            found = version
+            foundVersion = version
         } else if try !connection.isEmpty() {
             throw StoreError.notADatabase("it holds another program's tables")
         }
-        let known = migrations.last?.version ?? 0
-        guard found <= known else { throw StoreError.schemaTooNew(found: found, known: known) }
-        return migrations.filter { $0.version > found }
+        let knownVersion = migrations.last?.version ?? 0
+        guard foundVersion <= knownVersion else {
+            throw StoreError.schemaTooNew(found: foundVersion, known: knownVersion)
+        }
+        return migrations.filter { $0.version > foundVersion }
     }
 }

@@ -29,8 +29,8 @@ struct Row {
         return value
     }
 
-    /// Passes the UTF-8 bytes of the next column to a closure, without copying them, and returns the result; nil if the
-    /// column is NULL.
+    /// Passes the UTF-8 bytes of the next column to a closure, without copying them, and returns the closure's result;
+    /// nil if the column is NULL.
     ///
     /// The bytes are valid only until the closure returns.
     mutating func nextText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {

@@ -1,7 +1,7 @@
 /// The maximum size of the texts in one list of a response.
 ///
-/// A list ends with the item that reaches it. The number of items alone does not bound a response: a hundred of the
-/// longest posts have more than 6 MB, which the server would hold for each client that reads slowly.
+/// A list ends with the item that reaches this size. The number of items alone does not bound a response: a hundred of
+/// the longest posts have more than 6 MB, which the server would hold for each client that reads slowly.
 enum TextLimit {
     /// 256 KiB of UTF-8: enough for a page of the default length even if all its posts are Korean and of maximum
     /// length.

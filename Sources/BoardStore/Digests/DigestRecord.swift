@@ -2,15 +2,15 @@ import BoardModels
 import Foundation
 import Logging
 
-/// SQL for digest subscriptions, and the JSON of stored digests.
+/// SQL for subscriptions to daily weather digests, and the JSON of stored digests.
 enum DigestRecord {
     private static let log = Logger(label: "board.store")
 
-    /// Schedules the next check of a digest subscription; returns false if the subscription was changed or turned off
-    /// since `due` was read.
+    /// Schedules the next check of a digest subscription, and returns true; returns false if the member has changed or
+    /// ended the subscription since `due` was read.
     ///
     /// - Parameters:
-    ///   - doneUntil: the time up to which digests have been delivered or skipped.
+    ///   - doneUntil: the time up to which the subscription's digests have been delivered or skipped.
     ///   - nextCheckAt: the time of the next check.
     static func schedule(
         _ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp, on connection: any Connection
@@ -42,8 +42,8 @@ enum DigestRecord {
         }
     }
 
-    /// Updates the title, weather type and category of each post that digest notices recommend, and omits posts that are
-    /// no longer shown.
+    /// Updates the title, weather type and category of each post that digest notices recommend, and omits posts that
+    /// are no longer shown.
     static func refreshRecommendations(of notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }

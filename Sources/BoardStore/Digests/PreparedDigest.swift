@@ -3,7 +3,7 @@ import BoardModels
 /// A daily digest with its content, ready for delivery as a notice.
 package struct PreparedDigest: Sendable, Equatable {
     package var digest: Digest
-    /// The subscription, with the settings for which the digest was prepared.
+    /// The subscription as it was read before the digest was prepared.
     package var due: DueDigest
     /// The local date at the place, `YYYY-MM-DD`; a member gets at most one digest per date.
     package var localDate: String

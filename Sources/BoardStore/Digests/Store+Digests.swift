@@ -38,7 +38,7 @@ extension Store {
     /// read.
     ///
     /// - Parameters:
-    ///   - doneUntil: the time up to which digests have been delivered or skipped.
+    ///   - doneUntil: the time up to which the subscription's digests have been delivered or skipped.
     ///   - nextCheckAt: the time of the next check.
     package func schedule(_ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in

@@ -14,7 +14,8 @@ package struct AccountConfirmation: Sendable {
         self.verified = verified
     }
 
-    /// Checks that the confirmation is still valid; throws `sessionEnded`, or `passwordChanged`.
+    /// Checks that the session has not ended, and that the verified password is still the member's; throws
+    /// `sessionEnded` or `passwordChanged` otherwise.
     func check(for member: Member.ID, on connection: any Connection) throws {
         let stored = try connection.value(
             String.self,

@@ -22,8 +22,8 @@ extension AccountExportReader {
     /// id.
     package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
         let scope = ListScope("exported notices of \(member.id)")
-        // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
-        // NoticeRecord.number does, would make a long export quadratic.
+        // The cursor has the last notice's number, from which this page counts on: computing each number anew, as
+        // `NoticeRecord.number` does, would make the time of a long export quadratic.
         let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(id: 0)
         // The row id is selected in place of the notice's number, which is assigned below.
         let statement: Statement = """

@@ -43,13 +43,13 @@ package struct AccountExportReader: Sendable {
     package let places: [SavedPlace]
     package let settings: MemberSettings
 
-    /// Returns a page of the active sessions, most recently used first.
+    /// Returns a page of the member's active sessions, most recently used first.
     package func sessions(_ cursor: String?) async throws(StoreError) -> Page<Session> {
         try await store.sessions(
             of: member.id, PageQuery(limit: Self.pageSize, cursor: cursor), current: session, at: moment)
     }
 
-    /// Returns a page of the posts, oldest first, including deleted ones, without their revisions.
+    /// Returns a page of the member's posts, oldest first, including deleted posts, without their revisions.
     package func posts(_ cursor: String?) async throws(StoreError) -> Page<ExportedPost> {
         let scope = ListScope("exported posts of \(member.id)")
         let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
@@ -70,10 +70,10 @@ package struct AccountExportReader: Sendable {
             let page = Page(fitting: rows, limit: Self.pageSize, of: scope) { row in
                 KeysetCursor(time: row.post.createdAt, id: row.post.id.rawValue)
             }
-            let described = try HidingRecord.addingHidings(
+            let postsWithHidings = try HidingRecord.addingHidings(
                 to: page.items.map(\.post), for: member.id, language: language, at: moment, on: connection)
-            let restorations = try Self.restorations(of: described.map(\.id), on: connection)
-            let posts = zip(page.items, described).map { found, post in
+            let restorations = try Self.restorations(of: postsWithHidings.map(\.id), on: connection)
+            let posts = zip(page.items, postsWithHidings).map { found, post in
                 ExportedPost(
                     post: post, revisions: [], restorations: restorations[post.id] ?? [], deletedAt: found.deletedAt)
             }
@@ -81,7 +81,8 @@ package struct AccountExportReader: Sendable {
         }
     }
 
-    /// Returns the restoration requests for each of these posts, oldest first.
+    /// Returns, for each of these posts, the author's requests to show the post again while it was hidden, oldest
+    /// first.
     private static func restorations(
         of posts: [Post.ID], on connection: any Connection
     ) throws -> [Post.ID: [RestorationRequest]] {

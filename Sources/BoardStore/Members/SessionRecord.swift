@@ -11,7 +11,7 @@ enum SessionRecord {
             lastUsedAt: try row.next(), isCurrent: id == current)
     }
 
-    /// The maximum number of a member's sessions; a further one ends the session used least recently.
+    /// The maximum number of a member's sessions; a further session ends the session used least recently.
     static let maximumCount = 100
 
     /// Inserts a new session of a member, and returns it, marked as the current session unless it is an access token;
@@ -29,6 +29,7 @@ enum SessionRecord {
         ) { row in try decode(&row, current: nil) }
         guard var session else { throw StoreError.internalFault("a new session was not returned") }
         session.isCurrent = !isToken
+        // Usually at most one session is surplus; the LIMIT stands there because OFFSET requires one.
         try connection.run(
             """
             DELETE FROM sessions WHERE id IN (

@@ -28,7 +28,7 @@ enum SettingsRecord {
             temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
             pressure: try row.next(), distance: try row.next())
         let settings = MemberSettings(
-            // Fields added by a newer release are ignored.
+            // Weather details that only a newer release knows are ignored.
             details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
             units: units, clock: try row.next(), language: try row.next())
         return VersionedSettings(settings: settings, revision: revision)

@@ -7,15 +7,15 @@ extension Store {
     /// deleted. Throws `sessionEnded` or `passwordChanged` if the confirmation is no longer valid.
     ///
     /// Likes, posts with their revisions, notices and idempotency keys are deleted first, in several transactions, so
-    /// that other writes need not wait long: an account can have hundreds of thousands of them. If the server is stopped
-    /// meanwhile, or the member changes the password, the account stays with the rows that are left.
+    /// that other writes need not wait long: an account can have hundreds of thousands of them. If the server is
+    /// stopped meanwhile, or the member changes the password, the account stays with the rows that are left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
         for remove in Self.partialDeletions {
-            var isLeft = true
-            while isLeft {
-                isLeft = try await database.write { connection in
+            var mayHaveMore = true
+            while mayHaveMore {
+                mayHaveMore = try await database.write { connection in
                     try confirmed.check(for: member, on: connection)
                     return try remove(member, moment, connection)
                 }
@@ -29,7 +29,7 @@ extension Store {
             for remove in Self.partialDeletions { while try remove(member, moment, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
-            // The reason says that the member deleted the account, as it says of content that its author deleted it.
+            // For an account, the reason `byAuthor` means that the member deleted it.
             try connection.run(
                 """
                 INSERT INTO member_deletions (member_id, handle, why, deleted_at)
@@ -92,6 +92,7 @@ extension Store {
                 """)
             if removed > 0 { return true }
         }
+        // Empty if the first post's old revisions have just been deleted: then only that post is deleted.
         let withFew = posts.prefix { $0.revision <= fewRevisions }
         for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
             if isShown { try BoardCount.add(-1, to: weather, on: connection) }
@@ -102,8 +103,8 @@ extension Store {
         return true
     }
 
-    /// Deletes some of the member's notices, the latest first, so that the numbers of the others do not change; see
-    /// `NoticeRecord.number`.
+    /// Deletes some of the member's notices, the latest first, so that the numbers (`NoticeRecord.number`) of the
+    /// remaining notices do not change.
     @Sendable private static func removeNotices(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {

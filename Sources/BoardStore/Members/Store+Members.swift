@@ -35,7 +35,8 @@ extension Store {
     }
 
     private static func checkNames(of member: NewMember, on connection: any Connection) throws {
-        // A unique index would not do: earlier releases registered handles that look alike.
+        // Handles that look alike have the same skeleton. A unique index is not possible: earlier releases registered
+        // handles that look alike.
         let skeleton = Impersonation.skeleton(ofHandle: member.handle)
         let alike = try connection.value(Int.self, "SELECT 1 FROM handles WHERE skeleton = \(skeleton) LIMIT 1")
         guard alike == nil else { throw StoreError.handleTaken }
@@ -64,10 +65,11 @@ extension Store {
         ) { row in (member: try MemberRecord.decode(&row), hash: try row.next(String.self)) }.first
     }
 
-    /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes it.
+    /// Changes a member's display name and introduction: nil leaves a value unchanged, an empty introduction removes
+    /// it.
     ///
-    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member or of a deleted account, or
-    /// `sanctioned` while the member is silenced or suspended, since everybody can read name and introduction.
+    /// Throws `notFound`, `othersHandle` if the name looks like the handle of another member or of a deleted account,
+    /// or `sanctioned` while the member is silenced or suspended, since everybody can read name and introduction.
     package func editMember(
         _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
         at moment: Timestamp = .now()
@@ -81,7 +83,7 @@ extension Store {
                 WHERE id = \(id) RETURNING \(sql: MemberRecord.returningColumns)
                 """, MemberRecord.decode)
             guard let edited else { throw StoreError.notFound }
-            // A name of an earlier release may break the rule; it does not keep its member from writing an introduction.
+            // Only a new name is checked: an old one may break a rule that was added later.
             if let displayName { try Self.checkDisplayName(displayName, of: edited.handle, on: connection) }
             return edited
         }
@@ -98,7 +100,8 @@ extension Store {
 
     /// Sets a member's role and logs the change in the moderation log; does nothing if the member already has the role.
     ///
-    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound` for an unknown handle.
+    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound` for an unknown
+    /// handle.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
@@ -108,6 +111,7 @@ extension Store {
             guard member.role != role else { return member }
             member.role = role
             try connection.run("UPDATE members SET role = \(role) WHERE id = \(member.id)")
+            // Only moderators can claim cases.
             if role == .member {
                 try connection.run(
                     """
@@ -115,6 +119,7 @@ extension Store {
                     WHERE claimed_by = \(member.id) AND closed_at IS NULL
                     """)
             }
+            // `append` replaces the number and the hash of the previous entry.
             try ModerationLog.append(
                 LogEntry(
                     number: 0, at: moment, action: .appoint, actor: LogEntry.operatorName, member: handle,
@@ -123,7 +128,8 @@ extension Store {
         }
     }
 
-    /// Replaces a member's password hash and the token of the session that confirmed it, and ends all other sessions.
+    /// Replaces a member's password hash and the token of the session that confirmed the change, and ends the member's
+    /// other sessions.
     ///
     /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
     ///

@@ -45,8 +45,8 @@ extension Store {
         }.first
     }
 
-    /// Sets a new password with a recovery code, which is used up, and replaces the member's sessions with a new one;
-    /// the member gets a notice.
+    /// Uses up a recovery code to set a new password, replaces all of the member's sessions with a new session, and
+    /// sends the member a notice.
     ///
     /// Throws `notFound` if the code is unknown, used or expired, and `sanctioned` while the member is suspended.
     package func recover(

@@ -10,11 +10,11 @@ package struct AuthenticatedSession: Sendable {
 }
 
 extension Store {
-    /// Creates a session for a member whose password was verified, and replaces the password hash if there is a
-    /// renewal.
+    /// Creates a session for a member whose password was verified, and replaces the password hash if `renewal` is not
+    /// nil.
     ///
-    /// Throws `passwordChanged` if the verified hash is no longer the member's, since a sign-in that waited while the
-    /// password was changed must not outlast the change, and `sanctioned` while the member is suspended.
+    /// Throws `passwordChanged` if the verified hash is no longer the member's, since the old password must not open a
+    /// session after it was changed, and `sanctioned` while the member is suspended.
     ///
     /// - Parameters:
     ///   - verified: the stored hash against which the password was verified.
@@ -66,7 +66,7 @@ extension Store {
         ) { row in
             let (member, session) = (try MemberRecord.decode(&row), try row.next(Session.ID.self))
             let lastUse = try row.next(Timestamp.self)
-            // A last use that is far ahead was recorded before the wall clock was stepped back.
+            // `distance` is absolute: a last use far ahead was recorded before the wall clock was stepped back.
             return AuthenticatedSession(
                 member: member, session: session,
                 needsTouch: lastUse.distance(to: moment) >= limits.sessionUsePrecision)

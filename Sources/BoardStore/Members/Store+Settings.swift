@@ -5,7 +5,7 @@ extension Store {
         try await database.read { connection in try SettingsRecord.find(of: member, on: connection) }
     }
 
-    /// Replaces a member's settings; does nothing if they are equal.
+    /// Replaces a member's settings; does nothing if they equal the stored settings.
     ///
     /// Throws `editConflict` if the stored settings are not at the revision `ifRevision` (if nil, not checked),
     /// `unknownPlace` for a digest about a place that the member has not saved, or `memberGone`.

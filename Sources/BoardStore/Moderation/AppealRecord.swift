@@ -31,7 +31,7 @@ enum AppealRecord {
         let (member, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
         // A moderator whom the decision concerns sees it as any other member would.
         let isModerator = reader.role != .member && member != reader.id
-        // A moderator who may reverse the decision may resolve the appeal, except the one who decided.
+        // The moderator who made the decision may resolve the appeal only if no other moderator can.
         let mayResolve =
             state == .open && decision.may.contains(.reverse) && (decider != reader.id || !hasOtherReviewer)
         return Appeal(
@@ -55,11 +55,12 @@ enum AppealRecord {
         return found
     }
 
-    /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: one with a
-    /// sufficient role, without a conflict of interest and not suspended.
+    /// Returns the SQL condition that a moderator other than the one who made `decisions d` can review it: a
+    /// moderator with a sufficient role, without a conflict of interest and not suspended.
     ///
     /// The condition uses the tables `batches b` and `members concerned` from `DecisionRecord.joins`.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
+        // For each role of the member concerned, the roles that may act on such a member.
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
             let list = able.map { "\($0)" as Statement }.joined(by: ", ")
@@ -74,7 +75,7 @@ enum AppealRecord {
             """
     }
 
-    /// Marks the open appeal against a reversed decision as `overturned`, and returns whether there was one.
+    /// Marks the open appeal against a reversed decision as `overturned`, and returns whether there was an open appeal.
     static func resolveWithReversal(
         of decision: Decision.ID, by moderator: ActingModerator, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {

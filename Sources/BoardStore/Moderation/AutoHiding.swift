@@ -28,6 +28,7 @@ struct AutoHiding {
             VALUES (\(EffectKind.hide), \(content), \(id), \(text), \(hidden.revision), \(moment))
             """)
         try ContentRecord.refreshVisibility(of: content, on: connection)
+        // `append` replaces the number and the hash of the previous entry.
         try ModerationLog.append(
             LogEntry(
                 number: 0, at: moment, action: .autoHide, case: id, content: content, previous: LogEntry.noPrevious),
@@ -37,11 +38,12 @@ struct AutoHiding {
             on: connection)
     }
 
-    /// Returns the current revision of the content; nil if it must not be hidden.
+    /// Returns the current revision of the content; nil if the content must not be hidden automatically.
     private func revisionToHide(
         _ id: CaseSummary.ID, on connection: any Connection
     ) throws -> ContentRevision<AnyContent>? {
         guard try ContentVisibility.state(of: content, on: connection) == .shown else { return nil }
+        // Of all effects, only automatic hidings have a case id.
         guard try !connection.exists("SELECT 1 FROM effects WHERE case_id = \(id) LIMIT 1") else { return nil }
         guard let current = try ContentRecord.current(of: content, on: connection) else { return nil }
         return try EvidenceRecord.isCleared(content, revision: current.revision, on: connection) ? nil : current
@@ -74,7 +76,8 @@ extension AutoHiding {
         }
     }
 
-    /// Returns the number of independent reporters: the size of a maximum matching of reporters to the networks they used.
+    /// Returns the number of independent reporters: the size of a maximum matching of reporters to the networks they
+    /// used.
     ///
     /// One member on many networks counts once, and so do many members on one network.
     static func independentReporters(_ reports: [OpenReport]) -> Int {

@@ -1,6 +1,7 @@
 import BoardModels
 
-/// Collects the notices about the decisions of a batch, or about their reversals, and combines them.
+/// Collects the notices about the decisions of a batch (the decisions made with one command), or about their reversals,
+/// and combines them.
 ///
 /// A member gets one notice for each kind of notice and kind of content, with the number of pieces of content.
 struct BatchNotices {
@@ -10,7 +11,7 @@ struct BatchNotices {
         let contentKind: ContentKind?
     }
 
-    /// A combined notice, with the first decision and its content, and the number of decisions.
+    /// A combined notice: the first of its decisions, the content of that decision, and the number of its decisions.
     private struct Draft {
         let content: Content.ID?
         let title: String?
@@ -24,7 +25,7 @@ struct BatchNotices {
 
     /// Adds a notice about a decision.
     ///
-    /// - Parameter count: the number of decisions that it is about, if one decision stands for several.
+    /// - Parameter count: the number of decisions that the notice is about, if `decision` stands for several.
     mutating func add(
         _ kind: NoticeKind, to member: Member.ID, about subject: DecisionSubject, _ decision: Decision.ID,
         count: Int = 1
@@ -38,7 +39,9 @@ struct BatchNotices {
         order.append(key)
     }
 
-    /// Adds the notices about a decision: to the reporters and, unless `kind` is nil, to the author.
+    /// Adds the notices about a decision: to each reporter and, unless `kind` is nil, to the author of the content.
+    ///
+    /// - Parameter kind: the kind of the notice to the author.
     mutating func add(
         _ reporters: [Member.ID], about subject: DecisionSubject, _ decision: Decision.ID, author kind: NoticeKind?
     ) {

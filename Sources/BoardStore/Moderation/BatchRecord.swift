@@ -1,6 +1,6 @@
 import BoardModels
 
-/// SQL and decoding for batches: the decisions that a moderator made with one command.
+/// SQL and decoding for batches; a batch is the decisions that a moderator made with one command.
 enum BatchRecord {
     static func insert(by moderator: ActingModerator, on connection: any Connection) throws -> Batch.ID {
         try connection.inserted(
@@ -11,7 +11,7 @@ enum BatchRecord {
             """)
     }
 
-    /// The SELECT list of a batch, from `batches b`.
+    /// The SELECT list of a batch, from `batches b`; the time, verdict and reason are those of its first decision.
     static let columns: Statement = """
         b.id, b.moderator_handle, (SELECT m.display_name FROM members m WHERE m.id = b.moderator_id), \
         (SELECT min(d.decided_at) FROM decisions d WHERE d.batch_id = b.id), \

@@ -27,6 +27,7 @@ struct CaseAccess {
     static func find(
         _ id: CaseSummary.ID, moderator: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> CaseAccess {
+        // The author is compared twice, once for `isAuthor` and once as a part of `hasConflictOfInterest`.
         let found = try connection.first(
             """
             SELECT c.content_id, t.kind, c.title, t.author_id, c.author_handle, c.version,
@@ -72,6 +73,7 @@ struct CaseAccess {
         var actions: [CaseAction] = []
         let isFree = obstacle(for: moderator) == nil
         if isFree { actions.append(.claim) }
+        // An admin may also release another moderator's claim.
         if let holder, !isDecided, holder.id == moderator.id || moderator.role == .admin { actions.append(.release) }
         if !isAuthor { actions.append(.note) }
         if isFree { actions.append(.decide) }

@@ -2,8 +2,8 @@ import BoardModels
 
 /// Builds the SQL query for one page of open or decided cases, with keyset pagination.
 ///
-/// One filter determines the scanned index, and the scan stops after a page. The other filters are applied to the
-/// scanned rows; full rows are read only for the page's cases.
+/// One of the query's filters, the driving filter, determines which index is scanned, and the scan stops after a page.
+/// The other filters are applied to the scanned rows; full rows are read only for the page's cases.
 struct CaseList {
     private let query: CaseQuery
     private let reader: Member.ID
@@ -40,7 +40,8 @@ struct CaseList {
 
     private var stateCondition: Statement {
         guard query.state == .decided else { return "c.closed_at IS NULL" }
-        // The partial index of all decided cases needs the second condition; it is scanned only without other filters.
+        // Without a driving filter, the partial index of all decided cases is scanned, which requires the condition on
+        // `closed_by`.
         return driver == .none ? "c.closed_at IS NOT NULL AND c.closed_by IS NOT NULL" : "c.closed_at IS NOT NULL"
     }
 
@@ -52,7 +53,7 @@ struct CaseList {
         switch query.state {
         case .open:
             let weight = Double(bitPattern: after.key)
-            // A reader has few claims, which are sorted in any case.
+            // A reader has few claims, which are read by the index of claims and sorted, so one scan is enough.
             guard driver != .claim else {
                 let column = dialect.unindexed(number: "c.weight")
                 return [
@@ -66,14 +67,17 @@ struct CaseList {
 }
 
 extension CaseList {
+    /// The filters that can be the driving filter, whose index is scanned.
     private enum Driver {
         case claim, author, origin, reason, weather, category, none
     }
 
-    /// The filter whose index is scanned: of the filters in the query, the one that usually matches the fewest cases.
+    /// The driving filter, whose index is scanned: of the filters in the query, the filter that usually matches the
+    /// fewest cases.
     private var driver: Driver {
         if query.isClaimedByReader { return .claim }
         if query.author != nil { return .author }
+        // Nearly all cases have reports, so the origin `reports` has no index.
         if query.origin == .watchWord || query.origin == .restoration { return .origin }
         if query.reason != nil { return .reason }
         if query.weather != nil { return .weather }
@@ -81,8 +85,11 @@ extension CaseList {
         return .none
     }
 
-    /// The conditions of all filters; except for the driving filter, they are written so that no index covers them and
-    /// the scan keeps its order.
+    /// The conditions of all filters in the query.
+    ///
+    /// The condition of the driving filter (`driver`) is looked up in its index. The other conditions are written so
+    /// that SQLite cannot use an index for them: it then always scans the driving filter's index, in the order of the
+    /// list.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []

@@ -39,9 +39,9 @@ struct CaseReading {
             earlier: try earlierCases(than: summary), author: author, may: access.actions(of: reader))
     }
 
-    // The most reported revisions first, so that an author cannot push them out with later edits.
+    // The most reported revisions are selected, so that an author cannot push them out of the list with later edits.
     private func evidence() throws -> [Evidence] {
-        // The revisions are chosen before their texts are read, so that only the chosen ones are sorted with them.
+        // The revisions are chosen before their texts are read, so that only the chosen texts are sorted.
         try connection.items(
             """
             SELECT \(sql: EvidenceRecord.columns) FROM evidence e LEFT JOIN observations o ON o.id = e.observation_id
@@ -79,6 +79,7 @@ struct CaseReading {
     }
 
     private func autoHide() throws -> AutoHide? {
+        // Of all effects, only automatic hidings have a case id.
         let text = try connection.value(
             String.self,
             """

@@ -46,6 +46,7 @@ enum CaseRecord {
         let claim = try claim(&row, reader: reader, at: moment)
         let openedAt: Timestamp = try row.next()
         var origins: [CaseOrigin] = reports > 0 ? [.reports] : []
+        // The numbers of found watch words and of restoration requests.
         if try row.next(Int.self) > 0 { origins.append(.watchWord) }
         if try row.next(Int.self) > 0 { origins.append(.restoration) }
         let outcome = try outcome(&row)
@@ -79,11 +80,11 @@ enum CaseRecord {
         let holder: Member.ID? = try row.next()
         let until: Timestamp? = try row.next()
         let handle: String? = try row.next()
-        let name: String? = try row.next()
-        guard let holder, let until, let handle, let name, CaseClaim.isValid(until: until, at: moment) else {
+        let displayName: String? = try row.next()
+        guard let holder, let until, let handle, let displayName, CaseClaim.isValid(until: until, at: moment) else {
             return nil
         }
-        return CaseClaim(by: Author(handle: handle, displayName: name), until: until, isOwn: holder == reader)
+        return CaseClaim(by: Author(handle: handle, displayName: displayName), until: until, isOwn: holder == reader)
     }
 
     /// Decodes the number of reports per reason, most frequent reason first.
@@ -93,6 +94,7 @@ enum CaseRecord {
             let reports: Int = try row.next()
             if reports > 0 { counts.append(ReasonCount(reason: reason, reports: reports)) }
         }
+        // Descending by number, hence $1 before $0, and ascending by name.
         return counts.sorted { ($1.reports, $0.reason.rawValue) < ($0.reports, $1.reason.rawValue) }
     }
 }

@@ -23,8 +23,8 @@ enum DecisionRecord {
 
     /// Returns the SQL condition that an effect of `decisions d` is in force, which an appeal requires.
     ///
-    /// A warning counts as in force until it is reversed; effects on deleted content do not count. The condition uses the
-    /// sanction `s` of `outcomeJoins`.
+    /// A warning counts as in force until it is reversed; effects on deleted content do not count. The condition uses
+    /// the sanction `s` of `outcomeJoins`.
     static func isInForce(at moment: Timestamp) -> Statement {
         """
         (EXISTS (SELECT 1 FROM effects e WHERE e.content_id = d.content_id AND \(sql: Effects.isOpen(of: "d.id"))) \
@@ -65,6 +65,7 @@ enum DecisionRecord {
         let resolver: Member.ID? = try row.next()
         decision.reversal = try ReversalRecord.decode(&row)
         let isInForce: Bool = try row.next()
+        // The role of the member concerned; a deleted account counts as an ordinary member.
         let role = try row.next(Role?.self) ?? .member
         let isOwnReport: Bool = try row.next()
         if try row.next(Bool.self) { decision.sanction = try SanctionRecord.decode(&row) }
@@ -75,7 +76,7 @@ enum DecisionRecord {
             decision.by = nil
             decision.reversal?.by = nil
         }
-        // The moderator who upheld the decision on appeal has decided on its reversal already.
+        // `resolver` is the moderator who upheld the decision on appeal, and so has refused its reversal already.
         if member != reader.id, !isOwnReport, ModerationPolicy.mayActOn(role, as: reader.role),
             decision.reversal == nil, resolver != reader.id
         {
@@ -142,7 +143,8 @@ enum DecisionRecord {
         ) { row in try decode(&row, reader: reader, at: moment).decision }
     }
 
-    /// Returns whether the member concerned may appeal now: only once, in time, and while an effect is in force.
+    /// Returns whether the member concerned may appeal against a decision now: only once, within `NewAppeal.window`,
+    /// and while the decision is not reversed and an effect is in force.
     static func isAppealable(
         _ state: (appeal: AppealState?, isReversed: Bool, isInForce: Bool), decidedAt: Timestamp, at moment: Timestamp
     ) -> Bool {

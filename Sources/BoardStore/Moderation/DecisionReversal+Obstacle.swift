@@ -1,7 +1,7 @@
 import BoardModels
 
 extension DecisionReversal {
-    /// Returns the later event that makes the reversal impossible; nil if the decision can be reversed.
+    /// Returns why the decision cannot be reversed: an earlier reversal, or a later event; nil if it can be reversed.
     func obstacle(on connection: any Connection) throws -> ReversalObstacle? {
         let isReversed = try connection.exists("SELECT 1 FROM reversals WHERE decision_id = \(decision)")
         if isReversed { return .reversedAlready }
@@ -28,8 +28,9 @@ extension DecisionReversal {
         let hasNewerCase = try connection.exists(
             "SELECT 1 FROM cases WHERE content_id = \(content) AND closed_at IS NULL AND id <> \(id)")
         if hasNewerCase { return .newerCase }
+        // Only these verdicts show hidden content again. Their reversal would hide the content again, and with it text
+        // that was edited since, which no report is about.
         guard verdict == .dismiss || verdict == .move else { return nil }
-        // The reversal would hide the content again, and with it the edited text, which no report is about.
         let isEdited = try connection.exists(
             """
             SELECT 1 FROM effects e

@@ -10,9 +10,11 @@ struct DecisionReversal {
     /// The moderator who has resolved an appeal against the decision; nil if no appeal has been resolved.
     let resolver: Member.ID?
     let moderator: ActingModerator
-    /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an answer.
+    /// The reason for the reversal, as shown to the members concerned; nil for an appeal that was granted without an
+    /// answer.
     let why: String?
-    /// Whether to lift a sanction that also rests on other decisions.
+    /// Whether the decision's sanction is lifted even if it also rests on other decisions of the batch, which are not
+    /// reversed.
     let liftsSanction: Bool
     let moment: Timestamp
 
@@ -57,7 +59,8 @@ struct DecisionReversal {
         guard resolver != moderator.id else { throw StoreError.otherModerator }
     }
 
-    /// Reverses the decision: ends its effects, reopens the effects that it replaced, and reopens its case.
+    /// Reverses the decision: ends its open effects, reopens the effects that it replaced, and reopens its case if the
+    /// decision closed the case.
     ///
     /// Returns the decision's sanction if the reversal ended it and other decisions share it; nil otherwise.
     func reverse(_ notices: inout BatchNotices, on connection: any Connection) throws -> SanctionReversal.Shared? {

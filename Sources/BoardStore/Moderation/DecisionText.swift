@@ -1,7 +1,7 @@
 import BoardModels
 
-/// The reason, message and note of a decision; if the decision names a preset, that template supplies a missing reason
-/// and message.
+/// The reason, message and note of a decision; if the decision names a preset (a stored reason and message), the preset
+/// supplies a missing reason or message.
 struct DecisionText {
     var reason: ReportReason?
     /// The message in each language: the same text in both, unless a preset supplies it.

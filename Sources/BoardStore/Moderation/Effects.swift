@@ -1,6 +1,8 @@
 import BoardModels
 
-/// The kind of an effect of a decision, on content or on a member.
+/// The kind of an effect: what a decision does to content or to a member until the effect ends.
+///
+/// An automatic hiding is an effect without a decision.
 enum EffectKind: String, ColumnValue {
     case hide, remove, move
     case warn, silence, suspend
@@ -17,13 +19,15 @@ struct Effects {
     let moderator: ActingModerator
     let moment: Timestamp
 
-    /// Applies a verdict; does nothing if the content was deleted with its author's account.
-    func apply(_ verdict: NewDecision, on connection: any Connection) throws {
+    /// Applies the verdict of a new decision to the content; does nothing if the content was deleted with its author's
+    /// account.
+    func apply(_ new: NewDecision, on connection: any Connection) throws {
         guard let revision = try ContentRecord.current(of: content, on: connection)?.revision else { return }
-        switch verdict.verdict {
+        switch new.verdict {
         case .dismiss:
             try replace("kind = 'hide'", on: connection)
         case .hide:
+            // The new hiding continues the replaced ones, with their beginning and the time of the author's last edit.
             let replaced = try replaceHidingsUnderReview(on: connection)
             try connection.run(
                 """
@@ -41,12 +45,12 @@ struct Effects {
         case .move:
             // The move removes the reason for which the content was hidden.
             try replace("kind IN ('hide', 'move')", on: connection)
-            try move(to: verdict.weather, verdict.category, revision: revision, on: connection)
+            try move(to: new.weather, new.category, revision: revision, on: connection)
         }
         try ContentRecord.refreshVisibility(of: content, on: connection)
     }
 
-    /// Ends the decision's open effects as reversed, and undoes its move.
+    /// Ends the decision's open effects as reversed; if a move is among them, the post moves back.
     ///
     /// - Parameter why: the reason stored with the ended effects; nil for an appeal that was granted without an answer.
     func reverse(why: String?, on connection: any Connection) throws {
@@ -105,8 +109,8 @@ struct Effects {
         """
     }
 
-    /// Ends the open hidings that the decision reviews and replaces: the automatic ones, or all if the author has
-    /// requested the restoration.
+    /// Ends the open hidings that the decision reviews and replaces: the automatic hidings, or all hidings if the
+    /// author has requested the content's restoration.
     ///
     /// Returns the time at which the earliest of these hidings began (nil if there are none), and the time of the
     /// author's last edit of the hidden content (nil if there was no edit).

@@ -13,7 +13,7 @@ enum EvidenceRecord {
         return evidence
     }
 
-    /// Copies a revision of content into a case's evidence, and its title and classification into the case.
+    /// Copies a revision of content into a case's evidence, and the revision's title, board and category into the case.
     ///
     /// Does nothing if the evidence already has the revision. Throws `notFound` if the content never had it.
     static func copy(
@@ -40,7 +40,7 @@ enum EvidenceRecord {
     }
 
     /// Adds weather conditions, and the coordinates of a place given by name, to the evidence of a post's current
-    /// revision.
+    /// revision, in each case whose evidence lacks them.
     static func addConditions(
         toEvidenceOf post: Post.ID, at point: Coordinates, observation: Int64, on connection: any Connection
     ) throws {

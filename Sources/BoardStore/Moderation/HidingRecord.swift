@@ -2,8 +2,8 @@ import BoardModels
 
 /// Reads hidden and removed posts, with the reason shown to their author.
 enum HidingRecord {
-    /// Returns a post as a reader sees it, even if it is hidden or removed; nil if it does not exist, is deleted, or the
-    /// reader may not see it.
+    /// Returns a post as a reader sees it, even if it is hidden or removed; nil if it does not exist, is deleted, or
+    /// the reader may not see it.
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
@@ -30,6 +30,7 @@ enum HidingRecord {
         return posts.map { post in
             guard let hiding = hidings[post.id] else { return post }
             var post = post
+            // Only its author may delete a post.
             let isOwn = post.may.contains(.delete)
             post.hiding = hiding
             post.may = isOwn ? actions(hiding) : []

@@ -49,11 +49,12 @@ enum ModerationLog {
             """)
     }
 
-    /// Appends the entry of a sanction that was lifted before its end.
+    /// Appends an entry that records that a sanction on the member `handle` was lifted before its end.
     static func appendLift(
         of kind: SanctionKind, imposedBy decision: Decision.ID, on handle: String?, by moderator: ActingModerator,
         statement: String? = nil, at moment: Timestamp, on connection: any Connection
     ) throws {
+        // `append` replaces the number and the hash of the previous entry.
         try append(
             LogEntry(
                 number: 0, at: moment, action: .lift, actor: moderator.handle, decision: decision, member: handle,
@@ -70,9 +71,11 @@ extension LogEntry {
             case .appeal, .upholdAppeal, .overturnAppeal: true
             case .autoHide, .decide, .reverse, .reverseRemaining, .sanction, .lift, .appoint: decision.sanction != nil
             }
-        // The reversal of one of several decisions that share a sanction may leave it in force.
-        let isKept = action == .reverse && decision.sanction?.liftedAt == nil
-        let sanction = isKept ? nil : decision.sanction
+        // The reversal of one of several decisions that share a sanction may leave the sanction in force; then the
+        // entry does not name it.
+        let isSanctionKept = action == .reverse && decision.sanction?.liftedAt == nil
+        let sanction = isSanctionKept ? nil : decision.sanction
+        // `append` replaces the number and the hash of the previous entry.
         self.init(
             number: 0, at: moment, action: action, actor: actor, case: decision.case, decision: decision.id,
             content: decision.content, member: concernsMember ? member : nil, verdict: decision.verdict,

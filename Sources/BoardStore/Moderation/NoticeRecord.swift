@@ -44,8 +44,8 @@ enum NoticeRecord {
             """
     }
 
-    /// The JOIN clauses after `notices n` for its decision `d` with `DecisionRecord.outcomeJoins`, its digest `g` and its
-    /// content `k`.
+    /// The JOIN clauses after `notices n` for its decision `d` with `DecisionRecord.outcomeJoins`, its digest `g` and
+    /// its content `k`.
     static let joins: Statement = """
         LEFT JOIN decisions d ON d.id = n.decision_id \(sql: DecisionRecord.outcomeJoins) \
         LEFT JOIN digests_sent g ON g.notice_id = n.id LEFT JOIN content k ON k.id = n.content_id

@@ -81,7 +81,7 @@ struct OpenBatch {
         guard found.subject.kind?.verdicts.contains(request.decision.verdict) == true else {
             throw StoreError.notAllowed
         }
-        // A deleted account cannot be sanctioned, and the other cases of the batch are decided.
+        // A deleted account cannot be sanctioned. The error leaves out only this case of the batch.
         guard request.decision.sanction == nil || found.authorRole != nil else { throw StoreError.notFound }
 
         let wasHidden = try ContentVisibility.state(of: found.content, on: connection) == .hidden
@@ -92,6 +92,7 @@ struct OpenBatch {
         try Effects(
             content: found.content, case: target.case, decision: decision, moderator: moderator, moment: request.moment
         ).apply(request.decision, on: connection)
+        // False if an earlier decision of the batch has sanctioned the member; nil if no sanction is requested.
         let isSanctioned = try request.decision.sanction.map { terms in
             try SanctionRecord.impose(
                 terms, on: found.subject.member, by: decision, in: batch, at: request.moment, on: connection)
@@ -114,16 +115,16 @@ struct OpenBatch {
     }
 
     func result(
-        of made: MadeDecision, notifiedMembers: Int, isDryRun: Bool, on connection: any Connection
+        of madeDecision: MadeDecision, notifiedMembers: Int, isDryRun: Bool, on connection: any Connection
     ) throws -> DecisionResult {
-        let summary = try made.access.subject.case.flatMap { id in
+        let summary = try madeDecision.access.subject.case.flatMap { id in
             try CaseRecord.find(id, reader: moderator.id, at: request.moment, on: connection)
         }
         guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
         return DecisionResult(
             decision: try DecisionRecord.findMade(
-                made.id, by: moderator, language: request.language, at: request.moment, on: connection),
-            contentState: made.state, summary: summary, notifiedMembers: notifiedMembers, isDryRun: isDryRun)
+                madeDecision.id, by: moderator, language: request.language, at: request.moment, on: connection),
+            contentState: madeDecision.state, summary: summary, notifiedMembers: notifiedMembers, isDryRun: isDryRun)
     }
 
     private func log(

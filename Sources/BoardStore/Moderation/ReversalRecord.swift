@@ -8,14 +8,14 @@ enum ReversalRecord {
 
     static func decode(_ row: inout Row) throws -> Reversal? {
         let handle: String? = try row.next()
-        let name: String? = try row.next()
+        let displayName: String? = try row.next()
         let reason: String? = try row.next()
         let reversedAt: Timestamp? = try row.next()
         let isByAppeal: Bool? = try row.next()
         let sanctionWasLifted: Bool? = try row.next()
         guard let handle, let reversedAt, let isByAppeal else { return nil }
         return Reversal(
-            by: Author(handle: handle, displayName: name ?? handle), reason: reason, at: reversedAt,
+            by: Author(handle: handle, displayName: displayName ?? handle), reason: reason, at: reversedAt,
             isByAppeal: isByAppeal, sanctionWasLifted: sanctionWasLifted)
     }
 }

@@ -88,8 +88,8 @@ enum SanctionRecord {
 }
 
 extension SanctionRecord {
-    /// Imposes a decision's sanction on a member, and returns true; returns false if an earlier decision of the batch has
-    /// imposed one on the member, since a batch imposes at most one on each.
+    /// Imposes a decision's sanction on a member, and returns true; returns false if an earlier decision of the batch
+    /// has imposed a sanction on the member, since a batch imposes at most one sanction on each member.
     ///
     /// A suspension also ends the member's sessions. Throws `notFound` if the account is deleted.
     @discardableResult
@@ -105,6 +105,7 @@ extension SanctionRecord {
             """)
         guard !isImposed else { return false }
         let endsAt = terms.seconds.map { moment + .seconds($0) }
+        // A suspension ends the member's sessions whose ids are at most this one.
         let lastSession: Statement =
             terms.kind == .suspend
             ? "coalesce((SELECT max(s.id) FROM sessions s WHERE s.member_id = \(member)), 0)" : "NULL"

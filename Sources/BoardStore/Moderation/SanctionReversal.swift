@@ -1,6 +1,7 @@
 import BoardModels
 
-/// Ends the sanction of a decision that is reversed, unless the sanction also rests on other decisions of the batch.
+/// Ends the sanction of a decision that is reversed, unless the sanction also rests on other decisions of the batch and
+/// `liftsShared` is false.
 struct SanctionReversal {
     /// The decision that is reversed.
     let decision: Decision.ID
@@ -16,7 +17,7 @@ struct SanctionReversal {
         let decision: Decision.ID
         let member: Member.ID
         let kind: SanctionKind
-        /// The number of the decisions, reversed ones included.
+        /// The number of decisions that share the sanction, including reversed decisions.
         let decisions: Int
     }
 

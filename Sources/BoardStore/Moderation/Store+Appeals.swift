@@ -33,6 +33,7 @@ extension Store {
         _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Appeal {
         try await database.read { connection in
+            // The column is NULL if the appellant's account was deleted.
             let appellant = try connection.first("SELECT member_id FROM appeals WHERE id = \(id)") { row in
                 try row.next(Member.ID?.self)
             }

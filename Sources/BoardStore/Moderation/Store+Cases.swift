@@ -14,7 +14,7 @@ extension Store {
         return Page(rows, limit: query.limit, of: query.scope, cursor: \.cursor)
     }
 
-    /// Returns the cases with these ids, in their order; unknown ids are left out.
+    /// Returns the cases with these ids, in the order of the ids; unknown ids are left out.
     package func cases(
         _ ids: [CaseSummary.ID], reader: Member, at moment: Timestamp
     ) async throws(StoreError) -> [CaseSummary] {
@@ -42,7 +42,7 @@ extension Store {
         }
     }
 
-    /// Returns those of the cases that a moderator may decide now, in their order.
+    /// Returns those of the cases that a moderator may decide now, in the given order.
     package func decidable(
         _ cases: [CaseSummary], by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> [CaseSummary] {

@@ -21,20 +21,21 @@ extension Store {
             by: moderator, isDryRun: isDryRun, idempotency: idempotency, at: moment, id: { $0.decision.id.rawValue }
         ) { connection in
             var batch = try OpenBatch(request, by: moderator, on: connection)
-            let made = try batch.decide(CaseTarget(case: id, version: version), on: connection)
+            let madeDecision = try batch.decide(CaseTarget(case: id, version: version), on: connection)
             let notifiedMembers = try batch.sendNotices(on: connection)
-            return try batch.result(of: made, notifiedMembers: notifiedMembers, isDryRun: isDryRun, on: connection)
+            return try batch.result(
+                of: madeDecision, notifiedMembers: notifiedMembers, isDryRun: isDryRun, on: connection)
         }
     }
 
     /// Makes the same decision on several cases: the named cases, and the open cases about content of the named
-    /// authors, together at most `NewBatch.maximumCases`.
+    /// authors, in all at most `NewBatch.maximumCases`.
     ///
     /// The decisions are a batch, with at most one sanction on each author and with combined notices (`BatchNotices`).
-    /// If a case cannot be decided, the other cases are still decided, and its outcome contains the problem: one of
-    /// `notFound`, `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest` and `notAllowed`, as for a single
-    /// decision. Throws `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member who is no longer
-    /// a moderator, and `unknownMember` for an author's handle that was never registered.
+    /// If a case cannot be decided, the other cases are still decided, and the outcome of that case contains the
+    /// problem: one of `notFound`, `caseHeld`, `caseDecided`, `caseChanged`, `conflictOfInterest` and `notAllowed`, as
+    /// for a single decision. Throws `unknownPreset`, `memberGone`, `idempotencyKeyReused`, `notAllowed` for a member
+    /// who is no longer a moderator, and `unknownMember` for an author's handle that was never registered.
     ///
     /// - Parameter describe: maps the error of a case to the problem in its outcome.
     package func decide(

@@ -4,6 +4,7 @@ extension Store {
     /// Returns one page of the public moderation log; throws `invalidCursor`.
     package func moderationLog(_ query: LogQuery) async throws(StoreError) -> Page<LogEntry> {
         let scope = ListScope("moderation-log", query.parameters)
+        // TRUE keeps the WHERE clause from being empty.
         var conditions: [Statement] = ["TRUE"]
         if let action = query.action { conditions.append("action = \(action)") }
         if let actor = query.actor { conditions.append("actor = \(actor)") }

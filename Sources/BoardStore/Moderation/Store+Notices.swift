@@ -29,10 +29,11 @@ extension Store {
         return page
     }
 
-    /// Returns the titles of the content that combined notices of a member are about, in the order of the decisions.
+    /// Returns, for each notice about several decisions of a batch, the titles of the content, in the order of the
+    /// decisions.
     ///
-    /// A notice is left out if the decisions of its batch no longer tell its content: if they were announced by several
-    /// kinds of notice, or for a reporter, if an author has deleted a part of it.
+    /// A notice is left out if its content cannot be told exactly: if the batch's decisions about the member were
+    /// announced by several kinds of notice or, for a notice to a reporter, if some of the content was deleted.
     package func titles(
         of notices: [Notice], to member: Member.ID
     ) async throws(StoreError) -> [Notice.ID: [String]] {
@@ -83,6 +84,7 @@ extension Store {
 
     /// Marks a notice as read, unless it is read already; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+        // Numbers begin at 1, and `NoticeRecord.id` would read a lower number as 1.
         guard id.rawValue >= 1 else { throw StoreError.notFound }
         try await database.write { connection in
             let found = try connection.run(

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Returns all presets, sorted by name.
+    /// Returns all presets (stored reasons and messages for decisions), sorted by name.
     package func presets() async throws(StoreError) -> [Preset] {
         try await database.fetch(
             """
@@ -33,7 +33,7 @@ extension Store {
         }
     }
 
-    /// Replaces a preset.
+    /// Replaces a preset's name, reason and messages.
     ///
     /// Throws `notFound`, `nameTaken`, `notAllowed`, `memberGone`, or `editConflict` if the preset is not at the
     /// revision `ifRevision` (if nil, not checked).

@@ -19,7 +19,8 @@ extension Store {
             if try EvidenceRecord.isCleared(content, revision: revision, on: connection) {
                 throw StoreError.reviewedAlready
             }
-            // The report shows the title of its revision. Deleted content has no readable revisions.
+            // A report shows its revision's title to the reporter, who must be able to read that revision. Deleted
+            // content has no readable revisions, so any of its revisions can be reported.
             let first =
                 target.isDeleted
                 ? 1 : try ContentRecord.firstReadableRevision(of: content, by: reporter.id, on: connection)
@@ -103,7 +104,7 @@ extension Store {
             throw StoreError.notFound
         }
         guard found.author != reporter.id else { throw StoreError.notAllowed }
-        // Hidden content is missing for members, as if it did not exist; deleted content they may have seen before.
+        // To members, hidden content does not exist. Deleted content is not refused: they may have seen it before.
         guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
         return Target(author: found.author, revision: current.revision, isDeleted: found.deletedAt != nil)
     }
@@ -111,15 +112,16 @@ extension Store {
     /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.
     private func checkReportRate(of reporter: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let day = StoreLimits.day
-        let before = try connection.value(
+        // The time of the report that is one too many; the member may report again when it is a day old.
+        let earlier = try connection.value(
             Timestamp.self,
             """
             SELECT created_at FROM reports
             WHERE reporter_id = \(reporter) AND created_at > \(moment - day) AND created_at < \(moment + day)
             ORDER BY created_at DESC LIMIT 1 OFFSET \(limits.reportsPerDay)
             """)
-        guard let before else { return }
-        throw StoreError.reportLimit(limits.reportsPerDay, retryAfter: min(before + day - moment, day))
+        guard let earlier else { return }
+        throw StoreError.reportLimit(limits.reportsPerDay, retryAfter: min(earlier + day - moment, day))
     }
 
     private static func insert(

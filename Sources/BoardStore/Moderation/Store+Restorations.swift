@@ -1,9 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// Requests the restoration of the member's own hidden post, once for each time it is hidden.
+    /// Requests that the member's own hidden post be shown again, once for each time the post is hidden.
     ///
-    /// The request opens a case, or is added to the open one.
+    /// The request opens a case, or is added to the open case about the post.
     ///
     /// Throws `notFound`, `notAllowed` for a post that is not hidden, `restorationAlreadyRequested`, `memberGone` or
     /// `idempotencyKeyReused`.
@@ -31,8 +31,8 @@ extension Store {
 
     /// Returns the current revision of the author's own hidden post, and the time since which it has been hidden.
     ///
-    /// Throws `notFound` if the post does not exist, is deleted, or is withdrawn and another member's, and `notAllowed`
-    /// if it is another member's visible post or is not hidden.
+    /// Throws `notFound` if the post does not exist, is deleted, or is another member's and not visible, and
+    /// `notAllowed` if it is another member's visible post, or the author's own post that is not hidden.
     private static func hiddenPost(
         _ post: Post.ID, of author: Member.ID, on connection: any Connection
     ) throws -> (revision: Int, since: Timestamp) {

@@ -1,10 +1,11 @@
 import BoardModels
 
 extension Store {
-    /// Reverses a decision: restores exactly what it changed, reopens its case and grants its open appeal.
+    /// Reverses a decision: restores exactly what it changed, reopens its case, and grants the open appeal against it.
     ///
     /// A sanction that was already lifted keeps the time of its end; the result and the moderation log record this. A
-    /// sanction that also rests on other decisions is lifted with the last of them, or at once if the reversal says so.
+    /// sanction that also rests on other decisions is lifted when the last of them is reversed, or at once if
+    /// `new.liftsSanction` is true.
     ///
     /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `otherModerator` for the moderator who upheld the
     /// decision on appeal, `memberGone`, `idempotencyKeyReused`, or `notReversible` if a later event prevents the
@@ -23,10 +24,10 @@ extension Store {
         }
     }
 
-    /// Reverses the decisions of a batch that are not reversed yet, the latest first, and combines the notices: a member
-    /// gets at most one for each kind of notice and kind of content.
+    /// Reverses the decisions of a batch that are not reversed yet, the latest first, and combines the notices: a
+    /// member gets at most one for each kind of notice and kind of content.
     ///
-    /// If a decision cannot be reversed, its outcome contains the problem, and the others are still reversed.
+    /// If a decision cannot be reversed, its outcome contains the problem, and the other decisions are still reversed.
     /// Throws `notFound`, `memberGone`, `notAllowed` for a member who is no longer a moderator, and
     /// `idempotencyKeyReused`.
     ///
@@ -81,6 +82,7 @@ extension Store {
         let wasAppealed = try AppealRecord.resolveWithReversal(of: id, by: moderator, at: moment, on: connection)
         let decision = try DecisionRecord.findMade(id, by: moderator, language: language, at: moment, on: connection)
         let action: LogAction = wasSanctionLifted ? .reverseRemaining : .reverse
+        // A granted appeal has an entry of its own, without the moderator's statement.
         for logged in wasAppealed ? [action, .overturnAppeal] : [action] {
             var entry = LogEntry(decision, logged, by: moderator.handle, about: subject.handle, at: moment)
             if logged == action { entry.statement = new.statement }
@@ -96,7 +98,7 @@ extension Store {
 }
 
 extension DecisionReversal {
-    /// Returns whether the member concerned got a notice about the decision or another one of its batch.
+    /// Returns whether the member concerned got a notice about the decision or another decision of its batch.
     fileprivate func wasNotified(on connection: any Connection) throws -> Bool {
         try connection.exists(
             """

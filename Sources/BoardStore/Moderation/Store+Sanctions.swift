@@ -37,37 +37,38 @@ extension Store {
     ) async throws(StoreError) -> Idempotent<Sanction> {
         try await writeOnce(idempotency, for: moderator.id, at: moment, id: { $0.decision.rawValue }) { connection in
             let moderator = try ActingModerator(moderator, on: connection)
-            let held = try connection.first(
+            let found = try connection.first(
                 """
                 SELECT s.member_id, s.decision_id FROM effects s
                 WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
                 """
             ) { row in (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self)) }
-            guard let held else { throw StoreError.notFound }
-            try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
+            guard let found else { throw StoreError.notFound }
+            try moderator.check(mayActOn: found.member, inCase: nil, on: connection)
             try connection.run(
                 """
                 UPDATE effects SET ended_at = \(moment), ended_as = 'lifted', ended_by = \(moderator.handle),
                     ended_why = \(why.reason)
                 WHERE id = \(id)
                 """)
-            try NoticeRecord.add(.sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
+            try NoticeRecord.add(
+                .sanctionLifted, to: found.member, decision: found.decision, at: moment, on: connection)
             let decision = try DecisionRecord.findMade(
-                held.decision, by: moderator, language: language, at: moment, on: connection)
+                found.decision, by: moderator, language: language, at: moment, on: connection)
             guard let sanction = decision.sanction else {
                 throw StoreError.internalFault("a lifted sanction cannot be found")
             }
             let handle = try connection.value(
-                String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
+                String.self, "SELECT member_handle FROM decisions WHERE id = \(found.decision)")
             try ModerationLog.appendLift(
-                of: sanction.kind, imposedBy: held.decision, on: handle, by: moderator, statement: why.statement,
+                of: sanction.kind, imposedBy: found.decision, on: handle, by: moderator, statement: why.statement,
                 at: moment, on: connection)
             return sanction
         }
     }
 
-    /// Returns when the sanctions of these decisions were lifted, or ended by a reversal; decisions without such a sanction
-    /// are left out.
+    /// Returns when the sanctions of these decisions were lifted, or ended by a reversal; decisions without such a
+    /// sanction are left out.
     package func liftings(of decisions: [Decision.ID]) async throws(StoreError) -> [Decision.ID: Timestamp] {
         try await database.read { connection in
             var liftings: [Decision.ID: Timestamp] = [:]

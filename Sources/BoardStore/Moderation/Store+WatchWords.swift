@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Returns all watch words, sorted alphabetically.
+    /// Returns all watch words (words that open a case about content that contains them), sorted alphabetically.
     package func watchWords() async throws(StoreError) -> [WatchWord] {
         try await database.fetch(
             """
@@ -12,8 +12,8 @@ extension Store {
         ) { row in
             var word = WatchWord(id: try row.next(), word: try row.next(), addedBy: nil, addedAt: try row.next())
             let handle: String? = try row.next()
-            let name: String? = try row.next()
-            if let handle, let name { word.addedBy = Author(handle: handle, displayName: name) }
+            let displayName: String? = try row.next()
+            if let handle, let displayName { word.addedBy = Author(handle: handle, displayName: displayName) }
             return word
         }
     }

@@ -3,9 +3,9 @@ import Foundation
 
 /// The check of content for watch words, which open a moderation case.
 enum WatchWords {
-    /// Opens a case, or adds to the open one, if the content contains watch words.
+    /// Opens a case, or adds to the content's open case, if the content contains watch words.
     ///
-    /// Words in lines in which moderators have already found nothing wrong do not count. Call this in the transaction
+    /// Words in lines in which moderators have already found nothing wrong are ignored. Call this in the transaction
     /// that writes the content, after the revision is written.
     static func check(
         _ id: Content.ID, revision: Int, content: some DeclaredContent, at moment: Timestamp,

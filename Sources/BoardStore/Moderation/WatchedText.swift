@@ -2,8 +2,9 @@ import BoardModels
 
 /// An occurrence of a watch word in one field of content, with its context.
 struct WatchWordMatch: Hashable {
+    /// The normalized form of the word (`WatchWords.key`).
     let key: String
-    /// The key of the authored field.
+    /// The key of the field that contains the word, such as `title`.
     let field: String
     /// The context: the normalized line or lines that contain the word, or the whole text of a field that is not prose.
     let text: String
@@ -11,6 +12,7 @@ struct WatchWordMatch: Hashable {
 
 /// The watched fields of content, which are searched for watch words separately so that no match spans two fields.
 struct WatchedParts {
+    /// The fields; `whole` is the text of a field that is not prose, nil for prose.
     private let parts: [(field: String, whole: String?, text: WatchedText)]
 
     init<Content: DeclaredContent>(_ content: Content) {
@@ -43,6 +45,7 @@ struct WatchedText {
 
     init(_ text: String) {
         lines = text.split(whereSeparator: \.isNewline).map { WatchWords.key(String($0)) }.filter { !$0.isEmpty }
+        // Each scalar with the index of its line; all lines but the first begin with the space that joins them.
         let spaced = lines.enumerated().map { index, line in
             (index == 0 ? "" : " ").unicodeScalars.map { ($0, index) } + line.unicodeScalars.map { ($0, index) }
         }

@@ -42,7 +42,8 @@ enum SavedPlaceRecord {
 
     /// Sets the positions of a member's saved places to 1, 2, 3 … in the given order.
     ///
-    /// All positions are made negative first, since a UNIQUE constraint applies to each single update.
+    /// All positions are made negative first, since the UNIQUE constraint on positions is checked at each single
+    /// update.
     static func renumber(_ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection) throws {
         try connection.run("UPDATE saved_places SET position = -position WHERE member_id = \(member)")
         for (index, id) in order.enumerated() {

@@ -46,6 +46,7 @@ package struct EncodedPosts: Sendable {
 
     /// Creates the JSON of a page of a list, with the keys `items`, `next` and `suggestions`.
     package init(_ page: Page<EncodedPost>) {
+        // 64 bytes for the page's own keys and cursor, and a comma for each post.
         var json = JSONWriter(capacity: page.items.reduce(64) { $0 + $1.json.count + 1 })
         var readerFields: [ReaderFields] = []
         json.object { json in
@@ -71,7 +72,7 @@ package struct EncodedPosts: Sendable {
 }
 
 extension JSONWriter {
-    /// Writes the value of a post's key `liked`, and then `may`.
+    /// Writes the value of a post's key `liked`, which the caller has written, and then the key `may` with its value.
     package mutating func writeReaderFields(liked: Bool, may: [PostAction]) {
         value(liked)
         key("may")

@@ -14,6 +14,7 @@ struct GeoCell: Hashable, Sendable {
     }
 
     private init(row: Int, column: Int) {
+        // Columns wrap around at the 180th meridian; `%` alone would keep a negative column negative.
         number = row * Self.columns + (column % Self.columns + Self.columns) % Self.columns
     }
 

@@ -18,6 +18,7 @@ struct NearbyCircle {
         self.centre = centre
         latitudeReach = Self.radiusInKilometres / Self.kilometresPerDegree
         longitudeScale = cos(centre.latitude * .pi / 180)
+        // A degree of longitude is shortest at the edge nearest to a pole; a circle around a pole has all longitudes.
         let narrowest = cos(min(90, abs(centre.latitude) + latitudeReach) * .pi / 180)
         longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180
     }

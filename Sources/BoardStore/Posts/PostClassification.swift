@@ -14,7 +14,7 @@ struct PostClassification: Equatable {
         return found
     }
 
-    /// Moves a post to another board or category, and updates the boards' post counts.
+    /// Moves a post to another board or category, and updates the boards' post counts if a visible post changes boards.
     static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
         let before = try find(post, on: connection)
         try connection.run("UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")

@@ -6,12 +6,15 @@ import BoardModels
 /// that the JSON equals that of `Post`.
 struct PostEncoder {
     /// The SELECT list of a post, from `posts p` and `joins`.
+    ///
+    /// The fourth column is 1 for a moderator and else NULL, so that the JSON has `isModerator` only if it is true.
     static let columns: Statement = """
         p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.contentColumns), p.weather, p.revision, p.likes, \
         p.created_at, p.edited_at, p.observation_id
         """
 
-    /// Returns the JOIN clauses after `posts p`; observations are not joined, because most are in the cache.
+    /// Returns the JOIN clauses after `posts p`; observations (weather conditions) are not joined, because most of them
+    /// are in the cache.
     static func joins(_ join: Statement = "JOIN") -> Statement {
         "\(sql: join) members m ON m.id = p.author_id"
     }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The thresholds that determine the method of a search that is not sorted by id.
+/// The thresholds that determine how a search sorted by hotness, likes or relevance is carried out.
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
     var sortedMatches: Int64 = 256
@@ -30,6 +30,7 @@ extension PostList {
     ) throws -> [Value] {
         var list = self
         list.search = try self.search?.evaluated(on: connection)
+        // If there are few matches, one statement reads and sorts them all.
         guard let search = list.search,
             try connection.exists(
                 """
@@ -38,6 +39,7 @@ extension PostList {
                 """)
         else { return try connection.rows(list.statement, decode) }
 
+        // A frequent word fills the page from the first posts that the list has without the search.
         let compared = try connection.rows(
             list.comparing(search, with: bounds.comparedPosts * (query.limit + 1)), decode)
         guard compared.count <= query.limit else { return compared }
@@ -47,6 +49,7 @@ extension PostList {
             }
             return try connection.rows(list.merged([conditions]), decode)
         }
+        // Sorted by likes: the most liked posts are looked up among the matches.
         let ids: Statement = "SELECT k.id FROM (\(sql: list.leadingPosts(bounds.likedPosts))) k"
         let isLiked: Statement = "\(sql: dialect.unindexed(number: search.id)) IN (\(sql: ids))"
         let liked = try connection.rows(list.merged([[list.searchCondition ?? "", isLiked]]), decode)
@@ -63,7 +66,7 @@ extension PostList {
             WHERE \(sql: ([search.contains] + filters + columnFilters).joined(by: " AND ")) \
             ORDER BY k.key DESC, k.id DESC LIMIT \(query.limit + 1)
             """
-        // The search text determines the number of words.
+        // The number of terms, and so the SQL text, depends on the search; only statements of few terms recur.
         statement.isCached = search.contains.values.count <= 4
         return statement
     }
@@ -83,8 +86,8 @@ extension PostList {
     /// Returns the conditions for all matches that are at least as hot as the least hot of the newest `query.limit + 1`
     /// matches; nil if there are fewer matches.
     ///
-    /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are not
-    /// read: likes offset only a limited age.
+    /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are
+    /// not read: likes offset only a limited age.
     private func hotnessConditions(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
         let after = cursorConditions.first ?? ""
         let newest = conditions(onBoard: false, after) + [searchCondition ?? ""] + filters

@@ -54,7 +54,9 @@ extension PostList {
     private func positions(within bounds: SearchBounds, on connection: any Connection) throws -> [Position] {
         let after = after.map { Position($0) }
         var found: [Position] = []
+        // The id before which the unranked matches continue the list; nil if all matches are ranked.
         var oldest = after?.id
+        // Unless the previous page ended among the unranked matches.
         if after?.rank != 0 {
             let ranked = try rankedMatches(upTo: after?.newest, bounds.rankedMatches, on: connection)
             oldest = ranked.count < bounds.rankedMatches ? nil : ranked.last?.id

@@ -2,8 +2,8 @@ import BoardModels
 
 // The rows of a page.
 extension PostList {
-    /// Reads the rows of the page, and a surplus one if there is a next page; throws `unknownMember` if no member has the
-    /// handle of the query's author.
+    /// Reads the rows of the page, and a surplus one if there is a next page; throws `unknownMember` if no member has
+    /// the handle of the query's author.
     ///
     /// - Parameter decode: decodes the columns of the selection.
     func rows<Item: Identifiable & Sendable>(
@@ -34,6 +34,7 @@ extension PostList {
             let (hot, likes) = (try row.next(Double.self), try row.next(Int64.self))
             let key: UInt64 =
                 switch query.sort {
+                // `relevantRows` replaces the cursors of a list sorted by relevance.
                 case .new, .relevance: 0
                 case .hot: hot.bitPattern
                 case .top: UInt64(bitPattern: likes)

@@ -2,8 +2,8 @@ import BoardModels
 
 /// Builds the SQL query for one page of posts, with keyset pagination.
 ///
-/// One filter determines the index scan, or the few merged scans, which stop after a page. The other filters are
-/// applied to the scanned rows.
+/// One of the query's filters, the driving filter, determines which index is scanned, in one scan or a few merged
+/// scans, which stop after a page. The other filters are applied to the scanned rows.
 struct PostList {
     let query: PostQuery
     let selection: PostSelection
@@ -21,6 +21,7 @@ struct PostList {
         _ query: PostQuery, _ selection: PostSelection, in dialect: any Dialect, includesHidden: Bool = false
     ) throws(StoreError) {
         let terms = query.search.map { SearchQuery($0) }
+        // The query has a search text, but the text has no word.
         if case .some(nil) = terms { return nil }
         search = terms.flatMap { $0 }.map { dialect.searchClause(for: $0, in: SearchFacet.facets(of: query)) }
         self.dialect = dialect
@@ -32,8 +33,8 @@ struct PostList {
 
     /// The query for the page's posts; it selects one surplus row, which shows whether there is a next page.
     ///
-    /// For a search by hotness or likes it reads all matches; see `rankedRows`. A search by relevance has other
-    /// statements; see `relevantRows`.
+    /// For a search sorted by hotness or likes, this query reads all matches; if there are many, `rankedRows` tries
+    /// faster queries first. A search sorted by relevance uses the queries of `relevantRows` instead.
     var statement: Statement {
         let scans = driverConditions.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
@@ -59,8 +60,8 @@ struct PostList {
         includesHidden || key != nil && (driver == .search || driver == .author)
     }
 
-    /// Returns the query that merges several index scans, each given by its conditions, and reads full rows only for the
-    /// page's posts.
+    /// Returns the query that merges several index scans, each given by its conditions, and reads full rows only for
+    /// the page's posts.
     func merged(_ scans: [[Statement]]) -> Statement {
         let parts: [Statement] = scans.map { conditions in
             """
@@ -120,6 +121,7 @@ struct PostList {
 
 // The driving filter, which determines the scanned index, and the residual filters.
 extension PostList {
+    /// The filters that can be the driving filter; `board` is the board, the category, both or neither.
     private enum Driver {
         case search, author, place, near, board
     }
@@ -132,7 +134,7 @@ extension PostList {
         return .board
     }
 
-    /// The conditions that determine the index scans, one per scan.
+    /// The conditions of the driving filter, which determine the index scans, one condition per scan.
     private var driverConditions: [Statement] {
         switch driver {
         case .search: [searchCondition ?? ""]
@@ -165,6 +167,7 @@ extension PostList {
         case (nil, nil): [""]
         case (let weather?, nil): ["p.weather = \(weather)"]
         case (let weather?, let category?): ["p.weather = \(weather) AND p.category = \(category)"]
+        // The index begins with the board, so each board needs a scan of its own.
         case (nil, let category?): WeatherType.allCases.map { "p.weather = \($0) AND p.category = \(category)" }
         }
     }
@@ -175,8 +178,10 @@ extension PostList {
 
     private var circleConditions: [Statement] { query.near.map { [NearbyCircle(around: $0).condition] } ?? [] }
 
-    /// The conditions on the board, category, place and author, except for the driving filter; they are written so that
-    /// no index covers them and the scan keeps its order.
+    /// The conditions on the board, category, place and author, except for the driving filter's.
+    ///
+    /// They are written so that SQLite cannot use an index for them: it then always scans the driving filter's index,
+    /// in the order of the list.
     var columnFilters: [Statement] {
         var filters: [Statement] = []
         if driver != .board {

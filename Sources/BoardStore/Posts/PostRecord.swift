@@ -2,7 +2,8 @@ import BoardModels
 
 /// SQL and decoding for posts, read together with their author and conditions.
 enum PostRecord {
-    /// The columns of `posts` that a new post and each edit write: the content, and columns derived from it for lookups.
+    /// The columns of `posts` that a new post and each edit write: the content, and columns derived from it for
+    /// lookups.
     static let writtenColumns =
         PostContentColumns.columns
         + ColumnList([
@@ -13,7 +14,8 @@ enum PostRecord {
 
     /// The SELECT list of a post as a reader sees it, from `posts p` and `joins`.
     ///
-    /// These columns must be the last of a row, since decoding stops early if the post has no weather conditions.
+    /// These columns must be the last of a row, since decoding stops early if the post has no weather conditions. The
+    /// column after the display name is 1 for a moderator and else NULL, as `Author.isModerator` is true or nil.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.content_id = p.id)" } ?? "0"

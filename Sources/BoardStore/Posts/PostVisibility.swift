@@ -10,16 +10,17 @@ enum PostVisibility {
             """
         ) { row in
             (
-                weather: try row.next(WeatherType.self), was: try row.next(Timestamp?.self),
-                is: try row.next(Timestamp?.self)
+                weather: try row.next(WeatherType.self), storedTime: try row.next(Timestamp?.self),
+                currentTime: try row.next(Timestamp?.self)
             )
         }
-        guard let found, found.was != found.is else { return }
-        try connection.run("UPDATE posts SET withdrawn_at = \(found.is) WHERE id = \(post)")
-        if found.was == nil {
+        // The time of the withdrawal, as stored and as computed now; nil while the post is visible.
+        guard let found, found.storedTime != found.currentTime else { return }
+        try connection.run("UPDATE posts SET withdrawn_at = \(found.currentTime) WHERE id = \(post)")
+        if found.storedTime == nil {
             try connection.removeFromIndex("\(post)")
             try BoardCount.add(-1, to: found.weather, on: connection)
-        } else if found.is == nil {
+        } else if found.currentTime == nil {
             try index(post, on: connection)
             try BoardCount.add(1, to: found.weather, on: connection)
         }

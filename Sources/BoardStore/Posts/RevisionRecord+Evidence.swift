@@ -1,8 +1,8 @@
 import BoardModels
 
 extension RevisionRecord {
-    /// Returns the content of a revision, to be kept as evidence, and the row id of the weather conditions measured for
-    /// it; nil if the post never had that revision.
+    /// Returns the content of a revision, to be kept as a case's evidence, and the row id of the weather conditions
+    /// measured for that revision (nil if there are none); nil if the post never had that revision.
     static func evidence(
         of post: Post.ID, revision: Int, on connection: any Connection
     ) throws -> (content: AnyContent, observation: Int64?)? {
@@ -18,8 +18,8 @@ extension RevisionRecord {
         }
     }
 
-    /// Returns the SQL expression for a column of the evidence: the revision's value, or the post's value if that is
-    /// newer.
+    /// Returns the SQL expression for a column of the evidence: the revision's value, or the post's value if that has
+    /// changed without a new revision.
     private static func source(_ column: String) -> Statement {
         let column = Statement(sql: column)
         switch column.sql {
@@ -33,13 +33,15 @@ extension RevisionRecord {
         }
     }
 
+    /// The SQL condition that the revision `r` has the same place as the post `p`.
     private static let isSamePlace: Statement = """
         (r.revision = p.revision OR (r.latitude = p.latitude AND r.longitude = p.longitude) \
         OR (r.latitude IS NULL AND r.place_name = p.place_name))
         """
 
     // An edit that names another place detaches the measurement from the post but does not delete it: for an older
-    // revision, the measurement at its own place nearest to the time of writing is looked up.
+    // revision, the measurement at its own place nearest to the time of writing is looked up. All providers are listed,
+    // since the index of observations begins with the provider.
     private static let observation: Statement = """
         CASE WHEN \(sql: isSamePlace) THEN p.observation_id ELSE (
             SELECT n.id FROM (

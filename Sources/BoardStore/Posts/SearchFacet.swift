@@ -14,9 +14,9 @@ enum SearchFacet: Equatable, Sendable {
     /// Posts in any of these cells of the geographic grid.
     case cells([GeoCell])
 
-    /// Returns the facets for the filters of a query, all of which its posts must have.
+    /// Returns the facets for the filters of a query; a post must have all of them.
     ///
-    /// A circle near a pole overlaps too many cells for a facet.
+    /// A circle near a pole has no facet, since it overlaps too many cells.
     static func facets(of query: PostQuery) -> [SearchFacet] {
         var facets: [SearchFacet] = []
         switch (query.weather, query.category) {

@@ -9,8 +9,8 @@ package struct SearchMarks: Sendable {
 
         init(_ term: SearchTerm) {
             // The second character of each further bigram continues the term.
-            let rest = term.tokens.dropFirst().compactMap(\.last)
-            characters = Array(term.tokens.first ?? "") + rest
+            let furtherCharacters = term.tokens.dropFirst().compactMap(\.last)
+            characters = Array(term.tokens.first ?? "") + furtherCharacters
             isPrefix = term.isPrefix
             usesBigrams = term.usesBigrams
         }
@@ -44,10 +44,10 @@ package struct SearchMarks: Sendable {
 
     private static func ranges(of term: Term, in run: Run) -> [Range<String.Index>] {
         guard term.usesBigrams == run.usesBigrams, run.characters.count >= term.characters.count else { return [] }
-        let isPart = term.usesBigrams
+        let matchesParts = term.usesBigrams
         // A word matches from its start on, and to its end unless the term is a prefix.
-        guard isPart || term.isPrefix || run.characters.count == term.characters.count else { return [] }
-        let lastStart = isPart ? run.characters.count - term.characters.count : 0
+        guard matchesParts || term.isPrefix || run.characters.count == term.characters.count else { return [] }
+        let lastStart = matchesParts ? run.characters.count - term.characters.count : 0
         return (0...lastStart).compactMap { start in
             let part = run.characters[start..<start + term.characters.count]
             guard part.map(\.character) == term.characters, let first = part.first, let last = part.last else {
@@ -67,6 +67,7 @@ package struct SearchMarks: Sendable {
 
     private static func runs(of text: String) -> [Run] {
         var runs: [Run] = []
+        // Whether the previous character belongs to the last run.
         var isContinued = false
         for index in text.indices {
             let folded = SearchTokens.folded(String(text[index]))

@@ -42,6 +42,7 @@ struct SearchRelevance: Sendable {
     func rank(title: [UInt8], text: [UInt8]) -> UInt64 {
         let inTitle = match(title)
         guard inTitle < .whole else { return 7 }
+        // Even ranks for the matches anywhere in the post; the odd rank above for the same kind of match in the title.
         return UInt64(max(2 * match(text).rawValue, inTitle == .none ? 0 : 2 * inTitle.rawValue + 1))
     }
 

@@ -23,8 +23,10 @@ extension Store {
         }
     }
 
-    /// Returns the authors of two or more of a board's 200 newest posts, those with most posts first; at most three.
+    /// Returns at most three authors who wrote two or more of a board's 200 newest posts, the author of most posts
+    /// first.
     package func frequentAuthors(of weather: WeatherType) async throws(StoreError) -> [Author] {
+        // The third column is 1 for a moderator and else NULL, as `Author.isModerator` is true or nil.
         try await database.fetch(
             """
             SELECT m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END

@@ -49,7 +49,7 @@ extension Store {
     }
 }
 
-/// Updates a post's number of likes together with its hotness.
+/// Updates a post's number of likes, and the hotness that is computed from it.
 enum LikeCount {
     static func set(_ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection) throws {
         let hot = Hotness.of(likes: likes, createdAt: createdAt)

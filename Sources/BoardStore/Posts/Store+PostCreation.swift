@@ -3,9 +3,9 @@ import BoardModels
 extension Store {
     /// Publishes a new, validated post.
     ///
-    /// If the post has a place but `conditions` is nil, a backfill of its weather conditions is queued until
-    /// `completingUntil`, if given. Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `firstDayPostLimit`,
-    /// `duplicatePost` or `memberGone`.
+    /// If the post has a place but `conditions` is nil, a backfill of its weather conditions is queued unless
+    /// `completingUntil`, the time at which the backfill gives up, is nil. Throws `idempotencyKeyReused`, `sanctioned`,
+    /// `postLimit`, `firstDayPostLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
@@ -79,13 +79,13 @@ extension Store {
         }
     }
 
-    /// Returns the time of the member's `number`th latest post; nil if fewer posts were written within `window` before or
-    /// after `moment`.
+    /// Returns the time of the member's `number`th latest post; nil if fewer posts were written within `window` before
+    /// or after `moment`.
     private static func timeOfPost(
         _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
         on connection: any Connection
     ) throws -> Timestamp? {
-        // A limit above the number of all posts is none; counting up to it would read all posts in the window.
+        // A limit above the highest id cannot be reached; counting up to it would read all posts in the window.
         guard try connection.exists("SELECT 1 FROM posts WHERE id >= \(number) LIMIT 1") else { return nil }
         return try connection.value(
             Timestamp.self,
@@ -96,8 +96,8 @@ extension Store {
             """)
     }
 
-    /// Throws `duplicatePost` if the author published the text of a new post within the duplicate window before, even
-    /// in a post that has been hidden or removed since.
+    /// Throws `duplicatePost` if the author has already published the text of a new post within
+    /// `limits.duplicateWindow`, even in a post that has been hidden or removed since.
     ///
     /// A post that its author deleted does not count unless it is also hidden or removed: the author may publish the
     /// text again on another board.

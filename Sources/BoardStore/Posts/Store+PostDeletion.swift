@@ -9,6 +9,7 @@ extension Store {
         _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) {
         try await database.write { connection in
+            // Any language, since the texts of the post's hiding are not returned.
             _ = try Self.ownPost(
                 id, of: author, .delete, ifRevision: ifRevision, language: .english, at: moment, on: connection)
             try connection.run(
@@ -24,9 +25,9 @@ extension Store {
     /// Undoes the deletion of a post by its author, within `Deletion.undoTime`; leaves a post that is not deleted
     /// unchanged.
     ///
-    /// If the post has a place but no weather conditions, their backfill is queued until `completingUntil`, if given.
-    /// Throws `notFound`, also for a post that was deleted too long ago, `notAllowed` for another member's post, or
-    /// `sanctioned`.
+    /// If the post has a place but no weather conditions, their backfill is queued unless `completingUntil`, the time
+    /// at which the backfill gives up, is nil. Throws `notFound`, also for a post that was deleted too long ago,
+    /// `notAllowed` for another member's post, or `sanctioned`.
     package func undoDeletion(
         of id: Post.ID, by author: Member.ID, completingUntil: Timestamp?, language: Language = .english,
         at moment: Timestamp
@@ -42,6 +43,7 @@ extension Store {
                 try Self.refreshDeletion(of: id, on: connection)
                 try Self.queueConditions(of: id, until: completingUntil, at: moment, on: connection)
             }
+            // Throws if the post is still deleted or, since only authors may delete posts, another member's.
             return try Self.ownPost(
                 id, of: author, .delete, ifRevision: nil, language: language, at: moment, on: connection)
         }

@@ -4,9 +4,10 @@ extension Store {
     /// Replaces the content of the member's own post; does nothing if the content is equal.
     ///
     /// The post's weather conditions are kept unless the place changes; for another place, their backfill is queued
-    /// until `completingUntil`, if given. A hidden post may be edited once. Throws `notFound`, `notAllowed` for another
-    /// member's post and for one that may no longer be edited, `editConflict` if the post is not at the revision
-    /// `ifRevision` (if nil, not checked), `sanctioned`, or `boardFixed`.
+    /// unless `completingUntil`, the time at which the backfill gives up, is nil. A hidden post may be edited once.
+    /// Throws `notFound`, `notAllowed` for another member's post and for one that may no longer be edited,
+    /// `editConflict` if the post is not at the revision `ifRevision` (if nil, not checked), `sanctioned`, or
+    /// `boardFixed`.
     package func editPost(
         _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, completingUntil: Timestamp? = nil,
         language: Language = .english, at moment: Timestamp
@@ -52,7 +53,8 @@ extension Store {
         return try HidingRecord.find(id, reader: member, language: language, at: moment, on: connection)
     }
 
-    /// Checks that an edit keeps the board and category of a post that a moderator moved; throws `boardFixed` otherwise.
+    /// Checks that an edit keeps the board and category of a post that a moderator moved; throws `boardFixed`
+    /// otherwise.
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }
@@ -112,17 +114,17 @@ struct PostEdit {
 
     init(from post: Post, to content: PostContent) {
         self.post = post
-        let (before, after) = (post.place, content.place)
-        let isSameName = before.map { SearchTokens.folded($0.name) } == after.map { SearchTokens.folded($0.name) }
+        let (oldPlace, newPlace) = (post.place, content.place)
+        let isSameName = oldPlace.map { SearchTokens.folded($0.name) } == newPlace.map { SearchTokens.folded($0.name) }
         var content = content
-        content.place?.coordinates = after?.coordinates?.rounded
-        if isSameName, after?.coordinates == nil {
+        content.place?.coordinates = newPlace?.coordinates?.rounded
+        if isSameName, newPlace?.coordinates == nil {
             // The coordinates were looked up by name; an edit need not repeat them.
-            content.place?.coordinates = before?.coordinates
+            content.place?.coordinates = oldPlace?.coordinates
         }
         self.content = content
         keepsPlace =
-            after != nil && content.place?.coordinates == before?.coordinates
-            && (isSameName || before?.coordinates != nil)
+            newPlace != nil && content.place?.coordinates == oldPlace?.coordinates
+            && (isSameName || oldPlace?.coordinates != nil)
     }
 }

@@ -2,14 +2,15 @@ import BoardModels
 import FoundationEssentials
 import Synchronization
 
-/// A cache of observations by id, with their JSON: posts of the same place and time share an observation.
+/// A cache of observations (measured weather conditions) by id, with their JSON: posts of the same place and time share
+/// an observation.
 ///
 /// Observations are immutable and never deleted, so cached ones stay valid. A class because all reads share it.
 final class ObservationCache: Sendable {
     struct Observation {
         let weather: WeatherType?
         let observedAt: Timestamp
-        /// The conditions in JSON in UTF-8.
+        /// The weather conditions as JSON in UTF-8.
         let json: [UInt8]
     }
 
@@ -23,6 +24,7 @@ final class ObservationCache: Sendable {
         if let kept = observations.withLock({ $0[id] }) { return kept }
         let conditions = try connection.first(
             "SELECT \(sql: ObservationRecord.columns) FROM observations o WHERE o.id = \(id)", ObservationRecord.decode)
+        // Two optionals: `first` returns nil without a row, and `decode` returns nil for a row without a provider.
         guard case let conditions?? = conditions else { throw StoreError.internalFault("observation \(id) is missing") }
         let observation = Observation(
             weather: conditions.weather.type, observedAt: conditions.observedAt,

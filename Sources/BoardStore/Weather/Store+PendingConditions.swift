@@ -1,11 +1,11 @@
 import BoardModels
 
-/// A pending backfill of a post's weather conditions.
+/// A pending backfill: the task to add weather conditions to a post that was published without them.
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
     package let author: Member.ID
     package let place: Place
-    /// The creation time of the post, for which conditions are backfilled.
+    /// The creation time of the post; the backfill adds the weather conditions at that time.
     package let writtenAt: Timestamp
     /// The time from which on no further attempt is made.
     package let giveUpAt: Timestamp
@@ -14,7 +14,8 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// Queues a backfill of a post's weather conditions until `end`, if the post has a place but no conditions.
+    /// Queues a backfill of a post's weather conditions, to be tried until `end`, if the post has a place but no
+    /// weather conditions.
     ///
     /// Does nothing if `end` is nil, or if a backfill is already pending; that backfill then uses the post's current
     /// place.
@@ -96,7 +97,7 @@ extension Store {
         }
     }
 
-    /// Counts a failed backfill attempt of a post and schedules the next attempt.
+    /// Increments the number of failed attempts of a post's backfill, and schedules the next attempt.
     package func postponeBackfill(of id: Post.ID, until moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(

@@ -55,12 +55,13 @@ extension Store {
         ) { row in try CachedWeather(&row) }
     }
 
-    /// Returns the observations at a point from `start` until before `end`, oldest first: the hourly observations and the
-    /// conditions of posts.
+    /// Returns the observations at a point from `start` until before `end`, oldest first: the hourly observations and
+    /// the conditions of posts.
     package func observedHours(
         at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
     ) async throws(StoreError) -> [ObservedHour] {
         let point = point.rounded
+        // The condition on the hour is implied by the next one, but is the one that the primary key can look up.
         return try await database.fetch(
             """
             SELECT observed_at, temperature, code FROM weather_hours

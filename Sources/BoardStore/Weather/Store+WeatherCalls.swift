@@ -19,8 +19,8 @@ extension Store {
         _ calls: Int, plan: String, of provider: Provider, at moment: Timestamp, settling settled: [Int64: Int]
     ) async throws(StoreError) -> Int64 {
         try await database.write { connection in
-            for (id, calls) in settled {
-                try connection.run("UPDATE weather_calls SET calls = \(calls) WHERE id = \(id)")
+            for (id, actualCalls) in settled {
+                try connection.run("UPDATE weather_calls SET calls = \(actualCalls) WHERE id = \(id)")
             }
             return try connection.inserted(
                 Int64.self,

@@ -7,7 +7,8 @@ struct CommittedFiles: Sendable {
     private let files = DatabaseFiles()
     private let log = WriteAheadLogCheck()
 
-    /// The minimum number of frames in the write-ahead log for a checkpoint; each has a page of 4 KiB, together 16 MB.
+    /// The minimum number of frames in the write-ahead log for a checkpoint: about 16 MB, with a page of 4 KiB in each
+    /// frame.
     ///
     /// SQLite's default is 1000. Successive posts write mostly the same pages, so checkpoints of a longer log copy
     /// fewer pages in total, and need fewer syncs: two for each checkpoint.
@@ -24,8 +25,8 @@ struct CommittedFiles: Sendable {
         try log.check(on: connection)
     }
 
-    /// Runs a passive checkpoint if the write-ahead log is long: copies the part that no reader needs into the
-    /// database.
+    /// Runs a passive checkpoint, which copies the part of the write-ahead log that no reader needs into the database,
+    /// if the log has at least `checkpointSize` frames.
     ///
     /// The log's content is verified first. If the log is truncated during the checkpoint, the checkpoint fails instead
     /// of copying a gap: only this connection appends to the log, so nothing makes the file longer again meanwhile.
@@ -33,7 +34,7 @@ struct CommittedFiles: Sendable {
         guard let index = WriteAheadLog(of: connection)?.index, index.frames >= Self.checkpointSize else { return }
         try log.check(on: connection)
         let code = sqlite3_wal_checkpoint_v2(connection.sqliteConnection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-        // Another program may be doing the same.
+        // Busy, if another program is running a checkpoint.
         guard code != SQLITE_OK, code & 0xff != SQLITE_BUSY else { return }
         throw StoreError(sqliteCode: code, detail: "the write-ahead log cannot be copied into the database")
     }

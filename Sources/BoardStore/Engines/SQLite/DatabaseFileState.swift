@@ -3,7 +3,7 @@ import Glibc
 
 /// The state of the file at the path of a server's database.
 package enum DatabaseFileState: Sendable, Equatable {
-    /// No file, in a folder in which one can be created.
+    /// There is no file at the path, and a server could create one in the folder.
     case absent
     /// A board's database; `servedBy` is the process id of the server that has it open: nil if no server has it open, 0
     /// if the id cannot be determined.
@@ -19,6 +19,7 @@ package enum DatabaseFileState: Sendable, Equatable {
             return .absent
         }
         try DatabaseFiles.refuseHardLinks(to: path)
+        // The folder must be writable too, since SQLite creates the write-ahead log there.
         guard access(path, R_OK | W_OK) == 0, access(Folder.path(of: path), W_OK | X_OK) == 0 else {
             throw .unavailable(.readOnly, "\(path): \(String(cString: strerror(errno)))")
         }

@@ -2,10 +2,10 @@ import Glibc
 import Synchronization
 
 /// The files of an open SQLite database, identified by their inodes: the database file, its write-ahead log, and the
-/// server's lock.
+/// server's lock file.
 ///
-/// SQLite goes on writing into files that were deleted or replaced while they are open, and loses what it commits there.
-/// A class because the connections share it.
+/// SQLite goes on writing into files that were deleted or replaced while they are open, and loses what it commits
+/// there. A class because the connections share it.
 final class DatabaseFiles: Sendable {
     private struct File: Sendable {
         let path: String
@@ -49,7 +49,7 @@ final class DatabaseFiles: Sendable {
         files.withLock { $0 = [path, log, lock].compactMap { $0.flatMap { File(path: $0) } } }
     }
 
-    /// Throws `unavailable` if a file was deleted or replaced since it was identified.
+    /// Throws `unavailable` if one of the database's files was deleted or replaced since `identify` recorded its inode.
     func checkInPlace() throws(StoreError) {
         guard let file = files.withLock({ $0 }).first(where: { !$0.isInPlace }) else { return }
         throw .unavailable(.moved, "\(file.path) was deleted or replaced while the database was open")

@@ -8,7 +8,8 @@ enum Folder {
         return slash == file.startIndex ? "/" : String(file[..<slash])
     }
 
-    /// Waits until the folder that contains a file is on the disk, and so the file's new or changed name.
+    /// Syncs the folder that contains a file to the disk, so that a new or changed name of the file survives a power
+    /// failure.
     static func synchronize(of file: String) throws(BackupError) {
         let folder = path(of: file)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -23,6 +24,7 @@ enum Folder {
             defer { free(resolved) }
             return String(cString: resolved)
         }
+        // Only the folder of a file that does not exist can be resolved.
         guard errno == ENOENT else { throw .ofSystem(file) }
         let folder = path(of: file)
         guard let resolved = realpath(folder, nil) else { throw .ofSystem(folder) }

@@ -22,9 +22,11 @@ struct FullTextQuery {
         for facet in facets { add(facet) }
     }
 
+    /// The SQL expression whose value is the query in FTS5's syntax.
     var expression: Statement {
-        let first: [Statement] = literalParts.isEmpty ? [] : ["\(literalParts.joined(separator: " AND "))"]
-        return (first + computedParts).joined(by: " || ' AND ' || ")
+        let literal: [Statement] = literalParts.isEmpty ? [] : ["\(literalParts.joined(separator: " AND "))"]
+        // FTS5's AND, in an SQL expression that concatenates the parts.
+        return (literal + computedParts).joined(by: " || ' AND ' || ")
     }
 
     private mutating func add(_ term: SearchTerm) {
@@ -60,10 +62,10 @@ struct FullTextQuery {
     }
 
     /// Returns an SQL expression for all words with a prefix, joined by OR; its value is `otherwise` if there are no
-    /// such words or too many.
+    /// such words or more than `maximumCompletions`.
     ///
     /// Scanning FTS5's list of words would read all posts of each scanned word. So each word is looked up as the first
-    /// one after the previous word.
+    /// word after the previous one: no word sorts between `word` and `word || char(1)`.
     private static func completions(of prefix: String, otherwise: String) -> Statement {
         let length = prefix.unicodeScalars.count
         return """
@@ -86,6 +88,7 @@ struct FullTextQuery {
 extension SearchTerm {
     /// The condition that the stored tokens of `posts_search s`, which are separated by spaces, contain the term.
     var isContained: Statement {
+        // The spaces limit the match to whole tokens; after a prefix there is none, since the token may continue.
         let text = " \(tokens.joined(separator: " "))\(isPrefix ? "" : " ")"
         return "instr(' ' || s.tokens || ' ', \(text)) > 0"
     }

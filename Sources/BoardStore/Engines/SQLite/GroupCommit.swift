@@ -6,6 +6,7 @@ import GRDBSQLite
 /// Each write has its own savepoint, so that an error of one write rolls back only its own changes. No write is
 /// acknowledged before the commit.
 struct GroupCommit: Sendable {
+    /// The closure that acknowledges a write, or the error with which the write failed.
     private typealias Outcome = Result<@Sendable () -> Void, any Error>
 
     let collector: ChangeCollector
@@ -21,7 +22,8 @@ struct GroupCommit: Sendable {
             outcomes = try transaction(of: group, on: connection)
         } catch {
             collector.rollBack()
-            // One write can end the transaction of all, and a failed commit does not tell which one caused it.
+            // One write can end the transaction of all, and a failed commit does not tell which write caused it. So
+            // each write is tried again in a transaction of its own.
             guard group.count > 1 else { return group[0].fail(error) }
             for write in group { commit([write], on: connection) }
             return
@@ -44,7 +46,8 @@ struct GroupCommit: Sendable {
         do { try files.checkpoint(on: connection) } catch { report(error) }
     }
 
-    /// Runs a group of writes in one transaction; throws if it was rolled back as a whole.
+    /// Runs a group of writes in one transaction, and returns the outcome of each write; throws if the whole
+    /// transaction was rolled back.
     private func transaction(of group: [QueuedWrite], on connection: GRDB.Database) throws -> [Outcome] {
         try files.check(on: connection)
         connection.waitForLocks(until: group.map(\.deadline).min() ?? .now)

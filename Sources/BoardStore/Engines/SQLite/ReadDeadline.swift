@@ -22,6 +22,7 @@ struct ReadDeadline {
     static func enforce<Value>(
         _ timeout: Duration, _ cancellation: Cancellation, on connection: GRDB.Database, _ body: () throws -> Value
     ) throws -> Value {
+        // A closed connection has no handle; the statements of the closure then throw.
         guard let handle = connection.sqliteConnection else { return try body() }
         var deadline = ReadDeadline(end: .now + timeout, cancellation: cancellation)
         return try withUnsafeMutablePointer(to: &deadline) { deadline -> Value in
@@ -30,7 +31,7 @@ struct ReadDeadline {
             do {
                 return try body()
             } catch {
-                // Whatever the error: an interrupted virtual table may report another one than SQLITE_INTERRUPT.
+                // Whatever the error: an interrupted virtual table may report another error than SQLITE_INTERRUPT.
                 if cancellation.isCancelled { throw CancellationError() }
                 guard deadline.pointee.isExceeded else { throw error }
                 throw StoreError.readTimedOut

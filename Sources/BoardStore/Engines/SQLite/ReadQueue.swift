@@ -5,7 +5,7 @@ import Synchronization
 /// A queue of reads that runs as many at a time as there are reader connections.
 ///
 /// GRDB's own asynchronous reads change threads four times each. Here a thread that has finished a read runs the next
-/// one that waits. A class because the tasks that read share it.
+/// waiting read. A class because the tasks that read share it.
 final class ReadQueue: Sendable {
     private struct State {
         var waiting: Deque<@Sendable () -> Void> = []

@@ -14,12 +14,12 @@ struct SQLiteConnection: Connection {
         let handle = prepared.sqliteStatement
         defer { finish(prepared) }
         try bind(statement.values, to: handle)
-        let current = SQLiteRow(handle)
+        let currentRow = SQLiteRow(handle)
         var values: [Value] = []
         while true {
             switch sqlite3_step(handle) {
             case SQLITE_ROW:
-                var row = Row(current)
+                var row = Row(currentRow)
                 values.append(try decode(&row))
             case SQLITE_DONE:
                 return values
@@ -56,8 +56,8 @@ struct SQLiteConnection: Connection {
         try !exists("SELECT 1 FROM sqlite_master LIMIT 1")
     }
 
-    // The connection caches prepared statements, so a statement must not run while it is being stepped; decoding
-    // closures run no statements.
+    // The connection caches prepared statements, so a statement must not be run again while its rows are being read;
+    // the closures that decode rows run no statements.
     private func prepare(_ statement: Statement) throws -> GRDB.Statement {
         guard statement.isCached else { return try connection.makeStatement(sql: statement.sql) }
         return try connection.cachedStatement(sql: statement.sql)

@@ -28,6 +28,7 @@ extension SQLiteDatabase {
             connection.releaseMemory()
             return try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") == "ok"
         }
+        // The other connections may have damaged copies of the pages in their caches.
         if isWhole { pool.releaseMemoryEventually() }
     }
 

@@ -133,12 +133,13 @@ struct SQLiteDatabase: Database {
 
     /// Applies the pending migrations in one transaction.
     ///
-    /// Foreign keys are not enforced during the transaction, since a migration may rebuild a table that others
-    /// reference, but checked before the commit.
+    /// Foreign keys are not enforced during the transaction, since a migration may rebuild a table that other tables
+    /// reference, but they are checked before the commit.
     func migrate(at moment: Timestamp) throws(StoreError) {
         do {
             try pool.writeWithoutTransaction { connection in
                 try connection.execute(sql: "PRAGMA foreign_keys = OFF")
+                // A result, so that foreign keys are enforced again even if a migration throws.
                 let migrated = Result {
                     try connection.inTransaction(.immediate) {
                         let count = try Migration.run(migrations, on: SQLiteConnection(connection), at: moment)
@@ -189,7 +190,7 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    /// Maps an error and records it if it is a fault of the database.
+    /// Maps an error to a `StoreError`, and records it in `health` if it is a fault of the database.
     private func recorded(_ error: any Error) async -> StoreError {
         var error = files.mappingReadOnlyDisk(StoreError(error))
         // The zeros in the gap of a truncated write-ahead log can be read as rows, which then have impossible values.
@@ -218,13 +219,14 @@ struct SQLiteDatabase: Database {
         do {
             try pool.writeWithoutTransaction { connection in try files.checkLog(on: connection) }
         } catch let error as StoreError {
+            // Never released, since the pool closes its connections when it is deallocated.
             _ = Unmanaged.passRetained(pool)
             throw error
         } catch {
             // A closed pool has no connection to check; closing it again changes nothing.
         }
-        // The pool closes its writer first. A reader left open after it could not checkpoint the write-ahead log into
-        // the database file.
+        // Readers first: the last connection to close checkpoints the write-ahead log into the database file, which a
+        // reader cannot do, and `close` alone would close the writer first.
         pool.invalidateReadOnlyConnections()
         do { try pool.close() } catch { throw StoreError(error) }
     }

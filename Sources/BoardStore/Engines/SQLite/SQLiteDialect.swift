@@ -3,6 +3,7 @@ struct SQLiteDialect: Dialect {
     /// CROSS JOIN, whose tables SQLite's query planner never reorders.
     let orderedJoin: Statement = "CROSS JOIN"
 
+    // SQLite can use a column's index only if a condition compares the column itself, not an expression of it.
     func unindexed(text column: Statement) -> Statement { "\(sql: column) || ''" }
 
     func unindexed(number column: Statement) -> Statement { "\(sql: column) + 0" }

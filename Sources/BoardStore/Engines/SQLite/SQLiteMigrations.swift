@@ -7,8 +7,8 @@ enum SQLiteMigrations {
         let files = [
             PackageResources.v1_founding_sql,
             PackageResources.v2_shared_sanctions_sql,
-            // Compares the display names of the first releases only if they consist of ASCII letters, digits and
-            // separators: SQL does not know the look-alikes of other scripts. A later change of the name corrects that.
+            // Its table `shown_handles` has the display names of only those members whose names are ASCII letters,
+            // digits and separators: SQL does not know the look-alikes of other scripts. v9 drops the table again.
             PackageResources.v3_name_skeletons_sql,
             PackageResources.v4_decided_revisions_sql,
             PackageResources.v5_search_facets_sql,

@@ -46,11 +46,12 @@ final class ServerLock: Sendable {
             return
         }
         let code = errno
+        // One of these two codes reports that another process holds the lock.
         guard code == EACCES || code == EAGAIN else {
             close(descriptor)
             throw .unavailable(.cannotOpen, "\(path): \(String(cString: strerror(code)))")
         }
-        // Replaces the request with the conflicting lock; its process is 0 if this process cannot see the other one.
+        // Replaces the request with the conflicting lock; its process id is 0 if the other process is not visible here.
         let isKnown = fcntl(descriptor, F_GETLK, &request) == 0 && request.l_pid > 0
         close(descriptor)
         throw .servedAlready(by: isKnown ? request.l_pid : nil)

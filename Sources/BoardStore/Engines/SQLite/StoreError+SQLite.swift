@@ -15,9 +15,9 @@ extension StoreError {
 
     /// Maps an error thrown while a database was opened, and adds the path to the detail of `cannotOpen`.
     init(opening path: String, _ error: any Error) {
-        let meaning = StoreError(error)
-        guard case .unavailable(.cannotOpen, let detail) = meaning else {
-            self = meaning
+        let mapped = StoreError(error)
+        guard case .unavailable(.cannotOpen, let detail) = mapped else {
+            self = mapped
             return
         }
         self = .unavailable(.cannotOpen, "\(path): \(detail)")

@@ -70,6 +70,7 @@ struct WriteAheadLog {
 
     /// The index's header; nil if another program is writing it.
     var index: Index? {
+        // The two copies differ while SQLite writes them one after the other; the fence keeps the order of the reads.
         let first = Index(indexRegion)
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         let second = Index(indexRegion + Self.indexHeaderSize)

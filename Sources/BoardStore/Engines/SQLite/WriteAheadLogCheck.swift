@@ -48,8 +48,8 @@ final class WriteAheadLogCheck: Sendable {
         throw .unavailable(.busy, "other programs do not stop changing the write-ahead log")
     }
 
-    /// Verifies the frames from a known position to the last one, and returns the position of the last; nil if a frame
-    /// is missing or does not match its checksum.
+    /// Verifies the frames from a known position to the last frame, and returns the position of the last frame; nil if
+    /// a frame is missing or does not match its checksum.
     private static func verified(
         _ index: WriteAheadLog.Index, of log: WriteAheadLog, from known: Position?
     ) throws(StoreError) -> Position? {
@@ -69,6 +69,7 @@ final class WriteAheadLogCheck: Sendable {
             for start in stride(from: 0, to: bytes.count, by: index.frameSize) {
                 position = Position(salts: index.salts, frame: frame, before: checksum)
                 let content = UnsafeRawBufferPointer(rebasing: bytes[start..<(start + index.frameSize)])
+                // A frame's header contains the salts at offset 8 and the checksum at offset 16.
                 let stored = WriteAheadLog.Checksum(storedIn: content, at: 16)
                 guard content.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == index.salts,
                     endsNonZero(content) || stored == Self.checksum(of: content, after: checksum, index)
@@ -94,6 +95,7 @@ final class WriteAheadLogCheck: Sendable {
             byteCount: WriteAheadLog.headerSize, alignment: MemoryLayout<UInt64>.alignment)
         defer { header.deallocate() }
         guard first > 1 else {
+            // The log's header contains the salts at offset 16, and at offset 24 the checksum of the bytes before it.
             guard try log.read(header, at: 0) else { return nil }
             let bytes = UnsafeRawBufferPointer(header)
             let stored = WriteAheadLog.Checksum(storedIn: bytes, at: 24)
@@ -103,6 +105,7 @@ final class WriteAheadLogCheck: Sendable {
             return Position(salts: index.salts, frame: 1, before: stored)
         }
         let frameHeader = UnsafeMutableRawBufferPointer(rebasing: header[..<WriteAheadLog.frameHeaderSize])
+        // The frame before `first` has the checksum of all frames before `first`; frames are numbered from 1.
         let offset = WriteAheadLog.headerSize + Int(first - 2) * index.frameSize
         guard try log.read(frameHeader, at: Int64(offset)) else { return nil }
         let before = WriteAheadLog.Checksum(storedIn: UnsafeRawBufferPointer(frameHeader), at: 16)

@@ -17,10 +17,11 @@ package enum BackupError: Error, Sendable, Equatable {
     case destinationIsSource(String)
     /// Another backup or restoration is being written to this path.
     case beingWritten(String)
-    /// A server has opened the database that is to be replaced; `by` is the server's process id, nil if the id cannot
+    /// The database that is to be replaced is open in a server; `by` is the server's process id, nil if the id cannot
     /// be determined.
     case served(String, by: Int32?)
-    /// A newer release has migrated the database.
+    /// A newer release has migrated the database to the schema version `found`; this release knows versions up to
+    /// `known`.
     case schemaTooNew(String, found: Int, known: Int)
     /// The file at this path cannot be read or written; the second string is the error message of the system.
     case file(String, String)

@@ -6,7 +6,7 @@ enum DatabaseCopy {
     /// The number of pages copied between two checks for cancellation: 4 MiB with pages of 4 KiB.
     private static let pagesPerStep: Int32 = 1024
 
-    /// Copies a database into the partial file, checks the copy, and waits until it is on the disk.
+    /// Copies a database into the partial file, waits until the copy is on the disk, and checks it.
     ///
     /// The whole copy is one read transaction: without one, SQLite would start the backup again whenever another
     /// connection commits. Meanwhile the server's writes make the write-ahead log grow, since SQLite cannot overwrite
@@ -43,7 +43,7 @@ enum DatabaseCopy {
     private static func copy(_ source: GRDB.Database, to path: String, _ isCancelled: () -> Bool) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { connection in
-            // The copy is discarded if it is not completed, and written to the disk at once when it is.
+            // No journal, since an incomplete copy is discarded; no syncs, since `make` syncs the complete copy.
             try connection.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         let copy = try DatabaseQueue(path: path, configuration: configuration)
@@ -53,6 +53,7 @@ enum DatabaseCopy {
             var code = SQLITE_OK
             while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, pagesPerStep) }
             let end = sqlite3_backup_finish(backup)
+            // There are pages left to copy, so the loop was ended by `isCancelled`.
             if code == SQLITE_OK { throw StoreError.cancelled }
             guard code == SQLITE_DONE, end == SQLITE_OK else {
                 throw StoreError(sqliteCode: code, detail: "the copy of a page failed")

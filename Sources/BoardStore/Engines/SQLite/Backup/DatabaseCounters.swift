@@ -7,8 +7,8 @@ enum DatabaseCounters {
         let rows: Statement
     }
 
-    // A moderator's move changes the board and category without creating a revision, and the backfill of conditions
-    // changes the coordinates; only an edit changes the other columns.
+    // The columns in which a post equals its latest revision. The others also change without a revision: a moderator's
+    // move changes the board and category, and the backfill of weather conditions adds the coordinates.
     private static let revisedColumns = PostContentColumns.columns.names.filter {
         !["weather", "category", "latitude", "longitude"].contains($0)
     }

@@ -13,8 +13,9 @@ package enum DatabaseRestoration {
 
     /// Copies a backup to the path of a database that no server has open.
     ///
-    /// A replaced database is kept, with its write-ahead log, under its name followed by `.replaced-` and the time. Throws
-    /// `damaged` if the backup's pages or references are damaged, and `served` if a server has the database open.
+    /// A replaced database is kept, with its write-ahead log, under its name followed by `.replaced-` and the time.
+    /// Throws `damaged` if the backup's pages or references are damaged, and `served` if a server has the database
+    /// open.
     ///
     /// - Parameter replacing: whether an existing database at the path is replaced; otherwise `exists` is thrown for
     ///   it.
@@ -29,13 +30,15 @@ package enum DatabaseRestoration {
         do throws(StoreError) {
             lock = try ServerLock(replacing: target)
         } catch {
-            guard case .servedAlready(let process) = error else { throw .database(database, error) }
-            throw .served(database, by: process)
+            guard case .servedAlready(let processID) = error else { throw .database(database, error) }
+            throw .served(database, by: processID)
         }
+        // Keeps servers out until the restoration has ended.
         defer { withExtendedLifetime(lock) {} }
 
+        // The database file itself, with the empty suffix, comes last and is renamed last.
         let present = ["-wal", "-shm", ""].map { target + $0 }.filter { access($0, F_OK) == 0 }
-        if let first = present.last, !replacing { throw .exists(first) }
+        if let existing = present.last, !replacing { throw .exists(existing) }
         let partial = try PartialFile(of: target)
         do throws(BackupError) {
             try DatabaseCopy.make(of: backup, in: partial) { false }
@@ -50,7 +53,7 @@ package enum DatabaseRestoration {
         return Result(report: report, replaced: present.isEmpty ? nil : kept)
     }
 
-    /// Renames the files of the replaced database, so that its write-ahead log is not applied to the restored one.
+    /// Renames the files of the replaced database, so that its write-ahead log is not applied to the restored database.
     ///
     /// The database file itself gets a second name by a hard link, and has both names until the restored file replaces
     /// it. So after a crash in between, a server finds a database with two names, which it refuses to open. If the name
@@ -69,8 +72,8 @@ package enum DatabaseRestoration {
         }
     }
 
-    /// Gives the restored database and its lock file the owner of the replaced database or, if there was none, of the
-    /// folder; does nothing unless the program runs as root.
+    /// Gives the restored database and its lock file the owner of the file or folder at `path`, so that a server that
+    /// runs as that user can open them; does nothing unless this program runs as root.
     private static func keepOwner(of path: String, in partial: PartialFile) throws(BackupError) {
         guard geteuid() == 0 else { return }
         var status = stat()

@@ -7,7 +7,8 @@ package enum DatabaseVerification {
     private static let maximumFindings = 20
     private static let entriesPerRead = 500
 
-    /// Checks the pages, the foreign keys, the hash chain of the moderation log, and the stored counters.
+    /// Checks the pages, then the foreign keys if the pages are intact, and then the hash chain of the moderation log
+    /// and the stored counters if the schema is current.
     ///
     /// The whole verification is one read transaction, so that writes made meanwhile cannot cause findings. Damage is
     /// reported as a finding; throws `missing`, `notABoard`, `schemaTooNew` or `database` if the file cannot be
@@ -21,7 +22,7 @@ package enum DatabaseVerification {
             return report
         } catch {
             let error = BackupError(error, of: path)
-            // Some damage ends the check itself, or keeps the schema from being read.
+            // With some damage, the check itself fails, or the schema cannot be read.
             guard case .damaged(_, let finding) = error else { throw error }
             return DatabaseReport(checks: [.init(kind: .integrity, findings: [finding])], schema: nil)
         }
@@ -30,6 +31,7 @@ package enum DatabaseVerification {
     private static func inspect(_ connection: GRDB.Database, at path: String) throws -> DatabaseReport {
         let statements = SQLiteConnection(connection)
         guard try statements.hasTable("schema_migrations") else { throw BackupError.notABoard(path) }
+        // Throws if the schema version is unknown, or newer than this program.
         _ = try Migration.pending(SQLiteMigrations.all, on: statements)
         let version = try statements.value(Int.self, "SELECT max(version) FROM schema_migrations")
         var report = DatabaseReport(schema: version)
@@ -60,8 +62,8 @@ package enum DatabaseVerification {
             let table: String? = row[0]
             let id: Int64? = row[1]
             let parent: String? = row[2]
-            let name = id.map { " \($0)" } ?? ""
-            findings.append("\(table ?? "")\(name) refers to a row of \(parent ?? "") that does not exist")
+            let suffix = id.map { " \($0)" } ?? ""
+            findings.append("\(table ?? "")\(suffix) refers to a row of \(parent ?? "") that does not exist")
         }
         return findings
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that is written under a temporary name, and gets its final name once it is complete and on the disk.
 ///
-/// So a file with the final name is never incomplete. A class because it closes its descriptor.
+/// So a file with the final name is never incomplete. A class because it needs a `deinit`, which closes its descriptor.
 final class PartialFile {
     let path: String
     let destination: String
@@ -11,7 +11,7 @@ final class PartialFile {
     /// Creates the empty partial file of a destination, readable by this user only; a partial file left by an
     /// interrupted program is emptied and reused.
     ///
-    /// Throws `beingWritten` if another process is writing it, or `file`.
+    /// Throws `beingWritten` if another process is writing the partial file, or `file` for an error of a system call.
     init(of destination: String) throws(BackupError) {
         self.destination = destination
         path = destination + ".partial"
@@ -25,14 +25,15 @@ final class PartialFile {
     }
 
     deinit {
+        // -1 if `init` could not open the file.
         if descriptor >= 0 { close(descriptor) }
     }
 
     /// Switches the database in the file from WAL mode to rollback mode, so that it can be read without files beside
     /// it.
     ///
-    /// Bytes 18 and 19 of a SQLite file tell the mode (https://sqlite.org/fileformat2.html); a server that opens the
-    /// file switches it back.
+    /// Bytes 18 and 19 of a SQLite file contain the mode: 1 for rollback, 2 for WAL
+    /// (https://sqlite.org/fileformat2.html). A server that opens the file switches it back.
     func switchToRollbackMode() throws(BackupError) {
         guard pwrite(descriptor, [1, 1] as [UInt8], 2, 18) == 2 else { throw .ofSystem(path) }
     }
@@ -52,7 +53,7 @@ final class PartialFile {
 
     /// Deletes the partial file after a failure.
     func discard() {
-        // An error leaves the partial file, which the next backup uses again.
+        // An error is ignored: the next backup to the same destination empties and reuses the partial file.
         unlink(path)
     }
 
