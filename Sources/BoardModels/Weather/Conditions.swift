@@ -104,6 +104,7 @@ extension Conditions: Codable {
         provider = try container.decode(Provider.self, forKey: .provider)
     }
 
+    /// Encodes the values and, for API clients, three derived ones, which decoding ignores.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(weather, forKey: .weather)
@@ -127,7 +128,7 @@ extension Conditions: Codable {
         try container.encodeIfPresent(utcOffset, forKey: .utcOffset)
         try container.encode(observedAt, forKey: .observedAt)
         try container.encode(provider, forKey: .provider)
-        // Derived values for API clients. The providers' terms require the attribution wherever their data is shown.
+        // The derived values. The providers' terms require the attribution wherever their data is shown.
         try container.encodeIfPresent(dewPoint, forKey: .dewPoint)
         try container.encode(provider.isSimulated, forKey: .simulated)
         try container.encode(provider.attribution, forKey: .attribution)

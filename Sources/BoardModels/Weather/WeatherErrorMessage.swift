@@ -1,4 +1,4 @@
-/// The localized explanations of why weather data is unavailable, one sentence per error.
+/// The localized explanations of why weather data is unavailable, one per error.
 extension WeatherError: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {

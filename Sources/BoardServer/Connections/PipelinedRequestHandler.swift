@@ -63,7 +63,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     private let turns: PipelineTurns
     /// The connection's first handler, which holds received bytes back while `isWaiting`.
     weak var source: ReceivedBytesHandler?
-    private var waiting = CircularBuffer<Received>()
+    private var pending = CircularBuffer<Received>()
     /// The number of requests that were passed on and whose response is not complete.
     private var unanswered = 0
     /// The number of pipelined requests that were passed on in the current turn.
@@ -85,7 +85,7 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
 
     func channelInactive(context: ChannelHandlerContext) {
         turn?.cancel()
-        waiting.removeAll()
+        pending.removeAll()
         context.fireChannelInactive()
     }
 
@@ -114,14 +114,14 @@ final class PipelinedRequestHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     private func receive(_ received: Received, _ context: ChannelHandlerContext) {
-        waiting.append(received)
+        pending.append(received)
         passOn(context)
     }
 
     private func passOn(_ context: ChannelHandlerContext) {
-        while !isWaiting, let next = waiting.first {
+        while !isWaiting, let next = pending.first {
             if case .part(.head) = next, !mayBegin(context) { return }
-            waiting.removeFirst()
+            pending.removeFirst()
             switch next {
             case .part(let part): context.fireChannelRead(wrapInboundOut(part))
             case .error(let error): context.fireErrorCaught(error)

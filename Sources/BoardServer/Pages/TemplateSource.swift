@@ -47,7 +47,9 @@ struct TemplateSource {
         return complete + rest
     }
 
-    /// The blocks of a text with their names, and the texts between them, whose `block` is nil.
+    /// Splits the text of a template into its blocks, `{{$name}}…{{/name}}`, and the texts between them.
+    ///
+    /// `block` is a block's name, or nil for a text between blocks. Throws if a block is not closed.
     private func parts(of text: Substring, in name: String) throws -> [(block: Substring?, text: Substring)] {
         var (parts, rest): ([(block: Substring?, text: Substring)], Substring) = ([], text)
         while let open = rest.firstRange(of: "{{$"), let close = rest[open.upperBound...].firstRange(of: "}}") {

@@ -89,6 +89,7 @@ extension PostList {
     /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are
     /// not read: likes offset only a limited age.
     private func hotnessConditions(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
+        // In the order of hotness, a list has exactly one cursor condition, which is empty on the first page.
         let after = cursorConditions.first ?? ""
         let newest = conditions(onBoard: false, after) + [searchCondition ?? ""] + filters
         let hotness = try connection.values(

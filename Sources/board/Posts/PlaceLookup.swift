@@ -69,9 +69,10 @@ struct PlaceLookup {
 
     /// Searches for the coordinates of a place by its name: those of the only match or of the user's choice.
     ///
-    /// With `--place-name`, the search is for `--place`, a place near the named venue. If nothing is found, the user
-    /// chooses a suggestion or names a place nearby; without a terminal, throws an error. The place keeps its typed
-    /// name, unless the user corrects it.
+    /// `--place-name` names a venue that the provider may not know; then the search is for `--place`, a place near the
+    /// venue, and the post shows the venue's name. If the search has no match, the user chooses a place of a similar name
+    /// or names one nearby; throws an error without a terminal. The post shows the name as typed, unless the user
+    /// corrects it.
     private func resolve(
         _ typedPlace: Place, of typed: TypedPost, _ timeout: Duration
     ) async throws(Failure) -> Resolution {

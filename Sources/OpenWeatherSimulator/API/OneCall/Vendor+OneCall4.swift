@@ -52,6 +52,7 @@ extension Vendor {
                 return response.day(day, alerts: Self.ids(alerts, from: day.day.start, to: day.day.end))
             }
             let links = PageLinks(request: request, shown: first...last, range: range)
+            // A link names its page by noon of the page's first day, the time by which the vendor dates a day.
             return .object(
                 response.envelope + [("data", .array(records))]
                     + links.fields { LocalDay(number: $0, zone: zone).time(hour: 12) })
