@@ -57,7 +57,7 @@ extension WeatherPageText {
         case .weatherPrecipitation: LocalizedText("Precipitation", "강수량")
         case .weatherChance: LocalizedText("Chance", "강수 확률")
         case .weatherHourTable: LocalizedText("Hour by hour", "시간별 예보")
-        case .weatherThreeHours: LocalizedText("Every three hours from here on", "여기부터 3시간 간격")
+        case .weatherThreeHours: LocalizedText("3-hourly from here", "여기부터 3시간 간격")
         case .weatherShortTemperature: LocalizedText("Temp.", "기온")
         case .weatherShortPrecipitation: LocalizedText("Precip.", "강수량")
         case .weatherShortChance: LocalizedText("Chance", "확률")
