@@ -61,7 +61,7 @@ enum HidingRecord {
                 EXISTS (SELECT 1 FROM restorations q WHERE q.content_id = p.id
                     AND q.hidden_since = \(sql: ContentVisibility.hiddenSinceColumn("p.id")))
             FROM posts p
-            LEFT JOIN effects h ON h.id = \(sql: latestEffect(.hide)) LEFT JOIN effects w ON w.id = \(sql: latestEffect(.remove))
+            LEFT JOIN effects h ON h.id = \(sql: firstEffect(.hide)) LEFT JOIN effects w ON w.id = \(sql: firstEffect(.remove))
             LEFT JOIN decisions d ON d.id = CASE WHEN w.id IS NULL THEN h.decision_id ELSE w.decision_id END
             \(sql: DecisionRecord.outcomeJoins)
             WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL AND (h.id IS NOT NULL OR w.id IS NOT NULL)
@@ -75,9 +75,12 @@ enum HidingRecord {
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
     }
 
-    private static func latestEffect(_ kind: EffectKind) -> Statement {
+    /// Returns an SQL expression for the id of the first open effect of a kind on the post `p`; NULL if there is none.
+    ///
+    /// Several decisions can hide the same post; the time since which it has been hidden is that of the first too.
+    private static func firstEffect(_ kind: EffectKind) -> Statement {
         """
-        (SELECT max(e.id) FROM effects e WHERE e.content_id = p.id AND e.kind = \(kind) AND e.ended_at IS NULL)
+        (SELECT min(e.id) FROM effects e WHERE e.content_id = p.id AND e.kind = \(kind) AND e.ended_at IS NULL)
         """
     }
 

@@ -28,6 +28,21 @@ import Testing
         }
     }
 
+    @Test func `of two decisions that hide a post, its author reads the first`() async throws {
+        let scene = try await ModerationScene()
+        _ = try await scene.store.addWatchWord(
+            NewWatchWord(word: "casino"), by: scene.haru, idempotency: nil, at: .start
+        ).get()
+        let first = try await scene.decide(.hide, on: try await scene.report().id)
+        try await scene.edit("Casino soup", at: .start(minutes: 11))
+        let second = try await scene.decide(
+            .hide, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
+        #expect(try await scene.read(as: scene.author).hiding?.decision == first.decision.id)
+
+        try await scene.reverse(second.decision.id)
+        #expect(try await scene.read(as: scene.author).hiding?.decision == first.decision.id)
+    }
+
     @Test func `a notice shows whether the post is still hidden`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
