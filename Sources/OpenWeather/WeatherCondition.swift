@@ -1,6 +1,7 @@
 /// A weather condition of OpenWeather's table, such as 501, moderate rain.
 package struct WeatherCondition: Sendable, Equatable, Decodable {
-    /// The condition code, such as 501; a code that is not in the table belongs to the group of its first digit.
+    /// The condition code, such as 501; a code that OpenWeather's table does not list belongs to the group of its first
+    /// digit.
     package let id: Int
     /// The English name of the condition's group, such as `Rain`; for codes 7xx, the name of the condition itself.
     package let main: String?

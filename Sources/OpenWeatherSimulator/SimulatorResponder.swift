@@ -33,7 +33,9 @@ struct SimulatorResponder: HTTPResponder {
         return fault?.applied(to: vendorResponse) ?? vendorResponse.response
     }
 
-    /// Returns the vendor's response, successful or not, to a request with a key.
+    /// Returns the vendor's response to a request, or its error response if the request is refused.
+    ///
+    /// - Parameter key: the key of the request; nil if it is missing or unknown.
     private func vendorResponse(to vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
         do {
             try gateway.admit(key, to: vendorRequest.endpoint)

@@ -36,8 +36,8 @@ extension Recommendation {
 
     /// Returns the post's rank for a reader at a point; 0 is the best rank.
     ///
-    /// The weather type counts most, then the language, then the distance. Posts of the same rank are sorted by their
-    /// score.
+    /// The weather type counts most, then the language, then whether the post's place is far. Posts of the same rank are
+    /// sorted by their score.
     func rank(at point: Coordinates, in language: Language) -> Int {
         let written = WrittenLanguage.tag(of: post.content.title)
         let isForeign = written != nil && written != language.rawValue

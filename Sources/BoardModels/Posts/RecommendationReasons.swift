@@ -16,7 +16,7 @@ package struct RecommendationReasons: Sendable {
     /// Returns five phrases explaining a post's relevance: weather, temperature, distance, season, and likes with age.
     package func reasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
-        return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
+        return [weather(fit), temperature(post), distance(post), season(fit), likesAndAge(post)]
     }
 
     /// Returns the reasons that neither the post's card nor its group shows: the temperature difference, if both
@@ -65,7 +65,8 @@ package struct RecommendationReasons: Sendable {
         return text[language]
     }
 
-    private func likes(_ post: Post) -> String {
+    /// Returns the number of likes with the age of the post, without which the number says little.
+    private func likesAndAge(_ post: Post) -> String {
         LocalizedText("♥ {0}, {1}", "♥ {0}, {1} 작성").text(
             in: language, String(post.likes), RelativeTime.text(post.createdAt, now: now, in: language))
     }

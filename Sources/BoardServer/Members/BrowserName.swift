@@ -2,7 +2,8 @@ import Hummingbird
 
 /// The name of a browser's session in the member's list of sessions, such as "Firefox (Linux)".
 enum BrowserName {
-    /// Returns the name for the `User-Agent` of a request.
+    /// Returns the browser and the operating system that the `User-Agent` header of a request names; "Browser" if the
+    /// browser is unknown.
     static func name(of request: Request) -> String {
         name(inUserAgent: request.headers[.userAgent] ?? "")
     }

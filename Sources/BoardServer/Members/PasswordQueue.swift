@@ -4,8 +4,8 @@ import ServiceLifecycle
 
 /// A bounded queue of password hash computations, which run on threads of their own.
 ///
-/// Networks and their neighbourhoods (see `ClientNetwork`) take turns. Otherwise many correct passwords, which count
-/// against no quota of failed sign-ins, from one subscriber's addresses could keep others from signing in.
+/// Client networks and their neighbourhoods (see `ClientNetwork`) get threads in turn. Otherwise one subscriber could
+/// fill the queue with correct passwords, which no quota of failed sign-ins limits, and so keep others from signing in.
 struct PasswordQueue: Service {
     /// The scheduling priority (nice value) of the threads, lower than the server's, because each computation takes
     /// half a second of processor time and must not delay other requests.

@@ -150,8 +150,8 @@ struct AppealPages: Sendable {
         return .appealReportedByYou
     }
 
-    /// The text that says who reviews an open appeal, as far as the appeal alone tells it; nil if the reader may
-    /// resolve it, or if it is resolved already.
+    /// The text that says who reviews an open appeal, chosen from the appeal alone, without its case; nil if the reader
+    /// may resolve it, or if it is resolved already.
     private static func waiting(_ appeal: Appeal, for reader: Member) -> DecisionPageText? {
         guard appeal.state == .open, !appeal.mayResolve else { return nil }
         guard reader.role >= .moderator, appeal.appellant.handle != reader.handle else { return .appealWaiting }

@@ -53,7 +53,7 @@ struct BatchPages: Sendable {
         var values: PageValues = [
             "id": batch.id.description, "by": formatter.person(batch.by), "time": formatter.time(batch.at),
             "decisions": decisions.map { decision in
-                formatter.line(decision, on: cases.first { $0.id == decision.case })
+                formatter.listItem(decision, on: cases.first { $0.id == decision.case })
             },
             "heading": formatter.text(DecisionPageText.batchHeading, String(batch.decisions)),
         ]

@@ -4,7 +4,7 @@ extension ModerationFormatter {
     /// The template values of a case's page: everything that a moderator reads before a decision.
     func pageValues(of found: Case) -> PageValues {
         let summary = found.summary
-        var values = line(summary)
+        var values = listItem(summary)
         values["isOpen"] = summary.state == .open
         values["version"] = String(summary.version)
         values.merge(reportedText(found))
@@ -13,8 +13,8 @@ extension ModerationFormatter {
             found.notes.map { note in
                 ["by": person(note.by), "text": note.text, "time": time(note.at)] as PageValues
             }.section
-        values["decisions"] = found.decisions.map { line($0) }.section
-        values["earlier"] = found.earlier.map { line($0) }.section
+        values["decisions"] = found.decisions.map { listItem($0) }.section
+        values["earlier"] = found.earlier.map { listItem($0) }.section
         values["record"] = record(found.author)
         let actions = found.may
         // The holder of a claim could renew it, but the page offers the holder only its release.

@@ -30,7 +30,7 @@ struct CasePages: Sendable {
             of: found.items.compactMap { $0.outcome?.sanction == nil ? nil : $0.outcome?.decision })
         var values: PageValues = [
             "cases": found.items.map { summary -> PageValues in
-                var values = formatter.line(summary, liftedAt: summary.outcome.flatMap { liftings[$0.decision] })
+                var values = formatter.listItem(summary, liftedAt: summary.outcome.flatMap { liftings[$0.decision] })
                 if freeIDs.contains(summary.id) {
                     values["isFree"] = true
                 } else if summary.state == .open, formatter.claim(summary) == nil {

@@ -60,7 +60,7 @@ extension ModerationFormatter {
             return nil
         }
         return PagePath.url(
-            PageRoute.writeLifting.path(sanction.id),
+            PageRoute.showLiftingForm.path(sanction.id),
             [("member", member.handle), ("decision", decision.id.description)])
     }
 

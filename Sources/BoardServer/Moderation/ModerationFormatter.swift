@@ -93,7 +93,7 @@ struct ModerationFormatter {
     /// The template values of a decision in a list.
     ///
     /// - Parameter summary: the decided case, whose id and title the entry shows; nil if the page already shows them.
-    func line(_ decision: Decision, on summary: CaseSummary? = nil) -> PageValues {
+    func listItem(_ decision: Decision, on summary: CaseSummary? = nil) -> PageValues {
         [
             "id": decision.id.description, "url": PageRoute.showDecision.path(decision.id),
             "html": html(brief(decision), naming: decision.sanction), "time": time(decision.at),
@@ -143,7 +143,7 @@ struct ModerationFormatter {
     ///
     /// - Parameter liftedAt: when the sanction of the case's outcome was lifted; nil if it was not, or if the list does
     ///   not say so.
-    func line(_ summary: CaseSummary, liftedAt: Timestamp? = nil) -> PageValues {
+    func listItem(_ summary: CaseSummary, liftedAt: Timestamp? = nil) -> PageValues {
         [
             "id": summary.id.description, "url": PageRoute.showCase.path(summary.id), "title": summary.title,
             "author": person(summary.author), "reasons": reasons(summary), "weight": weight(summary.weight),

@@ -10,14 +10,14 @@ extension ModerationFormatter {
             "person": person(record.author),
             "posts": text(CasePageText.recordPosts, String(record.posts), String(record.removedPosts)),
             "isGone": !isMember, "isEmpty": record.decisions.isEmpty,
-            "sanctionURL": maySanction ? PageRoute.writeSanction.path(record.handle) : nil,
+            "sanctionURL": maySanction ? PageRoute.showSanctionForm.path(record.handle) : nil,
             "isForAdmins": isMember && !maySanction && record.handle != reader?.handle,
             "casesURL": PageRoute.showQueue.url([("author", record.handle)]),
             "since": record.member.map { time($0.createdAt) },
             "accuracy": reporting.judged > 0
                 ? text(CasePageText.recordAccuracy, String(reporting.agreed), String(reporting.judged)) : nil,
             "sanctions": record.activeSanctions.map { active($0, of: record) }.section,
-            "decisions": record.decisions.map { line($0) }.section,
+            "decisions": record.decisions.map { listItem($0) }.section,
         ]
     }
 
@@ -34,7 +34,7 @@ extension ModerationFormatter {
             "person": person(record.author),
             "html": html(self.sanction(sanction), naming: sanction), "reason": sanction.reason.name(in: language),
             "liftURL": mayAct(on: record)
-                ? PagePath.url(PageRoute.writeLifting.path(sanction.id), [("member", record.handle)]) : nil,
+                ? PagePath.url(PageRoute.showLiftingForm.path(sanction.id), [("member", record.handle)]) : nil,
             "decisionURL": PageRoute.showDecision.path(sanction.decision),
         ]
     }

@@ -6,8 +6,8 @@ extension PageRoute {
         .writeReport, .sendReport, .oldReport, .oldSentReport, .listReports, .showDecision, .writeAppeal, .sendAppeal,
         .showAppeal,
         .showQueue, .decideSelected, .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase, .writeReversal,
-        .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .writeSanction,
-        .sanctionMember, .writeLifting, .liftSanction,
+        .reverseDecision, .showBatch, .reverseBatch, .listAppeals, .resolveAppeal, .showRecord, .showSanctionForm,
+        .sanctionMember, .showLiftingForm, .liftSanction,
         .listPresets, .createPreset, .showPreset, .editPreset, .deletePreset, .listWatchWords, .addWatchWord,
         .removeWatchWord, .showLog, .logFeed, .noticesPage, .submitNoticesRead, .submitNoticeRead,
     ]
@@ -42,9 +42,9 @@ extension PageRoute {
     static let resolveAppeal = PageRoute(.post, "/moderation/appeals/{id}/resolve", .moderator)
 
     static let showRecord = PageRoute(.get, "/moderation/members/{handle}", .moderator)
-    static let writeSanction = PageRoute(.get, "/moderation/members/{handle}/sanction", .moderator)
+    static let showSanctionForm = PageRoute(.get, "/moderation/members/{handle}/sanction", .moderator)
     static let sanctionMember = PageRoute(.post, "/moderation/members/{handle}/sanction", .moderator)
-    static let writeLifting = PageRoute(.get, "/moderation/sanctions/{id}/lift", .moderator)
+    static let showLiftingForm = PageRoute(.get, "/moderation/sanctions/{id}/lift", .moderator)
     static let liftSanction = PageRoute(.post, "/moderation/sanctions/{id}/lift", .moderator)
 
     static let listPresets = PageRoute(.get, "/moderation/presets", .moderator)

@@ -9,9 +9,9 @@ struct SanctionPages: Sendable {
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
         routes.on(PageRoute.showRecord, use: show)
-        routes.on(PageRoute.writeSanction, use: write)
+        routes.on(PageRoute.showSanctionForm, use: write)
         routes.on(PageRoute.sanctionMember, use: sanction)
-        routes.on(PageRoute.writeLifting) {
+        routes.on(PageRoute.showLiftingForm) {
             try await liftingPage($0.query("member"), from: $0.query("decision"), for: $0, $1)
         }
         routes.on(PageRoute.liftSanction, use: lift)
@@ -26,7 +26,7 @@ struct SanctionPages: Sendable {
         var values = formatter.record(record)
         values["decisions"] =
             record.decisions.map { decision in
-                formatter.line(decision, on: cases.first { $0.id == decision.case })
+                formatter.listItem(decision, on: cases.first { $0.id == decision.case })
             }.section
         return try pages.page(
             "moderation/member", ["record": values],

@@ -47,10 +47,10 @@ extension Post {
         return values
     }
 
-    /// A text with the conditions in which the post was written, such as "9° when written": only the temperature if
-    /// the weather was that of the post's board.
+    /// The conditions in which the post was written, as a text.
     ///
-    /// Nil if the conditions, or the temperature to be shown alone, are unknown.
+    /// If they were of the weather type of the post's board, the text has only the temperature, such as "9° when
+    /// written". Nil if the conditions, or the temperature to be shown alone, are unknown.
     private func writtenText(in language: Language, units: UnitChoice) -> String? {
         guard let conditions else { return nil }
         guard writtenInIt else {

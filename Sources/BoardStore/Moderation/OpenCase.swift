@@ -17,8 +17,8 @@ struct OpenCase {
         return open
     }
 
-    /// Finds or inserts the content's open case; the title, board and category of a new case are set with its first
-    /// evidence.
+    /// Finds or inserts the content's open case; the title, weather type and category of a new case are set when its
+    /// first evidence is added.
     private static func open(
         for content: Content.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> OpenCase {

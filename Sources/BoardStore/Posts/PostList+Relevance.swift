@@ -8,7 +8,8 @@ extension PostList {
     /// The length in code points to which a post's tokens are cut before they are compared with the search.
     private static let comparedLength = 8192
 
-    /// The position of a post in the list, which is also its cursor's sort key.
+    /// The position of a post in the list, from which the cursor of a page that ends with the post is made: `key` is its
+    /// sort key, and `id` orders posts of the same rank.
     private struct Position {
         let id: Int64
         /// The rank by relevance, from 1 to 8 (best); 0 for the matches that are too old to be ranked.

@@ -4,11 +4,14 @@ import NIOCore
 
 /// The control API of a simulator that runs as a separate program, under `/simulator/`.
 ///
-/// `POST /simulator/faults` takes `{"fault":"slowBody","seconds":3,"times":2,"endpoint":"weather"}`, `POST
-/// /simulator/fixtures` takes `{"fixture":"rain","lat":37.56,"lon":126.91}` or `{"miss":"not-found"}`, `POST
-/// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"stopped":true}` in
-/// any combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; `DELETE` resets the
-/// faults, fixtures, clock or counts.
+/// - `POST /simulator/faults` sets the fault of the next responses:
+///   `{"fault":"slowBody","seconds":3,"times":2,"endpoint":"weather"}`.
+/// - `POST /simulator/fixtures` sets the weather at a point, `{"fixture":"rain","lat":37.56,"lon":126.91}`, or the
+///   response to a search that finds no place, `{"miss":"not-found"}`.
+/// - `POST /simulator/clock` sets, advances or stops the clock, with `{"at":1789960500}` (seconds since 1970 UTC),
+///   `{"advance":600}` and `{"stopped":true}` in any combination; `GET` returns its time.
+/// - `GET /simulator/counts` returns the call counts.
+/// - `DELETE` with any of these paths resets it.
 struct ControlRoutes {
     let faults: FaultControl
     let fixtures: FixtureControl

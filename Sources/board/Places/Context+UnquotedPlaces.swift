@@ -12,10 +12,11 @@ extension Context {
         return [name]
     }
 
-    /// Returns two or more place arguments, with two neighbours joined where together they are the name of a place.
+    /// Returns the place arguments, each pair of adjacent arguments joined if together they are the name of one place,
+    /// such as `New` and `York`.
     ///
-    /// Neighbours stay separate if the first alone names exactly one place. The result has at least two arguments; more
-    /// than `maximumNeighbours` arguments are returned unchanged.
+    /// A pair stays separate if its first argument alone names exactly one place. Expects two or more arguments, and
+    /// returns two or more; more than `maximumNeighbours` arguments are returned unchanged.
     func joiningNeighbours(of places: [String]) async throws(Failure) -> [String] {
         guard places.count <= Self.maximumNeighbours else { return places }
         var joined: [String] = []

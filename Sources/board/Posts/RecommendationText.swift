@@ -13,7 +13,7 @@ struct RecommendationText {
     /// The posts of the measured weather type, then those of similar types under a heading.
     func lines(explained: Bool) -> [TerminalText] {
         let fitting = board.fitting
-        let similar = board.recommendations.filter { $0.fit.borrowedFrom != nil }
+        let similar = board.similar
         guard !similar.isEmpty else { return lines(fitting, isSimilar: false, explained) }
         let heading = LocalizedText("In similar weather:", "비슷한 날씨에 추천하는 것:").text(in: language)
         return lines(fitting, isSimilar: false, explained) + [.empty, TerminalText(heading)]
@@ -42,8 +42,10 @@ struct RecommendationText {
 }
 
 extension BoardNow {
-    /// The recommendations of the measured weather type, without those of similar types.
+    /// The recommendations of the measured weather type.
     var fitting: [Recommendation] { recommendations.filter { $0.fit.borrowedFrom == nil } }
+    /// The recommendations of similar weather types.
+    var similar: [Recommendation] { recommendations.filter { $0.fit.borrowedFrom != nil } }
 }
 
 extension Context {

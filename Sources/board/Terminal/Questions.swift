@@ -8,7 +8,8 @@ struct Questions: Sendable {
     let language: Language
     /// `--yes`: actions are confirmed without a question, and optional questions are not asked.
     let yes: Bool
-    /// Limits the hint how to leave to the first refused answer of a command, whose questions all share this flag.
+    /// Ensures that the hint on how to quit is printed once per command, with the first refused answer; all questions of
+    /// a command share it.
     let firstRefusal: Once
 
     /// True if optional questions may be asked: there is a terminal, and `--yes` is not given.

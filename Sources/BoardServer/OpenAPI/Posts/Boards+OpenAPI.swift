@@ -17,11 +17,11 @@ extension DocumentTag {
                 .showBoardNow, "Show the weather of a place and the posts for it",
                 """
                 Recommends posts of the measured weather type and, if that board has few, posts of neighbouring \
-                types after them. Among posts of the measured type, and among the others, those in the language of \
-                `Accept-Language` come first, and of these, those about no place or one within 50 km; posts about \
-                places more than 500 km away are left out. Within each group the higher score comes first: \
-                `hot + 1.5 · temperature + nearness + season`, where one is worth 22 hours of age or ten times the \
-                likes. Only the 200 hottest posts of a board are considered, and the 50 hottest of a neighbouring one.
+                types after them. Within each of the two, posts in the language of `Accept-Language` come before the \
+                others, and in each language, posts about no place or a place within 50 km come before those about \
+                places farther away; posts about places more than 500 km away are left out. Posts that are still equal \
+                are sorted by score, highest first: `hot + 1.5 · temperature + nearness + season`, where one point is \
+                worth 22 hours of age or ten times the likes. Only the 200 hottest posts of a board are considered, and the 50 hottest of a neighbouring one.
                 """,
                 parameters: Parameter.placeQuery + [.limit], success: .cacheable(.boardNow),
                 problems: [.invalidFields, .placeNotFound, .weatherUnavailable]),

@@ -86,9 +86,9 @@ package struct OpenMeteoProvider: WeatherProvider {
         return (found ?? []).prefix(5).compactMap { Place($0, koreanName: nil) }
     }
 
-    /// Searches places by name, with the names of the results in one language.
+    /// Searches places by name; the results are named in the given language.
     ///
-    /// The provider applies the count before the country filter, so a search within a country requests all results.
+    /// The provider applies the count before the country filter, so a search within a country requests the maximum, 100.
     private func search(
         _ name: PlaceName, in language: String, _ context: CallContext
     ) async throws(WeatherError) -> [OpenMeteoPlace] {

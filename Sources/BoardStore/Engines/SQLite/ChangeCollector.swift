@@ -67,11 +67,11 @@ final class ChangeCollector: Sendable {
         try publishForeignWrites(on: connection)
     }
 
-    /// The number of changes collected in the transaction in progress, for `rollBack(to:)`.
+    /// The number of changes collected in the transaction in progress, for `discard(after:)`.
     var count: Int { state.withLock { $0.changes.count } }
 
     /// Discards the collected changes after the first `count`, because their transaction or savepoint is rolled back.
-    func rollBack(to count: Int = 0) {
+    func discard(after count: Int = 0) {
         state.withLock { $0.changes.removeLast($0.changes.count - count) }
     }
 

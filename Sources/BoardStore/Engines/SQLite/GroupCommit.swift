@@ -21,7 +21,7 @@ struct GroupCommit: Sendable {
         do {
             outcomes = try transaction(of: group, on: connection)
         } catch {
-            collector.rollBack()
+            collector.discard()
             // One write can end the transaction of all, and a failed commit does not tell which write caused it. So
             // each write is tried again in a transaction of its own.
             guard group.count > 1 else { return group[0].fail(error) }
@@ -76,7 +76,7 @@ struct GroupCommit: Sendable {
             guard connection.isInsideTransaction else { throw error }
             try statements.run("ROLLBACK TO grouped_write")
             try statements.run("RELEASE grouped_write")
-            collector.rollBack(to: changes)
+            collector.discard(after: changes)
             return .failure(error)
         }
     }

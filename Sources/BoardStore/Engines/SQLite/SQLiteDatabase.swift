@@ -113,7 +113,7 @@ struct SQLiteDatabase: Database {
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
         do {
             return try await inWriter(within: Self.busyTimeout) { connection in
-                defer { collector.rollBack() }
+                defer { collector.discard() }
                 var result: Value?
                 try connection.inTransaction(.immediate) {
                     result = try body(SQLiteConnection(connection))
