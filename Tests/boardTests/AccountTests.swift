@@ -101,7 +101,7 @@ import Testing
         let result = try await Running(at: server.url, signedIn: false)
             .run("register", "mina", "--password-stdin", input: "correct horse\n")
         #expect(result.status == 0 && result.output == "aaaa-bbbb\n")
-        #expect(result.messages.hasSuffix("one of them sets a new one: board account recover mina\n"))
+        #expect(result.messages.hasSuffix("one of them sets a new one:\n  board account recover mina\n"))
     }
 
     @Test func `without a terminal --password-stdin is required`() async throws {

@@ -29,7 +29,8 @@ import Testing
         #expect(try await terminal.shows("Weather [rain]: "))
         #expect(
             terminal.shown.contains(
-                "Enter keeps what is there, in brackets; - empties it; what you type replaces all of it.\nWeather"))
+                "Enter alone keeps what is in the brackets, a hyphen (-) empties it, and other text replaces all of it.\nWeather"
+            ))
         terminal.type("\n")
         #expect(try await terminal.shows("Category [food]: "))
         terminal.type("hats\n")

@@ -42,7 +42,7 @@ package struct RecommendationReasons: Sendable {
         guard let degrees = measure.degrees(between: written, and: here) else {
             return LocalizedText("written at this temperature", "비슷한 기온일 때 쓴 글").text(in: language)
         }
-        return LocalizedText("temperature differs by {0}", "기온 차이 {0}").text(in: language, degrees)
+        return LocalizedText("temperature differs by {0}", "글 쓸 때와 기온 차이 {0}").text(in: language, degrees)
     }
 
     private func distance(_ post: Post) -> String {

@@ -158,6 +158,9 @@ struct FrontPages: Sendable {
                 groups.append((group: group, cards: card))
             }
         }
+        if groups.first?.group == .similarWeather {
+            values["noneFits"] = PostPageText.frontNoneFits.text(in: language, type.name(in: language))
+        }
         values["groups"] = groups.map { group, cards -> PageValues in
             return ["posts": cards, "heading": group.heading?.text(in: language)]
         }

@@ -3,8 +3,8 @@ import BoardModels
 /// The texts of the front page and of the pages that list, show and search posts.
 enum PostPageText: String, LocalizedMessage {
     case frontTitle, frontDescription, frontWeather, frontInviteTitle, frontInvite, frontNoAccount, frontFits
-    case frontPopular, frontNewest, frontSimilar, frontFarther, frontOtherLanguages, frontCurrent, frontQuiet,
-        frontCount, frontUnknownPlace
+    case frontPopular, frontNewest, frontSimilar, frontNoneFits, frontFarther, frontOtherLanguages, frontCurrent,
+        frontQuiet, frontCount, frontUnknownPlace
     case frontEmptyTitle, frontEmpty, frontFeed
     case boardHere, boardNext, boardNotExpected, boardAuthors, boardAll, boardAllCategories, boardCategories,
         boardOrder, boardNew, boardHot, boardTop, boardPosts, boardWrite, boardMore
@@ -40,7 +40,9 @@ enum PostPageText: String, LocalizedMessage {
         case .frontFits: LocalizedText("Good in this weather", "지금 날씨에 어울리는 추천")
         case .frontPopular: LocalizedText("Popular now", "지금 인기 있는 글")
         case .frontNewest: LocalizedText("Newest", "새로 올라온 글")
-        case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 좋은 것")
+        case .frontSimilar: LocalizedText("In similar weather", "비슷한 날씨에 올라온 추천")
+        case .frontNoneFits:
+            LocalizedText("Nobody has recommended anything for {0} yet.", "“{0}” 날씨에 올라온 추천은 아직 없습니다.")
         case .frontFarther: LocalizedText("Farther away", "다른 지역")
         case .frontOtherLanguages: LocalizedText("In other languages", "다른 언어로 쓴 글")
         case .frontCurrent: LocalizedText("your weather now", "지금 날씨")

@@ -19,7 +19,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingTitle: LocalizedText("Recommend something", "추천하기")
         case .writingVenueHint:
             LocalizedText(
-                "For a shop or market you are asked which place it is near.", "가게나 시장은 가까운 동네를 이어서 여쭙니다.")
+                "For a shop or market you are asked which place it is near.", "가게나 시장 이름을 쓰면 가까운 동네를 한 번 더 물어봅니다.")
         case .writingWeatherHint:
             LocalizedText(
                 "“As it is now” is the weather at the place that you enter above, or, if you enter none, at the place of the front page.",
@@ -33,15 +33,15 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingSeveralPlaces:
             LocalizedText(
                 "Several places are called “{0}”. Choose one below, then send the form again.",
-                "“{0}”{0|이라는|라는} 장소가 여러 곳입니다. 아래에서 하나를 고르고 다시 보내 주세요.")
+                "“{0}”{0|이라는|라는} 장소가 여러 곳입니다. 아래에서 하나를 고르고 다시 올려 주세요.")
         case .writingUnnamedPlace:
             LocalizedText(
                 "Check the name of the place at these coordinates, then send the form again.",
-                "이 좌표의 장소 이름을 확인하고 다시 보내 주세요.")
+                "이 좌표의 장소 이름을 확인하고 다시 올려 주세요.")
         case .writingUnknownPlace:
             LocalizedText(
-                "No place called “{0}” was found. Correct it, or say near which place it is, then send the form again.",
-                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 이름을 고치거나 어느 곳 근처인지 쓰고 다시 보내 주세요.")
+                "No place called “{0}” was found. Say near which place it is, or correct it, then send the form again.",
+                "“{0}”{0|이라는|라는} 장소를 찾지 못했습니다. 어느 곳 근처인지 쓰거나 이름을 고친 뒤 다시 올려 주세요.")
         case .writingKnownPlace:
             LocalizedText(
                 "Is “{0}” this one? Choose it below, or say near which place yours is.",
@@ -49,7 +49,7 @@ enum WritingPageText: String, LocalizedMessage {
         case .writingUnknownNear:
             LocalizedText(
                 "“{0}” was not found. Correct it, then send the form again.",
-                "“{0}”{0|을|를} 찾지 못했습니다. 고쳐 써서 다시 보내 주세요.")
+                "“{0}”{0|을|를} 찾지 못했습니다. 고쳐 써서 다시 올려 주세요.")
         case .writingUnknownNearMeant:
             LocalizedText(
                 "“{0}” was not found. Did you mean “{1}”? Choose it below, or correct what you wrote.",

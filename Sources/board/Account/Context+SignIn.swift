@@ -37,8 +37,8 @@ extension Context {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
         say(
             LocalizedText(
-                "Recovery codes, shown only now. If you lose your password, one of them sets a new one: board account recover {0}",
-                "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다: board account recover {0}"),
+                "Recovery codes, shown only now. If you lose your password, one of them sets a new one:\n  board account recover {0}",
+                "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다:\n  board account recover {0}"),
             handle ?? text(LocalizedText("HANDLE", "아이디")))
         output.write(raw: codes.map { $0 + "\n" }.joined())
     }

@@ -7,8 +7,8 @@ extension Context {
     func askForFields(of typed: inout TypedPost) throws(Failure) {
         say(
             LocalizedText(
-                "Enter keeps what is there, in brackets; - empties it; what you type replaces all of it.",
-                "Enter를 누르면 괄호 안에 있는 내용을 그대로 두고, -를 쓰면 비웁니다. 새로 쓰면 전체가 바뀝니다."))
+                "Enter alone keeps what is in the brackets, a hyphen (-) empties it, and other text replaces all of it.",
+                "Enter만 누르면 괄호 안에 있는 내용을 그대로 두고, 하이픈(-)을 쓰면 비웁니다. 새로 쓰면 전체가 바뀝니다."))
         for field in PostContent.fields {
             let text = (field.format.isPlace ? typed.placeName : nil) ?? typed[field.key] ?? ""
             let present = ContentFieldValue(field, text: text, in: language)

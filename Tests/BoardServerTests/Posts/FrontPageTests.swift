@@ -61,6 +61,20 @@ struct FrontPageTests {
         }
     }
 
+    @Test func `where only posts of similar weather exist, the front page says so above them`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.rain)
+            let alice = try await board.join("alice")
+            try await board.publish("Umbrella shop", weather: "shower-rain", by: alice.token)
+            let text = try await board.open("/", place: RunningBoard.seoul).text
+            let note = try #require(text.range(of: "Nobody has recommended anything for rain yet."))
+            let heading = try #require(text.range(of: "In similar weather"))
+            #expect(note.lowerBound < heading.lowerBound)
+            try await board.publish("Haemul pajeon", by: alice.token)
+            #expect(try await !board.open("/", place: RunningBoard.seoul).text.contains("Nobody has recommended"))
+        }
+    }
+
     @Test func `a category filters what the front page recommends`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)
