@@ -17,7 +17,8 @@ LIGHT = {
     FRONT: 21_700,
     BOARD: 21_900,
     POST: 21_500,
-    Page("hours", "/weather/forecast?place=37.57,126.98"): 22_100,
+    # 0.2 KB more than measured: how well the hours compress depends on their weather, and so on the time of the test.
+    Page("hours", "/weather/forecast?place=37.57,126.98"): 22_300,
     Page("search", "/search?q=pajeon"): 21_700,
 }
 

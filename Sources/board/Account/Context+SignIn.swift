@@ -35,11 +35,12 @@ extension Context {
     /// - Parameter handle: the member's handle; nil if it is unknown, since the account is the token in `BOARD_TOKEN`.
     func printRecoveryCodes(_ codes: [String], of handle: String?) throws(Failure) {
         guard !isJSON else { return try print(json: RecoveryCodes(codes: codes)) }
-        say(
+        let explanation = text(
             LocalizedText(
                 "Recovery codes, shown only now. If you lose your password, one of them sets a new one:\n  board account recover {0}",
                 "복구 코드입니다. 지금만 보입니다. 비밀번호를 잊으면 코드 하나로 새로 정할 수 있습니다:\n  board account recover {0}"),
             handle ?? text(LocalizedText("HANDLE", "아이디")))
+        messages.say(TerminalText.lines(explanation))
         output.write(raw: codes.map { $0 + "\n" }.joined())
     }
 

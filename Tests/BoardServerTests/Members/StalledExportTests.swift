@@ -9,7 +9,7 @@ import Testing
 
 /// Account exports whose clients do not read, beside the requests of others.
 struct StalledExportTests {
-    private static let titles = (0..<300).map { "Post \($0)" }
+    private static let titles = (0..<500).map { "Post \($0)" }
 
     @Test func `others write and read while as many exports as database readers are stalled`() async throws {
         try await withBoard(settings: {
@@ -35,7 +35,7 @@ struct StalledExportTests {
         }
     }
 
-    /// Stores posts whose export exceeds the kernel's socket buffers.
+    /// Stores posts whose export, of 6 MB, exceeds the kernel's socket buffers of at most 4 MB.
     private static func fill(_ board: RunningBoard, by member: SignedIn) async throws {
         let body = String(repeating: "눈", count: 4000)
         for title in titles {
