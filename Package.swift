@@ -64,6 +64,8 @@ let package = Package(
         .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-dev"])]),
         // Loaded by the process that draws link previews, like libcurl; its header declares what it uses.
         .systemLibrary(name: "CPango", providers: [.apt(["librsvg2-2"])]),
+        // Loaded like libcurl, by servers whose database is on PostgreSQL.
+        .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
@@ -72,14 +74,15 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "BoardModels", dependencies: [crypto], swiftSettings: strict),
         .target(
-            name: "BoardStore", dependencies: ["BoardModels", crypto, deque, grdb, grdbSQLite, log],
-            resources: [.embedInCode("Engines/SQLite/Migrations")], swiftSettings: strict),
+            name: "BoardStore", dependencies: ["BoardModels", "CPostgreSQL", crypto, deque, grdb, grdbSQLite, log],
+            resources: [.embedInCode("Engines/SQLite/Migrations"), .embedInCode("Engines/PostgreSQL/Migrations")],
+            swiftSettings: strict),
         .target(
             name: "BoardServer",
             dependencies: [
                 "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl", "CCmark", "CPango",
-                coreMetrics, crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, metrics,
-                mustache, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
+                coreMetrics, crypto, cryptoExtras, deque, httpTypes, hummingbird, hummingbirdCore, lifecycle, log,
+                metrics, mustache, nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
             ],
             // Copied, since processing would flatten the folders.
             resources: [.copy("Templates"), .copy("Assets"), .copy("Information")],
@@ -142,7 +145,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["BoardClient", "BoardModels", "Curl", "BoardTestSupport", grdbSQLite],
+            dependencies: ["BoardClient", "BoardModels", "Curl", "BoardTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "OpenWeatherTests",
@@ -155,8 +158,8 @@ let package = Package(
         .testTarget(
             name: "OpenAPITests",
             dependencies: [
-                "board", "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardTestSupport", argumentParser,
-                hummingbird, lifecycle, log,
+                "board", "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardScenes", "BoardTestSupport",
+                argumentParser, hummingbird, lifecycle, log,
             ],
             swiftSettings: strict),
         .testTarget(

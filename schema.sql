@@ -1,5 +1,7 @@
--- The current schema, for reference. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Migrations, which
--- are its history; a test builds both and compares them.
+-- The current schema on SQLite, for reference. The server runs the migrations in
+-- Sources/BoardStore/Engines/SQLite/Migrations, which are its history; a test builds both and compares them.
+-- On PostgreSQL the same tables are made by Sources/BoardStore/Engines/PostgreSQL/Migrations, which SameSchemaTests
+-- compares with these.
 --
 -- Times are integer milliseconds since 1970 UTC. Ids are never reused (AUTOINCREMENT), since people type them.
 -- Lengths count code points: four for each character that the API allows.
@@ -517,17 +519,19 @@ CREATE INDEX appeals_by_resolver ON appeals (resolved_by);
 CREATE TABLE notices (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    -- Counts the member's notices; the id in the API.
+    number INTEGER NOT NULL CHECK (number >= 1),
     kind TEXT NOT NULL,
     content_id INTEGER REFERENCES content (id),
     title TEXT,
     decision_id INTEGER REFERENCES decisions (id),
     count INTEGER NOT NULL DEFAULT 1 CHECK (count >= 1),
     created_at INTEGER NOT NULL,
-    read_at INTEGER
+    read_at INTEGER,
+    UNIQUE (member_id, number)
 ) STRICT;
 
-CREATE INDEX notices_by_member ON notices (member_id);
-CREATE INDEX notices_unread ON notices (member_id) WHERE read_at IS NULL;
+CREATE INDEX notices_unread ON notices (member_id, number) WHERE read_at IS NULL;
 
 CREATE TABLE presets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

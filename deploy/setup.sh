@@ -1,4 +1,4 @@
-# Shared by demo, test and bench: checks the toolchain and installs system libraries. Sourced, not run.
+# Shared by demo, cluster, test and bench: checks the toolchain and installs system libraries. Sourced, not run.
 
 # All builds use the same flags, since other flags rebuild everything. The import check fails the build on an import
 # that Package.swift does not declare.
@@ -12,7 +12,7 @@ release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
 # zlib, and the server draws link previews with librsvg2-2.
 build_packages=(
     git ca-certificates binutils libc6-dev libstdc++-12-dev zlib1g-dev libsqlite3-dev libcurl4-openssl-dev libcmark-dev
-    librsvg2-2
+    libpq-dev librsvg2-2
 )
 
 say() { printf '\n== %s\n' "$*"; }
@@ -84,6 +84,34 @@ require_swift() {
     fi
     echo "Swift $found: present"
 }
+
+# Installs PostgreSQL for tests, which start servers of their own, without the server that its package starts.
+require_postgresql() {
+    local settings=/etc/postgresql-common/createcluster.conf
+    if [ ! -e "$settings" ]; then
+        as_root mkdir -p "$(dirname "$settings")"
+        echo 'create_main_cluster = false' | as_root tee "$settings" >/dev/null
+    fi
+    require_packages postgresql
+}
+
+# Installs those of the named Debian packages that are missing, without starting their services, now or with the machine.
+require_idle_packages() (
+    policy=/usr/sbin/policy-rc.d
+    units() { find /lib/systemd/system -name '*.service' ! -name '*@*' -printf '%f\n' 2>/dev/null | sort; }
+    before=$(units)
+    if [ ! -e "$policy" ]; then
+        trap 'as_root rm -f "$policy"' EXIT
+        printf '#!/bin/sh\nexit 101\n' | as_root tee "$policy" >/dev/null
+        as_root chmod 755 "$policy"
+    fi
+    require_packages "$@"
+    new=$(comm -13 <(echo "$before") <(units))
+    if [ -n "$new" ] && command -v systemctl >/dev/null; then
+        # shellcheck disable=SC2086
+        as_root systemctl disable --quiet $new 2>/dev/null || true
+    fi
+)
 
 # Installs those of the named Debian packages that are missing.
 require_packages() {

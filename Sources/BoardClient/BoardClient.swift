@@ -15,6 +15,10 @@ package struct BoardClient: Sendable {
     package var connectTimeout = Duration.seconds(2)
     /// A function that is called when the server treats a call as anonymous because the token's session has ended.
     package var onEndedSession: (@Sendable () -> Void)?
+    /// The position of the user's last write on the server, if it was made lately, so that calls see it; nil otherwise.
+    package var position: String?
+    /// A function that is called with the position of a write, which later calls have to send for half a minute.
+    package var onWrite: (@Sendable (_ position: String) -> Void)?
     private let curl: CurlClient
 
     package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
@@ -54,6 +58,8 @@ package struct BoardClient: Sendable {
             throw .unreachable(NetworkError(error))
         }
         if token != nil, response.header(SessionHeader.name) == SessionHeader.ended { onEndedSession?() }
+        // Only a board with several servers has positions.
+        if let onWrite, let position = response.header(PositionHeader.name) { onWrite(position) }
         guard (200..<300).contains(response.status) else { throw naming(call, in: problem(in: response)) }
         return response
     }
@@ -64,6 +70,7 @@ package struct BoardClient: Sendable {
             (name: "Accept-Language", value: language.rawValue),
         ]
         if let token { headers.append(("Authorization", "Bearer \(token)")) }
+        if let position { headers.append((PositionHeader.name, position)) }
         if call.body != nil { headers.append(("Content-Type", "application/json")) }
         var query = URLQuery()
         for (name, value) in call.query { query.append(name, value) }

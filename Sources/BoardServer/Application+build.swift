@@ -25,7 +25,8 @@ package func buildApplication(
     let weatherService = WeatherService(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store, limits: callLimits,
         metrics: dependencies.metrics, now: now, uptime: dependencies.uptime, log: log)
-    let limiter = RateLimiter(uptime: dependencies.uptime)
+    let limiter = RateLimiter(
+        shared: SharedQuotas(in: store, now: now, uptime: dependencies.uptime), uptime: dependencies.uptime)
     let backfill = ConditionsBackfill(
         store: store, weatherService: weatherService, limiter: limiter, limits: limits, callLimits: callLimits,
         now: now, log: log)
@@ -112,9 +113,9 @@ func buildRouter(
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
     let tarpit = Tarpit(delay: limits.tarpitDelay, trustedProxies: settings.trustedProxies)
     let problems = ProblemMiddleware(metrics: metrics, pages: pages, tarpit: tarpit)
-    let responses = ResponseCache()
+    let responses = ResponseCache(feed: store.changes, hasReplicas: store.replicaReport != nil)
     responses.subscribe(to: store.changes)
-    let sessionCache = SessionCache()
+    let sessionCache = SessionCache(feed: store.changes)
     sessionCache.subscribe(to: store.changes)
     let sessions = SessionReader(store: store, cache: sessionCache, touches: touches, now: now)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
@@ -123,12 +124,16 @@ func buildRouter(
     router.add(
         middleware: RequestMiddleware(
             trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody, publicURL: settings.publicURL))
+    // Outside the problems, since a request may have written before it fails.
+    if store.changes.hasOtherServers { router.add(middleware: ReadPositionMiddleware()) }
     router.add(middleware: problems)
     // Health probes and metrics have no rate limit, because they are answered from memory. Otherwise visitors who share
     // the network of a monitor, or an untrusted proxy with it, could use up the monitor's quota and make a healthy
     // server look dead.
     Health(store: store).add(to: router)
-    MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)
+    MetricsRoutes(
+        registry: metrics, weatherService: weatherService, store: store, isOpen: settings.areMetricsOpen
+    ).add(to: router)
 
     // On the router, so that these apply to every route added from here on, and to requests without a route.
     router.add(

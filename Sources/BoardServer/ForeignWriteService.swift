@@ -4,11 +4,15 @@ import ServiceLifecycle
 
 /// A background service that checks once a second whether another program, such as `board-server appoint`, has written
 /// to the database, and then publishes a change to the change feed.
+///
+/// It only waits for the shutdown if the database's engine publishes such writes by itself.
 struct ForeignWriteService: Service {
     let store: Store
     let log: Logger
 
     func run() async throws {
+        // A service that returns early would end the server.
+        guard store.mustPollForeignWrites else { return try await gracefulShutdown() }
         try? await cancelWhenGracefulShutdown {
             while true {
                 do throws(StoreError) {

@@ -5,7 +5,9 @@ import ServiceLifecycle
 
 /// The health probes: liveness (`/healthz`) and readiness (`/readyz`).
 ///
-/// Readiness follows from the outcomes of earlier database operations, so a probe never waits for the database.
+/// Readiness follows from the outcomes of earlier database operations, so a probe never waits for the database. It does
+/// not depend on the change feed: a server whose feed is incomplete gives right responses, only slower ones, and one
+/// fault of the database server interrupts the feeds of all servers, which a proxy must not all take out of service.
 struct Health: Sendable {
     let store: Store
 
@@ -67,6 +69,7 @@ extension StoreError {
         case .unavailable(.cannotOpen, _): "the database cannot be opened"
         case .unavailable(.moved, _): "a file of the database was deleted or replaced"
         case .unavailable(.truncated, _): "the write-ahead log was truncated"
+        case .unavailable(.unreachable, _): "the database server cannot be reached"
         case .unavailable(.damaged, _), .notADatabase: "the database is damaged"
         default: "the database does not answer"
         }

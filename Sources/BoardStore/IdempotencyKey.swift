@@ -49,13 +49,17 @@ extension Store {
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused` if the key was used for
     /// another request.
     ///
-    /// - Parameter id: returns the id that is stored as `StoredResponse.id`.
+    /// - Parameters:
+    ///   - isolation: the isolation of the transaction; a concurrent one locks the member, so that the member's writes
+    ///     run one after the other.
+    ///   - id: returns the id that is stored as `StoredResponse.id`.
     func writeOnce<Value>(
-        _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp,
+        _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, _ isolation: WriteIsolation = .exclusive,
         id: @escaping @Sendable (Value) -> Int64? = { _ in nil },
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Idempotent<Value> {
-        try await database.write { connection in
+        try await database.write(isolation) { connection in
+            if isolation == .concurrent { try connection.lock(.member(member)) }
             guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
                 throw StoreError.memberGone
             }

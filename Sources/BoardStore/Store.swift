@@ -9,6 +9,40 @@ package struct Store: Sendable {
     let limits: StoreLimits
     let observations = ObservationCache()
 
+    /// Opens the database at a location, creates a missing file, and migrates its schema to the current version.
+    ///
+    /// Throws as `init(path:)` does, or `unavailable` if the server cannot be reached or libpq is missing.
+    ///
+    /// - Parameters:
+    ///   - replicas: a connection URL whose hosts are standbys that may be read from; nil if there are none, as for a
+    ///     file.
+    ///   - exclusively: whether to take the lock of a file's server; any number of servers can use one database on
+    ///     PostgreSQL.
+    package init(
+        at location: DatabaseLocation, replicas: String? = nil, limits: StoreLimits = StoreLimits(),
+        exclusively: Bool = false
+    ) throws(StoreError) {
+        switch location {
+        case .file(let path): try self.init(path: path, limits: limits, exclusively: exclusively)
+        case .postgreSQL(let url):
+            let database = try PostgreSQLDatabase(
+                url: url, readers: limits.readers, writers: limits.writers, readTimeout: limits.readTimeout,
+                standbys: replicas.map { PostgreSQLStandbyAddress.all(in: $0) } ?? [])
+            try database.migrate(at: .now())
+            try database.publishChanges()
+            self.init(database, limits: limits)
+        }
+    }
+
+    /// Returns the number of migrations that a server would apply to the PostgreSQL database with a URL, and changes
+    /// nothing; throws as `init(at:)` does.
+    package static func pendingMigrations(ofServerAt url: String) throws(StoreError) -> Int {
+        let limits = StoreLimits()
+        let database = try PostgreSQLDatabase(
+            url: url, readers: limits.readers, writers: limits.writers, readTimeout: limits.readTimeout)
+        return try database.pendingMigrations()
+    }
+
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
     /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready`, `servedWithOlderSchema`, `hardLinked`
@@ -61,11 +95,11 @@ package struct Store: Sendable {
         self.limits = limits
     }
 
-    /// Opens the database file at a path for a closure, and closes it afterwards, also if the closure throws.
+    /// Opens the database at a location for a closure, and closes it afterwards, also if the closure throws.
     package static func opening<Value: Sendable>(
-        _ path: String, _ body: (Store) async throws(StoreError) -> Value
+        _ location: DatabaseLocation, _ body: (Store) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let store = try Store(path: path)
+        let store = try Store(at: location)
         let value: Value
         do throws(StoreError) {
             value = try await body(store)
@@ -86,14 +120,20 @@ package struct Store: Sendable {
     /// The feed that publishes the changes of each committed transaction.
     package var changes: ChangeFeed { database.changes }
 
+    /// True if the change feed gets the writes of other programs only from calls of `publishForeignWrites`.
+    package var mustPollForeignWrites: Bool { database.mustPollForeignWrites }
+
     /// Publishes `Change.anything` to the change feed if another program has written to the database since the last
-    /// call.
+    /// call; does nothing unless `mustPollForeignWrites`.
     package func publishForeignWrites() async throws(StoreError) {
         try await database.publishForeignWrites()
     }
 
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     package var fault: StoreError? { database.fault }
+
+    /// What is known of the standbys; nil if there are none.
+    package var replicaReport: ReplicaReport? { database.replicaReport }
 
     /// Checks whether the database can be read and written, and updates `fault` accordingly.
     ///

@@ -87,6 +87,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case schemaTooNew(found: Int, known: Int)
     /// The version of the schema is unknown, since the table `schema_migrations` is empty.
     case unknownSchema
+    /// The database is the target of a copy that was interrupted or has failed, and holds only a part of its rows.
+    case unfinishedCopy
     /// Another server has the database file open; `by` is its process id, nil if it cannot be determined.
     case servedAlready(by: Int32?)
     /// The database has to be migrated, but a server of an older release has it open; `by` is its process id, nil if it
@@ -107,6 +109,10 @@ package enum StoreError: Error, Sendable, Equatable {
         case truncated
         /// A health check has not ended, and no write has succeeded meanwhile.
         case stalled
+        /// The database server cannot be reached, has refused the connection, or has closed it.
+        case unreachable
+        /// The library of the database server's client is not installed.
+        case libraryMissing
     }
 
     package enum Constraint: Sendable, Equatable {

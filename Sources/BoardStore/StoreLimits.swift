@@ -20,6 +20,10 @@ package struct StoreLimits: Sendable {
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The maximum number of database connections for reading.
     package var readers = 4
+    /// The maximum number of PostgreSQL connections for writing; SQLite has one.
+    ///
+    /// Writes wait for the network and the standbys most of the time, so more of them than processor cores are useful.
+    package var writers = 12
     /// The time that a read may take before it is interrupted.
     package var readTimeout = Duration.seconds(2)
     /// The maximum number of writes that share a transaction, which bounds how long each waits for the others.
@@ -27,6 +31,8 @@ package struct StoreLimits: Sendable {
 
     package init() {}
 
+    /// The time after which a job that a server has taken, but not finished, is taken by another.
+    package static let jobLease = Duration.seconds(300)
     package static let tenMinutes = Duration.seconds(600)
     package static let firstDay = Duration.seconds(86_400)
     package static let day = Duration.seconds(86_400)

@@ -29,9 +29,9 @@ struct AppointCommand: AsyncParsableCommand {
 extension DatabaseOptions {
     /// Sets a member's role and prints it; throws a `CommandFailure` if there is no database or no such member.
     func setRole(_ role: Role, handle: String) async throws {
-        let path = try settings().path
-        try await describingStoreErrors(of: path) {
-            let member = try await Store.opening(path) { store throws(StoreError) in
+        let location = try settings().location
+        try await describingStoreErrors(of: location) {
+            let member = try await Store.opening(location) { store throws(StoreError) in
                 try await store.setRole(role, handle: handle)
             }
             let text = LocalizedText("{0}'s role is now {1}.", "{0} 회원의 역할을 {1}{1|으로|로} 바꿨습니다.")

@@ -26,7 +26,7 @@ struct BackupCommand: ParsableCommand {
     @OptionGroup var language: LanguageOption
 
     func run() throws {
-        let path = try database.path()
+        let path = try database.path(onPostgreSQL: "pgBackRest, pg_dump")
         let start = ContinuousClock.now
         let size = try describingBackupErrors { () throws(BackupError) in
             try DatabaseBackup.make(of: path, to: file, replacing: replace)

@@ -12,7 +12,7 @@ struct BoardServerCommand: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, CheckCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self,
             ResetPasswordCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
-            DrawPreviewCommand.self,
+            CopyCommand.self, DrawPreviewCommand.self,
         ])
 
     @OptionGroup var language: LanguageOption

@@ -27,6 +27,8 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let settings = try file.read(flags: options.flags)
         try settings.requireWeatherKey()
+        try settings.requireBackupsOfFile()
+        try settings.requireReplicasOfServer()
         print(LocalizedText("weather: {0}", "날씨: {0}").text(settings.weather.effectiveSource.rawValue))
         // Throws if the server could not open enough files.
         _ = try OpenFileLimit.raise(forConnections: settings.limits.connections)
@@ -38,11 +40,22 @@ struct CheckCommand: ParsableCommand {
         print(LocalizedText("pages: complete", "페이지: 이상 없음").text())
         var isServed = false
         do throws(StoreError) {
-            let state = try DatabaseFileState.read(at: settings.database)
-            isServed = state.isServed
-            print(LocalizedText("database: {0}, {1}", "데이터베이스: {0}, {1}").text(settings.database, state.sentence))
+            let sentence: String
+            switch settings.databaseLocation {
+            case .file(let path):
+                let state = try DatabaseFileState.read(at: path)
+                isServed = state.isServed
+                sentence = state.sentence
+            case .postgreSQL(let url):
+                sentence = try DatabaseFileState.migrations(Store.pendingMigrations(ofServerAt: url))
+            }
+            let text = LocalizedText("database: {0}, {1}", "데이터베이스: {0}, {1}")
+            print(text.text(settings.databaseLocation.description, sentence))
+            if case .postgreSQL(let url) = settings.databaseLocation, let replicas = settings.replicas {
+                try Self.printReplicas(replicas, of: url)
+            }
         } catch {
-            throw CommandFailure(error.sentence(about: settings.database))
+            throw CommandFailure(error.sentence(about: settings.databaseLocation.description))
         }
         if isServed {
             let text = LocalizedText(
@@ -57,6 +70,31 @@ struct CheckCommand: ParsableCommand {
         }
         print(LocalizedText("The board would start.", "게시판을 시작할 수 있습니다.").text())
     }
+
+    /// Prints a line for each standby; one that cannot be used does not keep the board from starting.
+    private static func printReplicas(_ replicas: String, of url: String) throws(StoreError) {
+        for replica in try Store.replicaChecks(at: replicas, ofServerAt: url) {
+            print(LocalizedText("replica: {0}, {1}", "대기 서버: {0}, {1}").text(replica.name, replica.sentence))
+        }
+    }
+}
+
+extension ReplicaCheck {
+    fileprivate var sentence: String {
+        switch state {
+        case .replaying(let missing) where missing == 0: LocalizedText("up to date", "최신 상태").text()
+        case .replaying(let missing):
+            LocalizedText("which has to replay {0} bytes of the log", "로그 {0}바이트를 더 반영해야 함").text(String(missing))
+        case .onOtherTimeline:
+            LocalizedText(
+                "which follows another timeline than the primary, or may not read pg_stat_wal_receiver",
+                "주 서버와 다른 타임라인을 따르거나 pg_stat_wal_receiver를 읽을 권한이 없음"
+            ).text()
+        case .primary: LocalizedText("which takes writes, and is no standby now", "쓰기를 받고 있어 지금은 대기 서버가 아님").text()
+        case .foreign: LocalizedText("which belongs to another cluster", "다른 클러스터의 서버").text()
+        case .unreachable(let error): LocalizedText("which cannot be used: {0}", "쓸 수 없음: {0}").text(error)
+        }
+    }
 }
 
 extension DatabaseFileState {
@@ -68,11 +106,11 @@ extension DatabaseFileState {
         switch self {
         case .absent: LocalizedText("which would be created", "새로 만들어짐").text()
         case .present(let pending, let server):
-            [migrations(pending), server.map(Self.server)].compactMap(\.self).joined(separator: ", ")
+            [Self.migrations(pending), server.map(Self.server)].compactMap(\.self).joined(separator: ", ")
         }
     }
 
-    private func migrations(_ pending: Int) -> String {
+    fileprivate static func migrations(_ pending: Int) -> String {
         guard pending > 0 else { return LocalizedText("up to date", "최신 스키마").text() }
         return LocalizedText("to which {0} migrations would be applied", "마이그레이션 {0}개가 적용됨").text(String(pending))
     }

@@ -1,17 +1,21 @@
 import BoardModels
 import BoardStore
 
-/// Runs an operation on the database at a path, and rethrows store errors as `CommandFailure`s for the operator.
-func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Value) async throws -> Value {
+/// Runs an operation on a database, and rethrows store errors as `CommandFailure`s for the operator.
+func describingStoreErrors<Value>(
+    of location: DatabaseLocation, _ work: () async throws -> Value
+) async throws -> Value {
     do {
         return try await work()
     } catch let error as StoreError {
-        throw CommandFailure(error.sentence(about: path))
+        throw CommandFailure(error.sentence(about: location.description))
     }
 }
 
 extension StoreError {
-    /// A message for the operator about a failed operation on the database at a path, with a remedy where one is known.
+    /// A message for the operator about a failed operation on a database, with a remedy where one is known.
+    ///
+    /// - Parameter path: the path of the file, or the URL without passwords.
     func sentence(about path: String) -> String {
         switch self {
         case .notADatabase:
@@ -28,6 +32,11 @@ extension StoreError {
             LocalizedText(
                 "{0} does not say which version its tables have: schema_migrations is empty; restore a backup.",
                 "{0}의 테이블이 어느 버전인지 알 수 없습니다. schema_migrations가 비어 있습니다. 백업을 복원해 주세요."
+            ).text(path)
+        case .unfinishedCopy:
+            LocalizedText(
+                "{0} holds a copy that has not ended; finish it with board-server copy, or empty it and begin again.",
+                "{0}에 끝나지 않은 복사본이 있습니다. board-server copy로 마치거나, 비우고 처음부터 다시 복사해 주세요."
             ).text(path)
         case .servedAlready(let process):
             LocalizedText(
@@ -85,6 +94,13 @@ extension StoreError.Unavailability {
             LocalizedText(
                 "its write-ahead log was truncated; restore a backup.", "WAL(로그 선행 기입) 파일이 잘렸습니다. 백업을 복원해 주세요.")
         case .stalled: LocalizedText("its operations have stalled.", "작업이 멈춰 있습니다.")
+        case .unreachable:
+            LocalizedText(
+                "its server cannot be reached, or refuses the connection; check the URL, the password and the server.",
+                "데이터베이스 서버에 연결할 수 없거나 서버가 연결을 거부합니다. URL과 비밀번호, 서버를 확인해 주세요.")
+        case .libraryMissing:
+            LocalizedText(
+                "libpq is missing; install the Debian package libpq5.", "libpq가 없습니다. 데비안 패키지 libpq5를 설치해 주세요.")
         }
     }
 }

@@ -17,6 +17,17 @@ struct CommandFailure: Error, CustomStringConvertible {
         self.init(LocalizedText("{0}", "페이지 파일에 문제가 있습니다. {0}").text(error.description))
     }
 
+    /// Returns the failure of a command for SQLite files whose database is on PostgreSQL.
+    ///
+    /// - Parameter instead: the names of the programs to use instead.
+    static func filesOnly(instead: String) -> CommandFailure {
+        wrongSetting(
+            LocalizedText(
+                "This command is for SQLite files; for a database on PostgreSQL use {0}.",
+                "이 명령은 SQLite 파일에만 쓸 수 있습니다. PostgreSQL 데이터베이스에는 {0}{0|을|를} 써 주세요."
+            ).text(instead))
+    }
+
     /// Returns the failure for a wrong setting, whichever source it comes from, with exit code 64.
     static func wrongSetting(_ description: String) -> CommandFailure {
         CommandFailure(description, status: 64)

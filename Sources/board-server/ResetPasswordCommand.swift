@@ -24,9 +24,9 @@ struct ResetPasswordCommand: AsyncParsableCommand {
     @OptionGroup var language: LanguageOption
 
     func run() async throws {
-        let (settings, path) = try database.settings()
-        try await describingStoreErrors(of: path) {
-            let reset = try await PasswordReset.offer(to: handle, at: path)
+        let (settings, location) = try database.settings()
+        try await describingStoreErrors(of: location) {
+            let reset = try await PasswordReset.offer(to: handle, at: location)
             let base = settings.publicURL ?? "http://\(settings.host):\(settings.port)"
             print(LocalizedText("Link: {0}", "링크: {0}").text(reset.link(at: base)))
             let code = LocalizedText("Code: {0}, for board account recover {1}", "코드: {0} (board account recover {1})")

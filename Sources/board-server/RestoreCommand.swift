@@ -27,7 +27,7 @@ struct RestoreCommand: ParsableCommand {
     @OptionGroup var language: LanguageOption
 
     func run() throws {
-        let path = try database.path()
+        let path = try database.path(onPostgreSQL: "pgBackRest, pg_restore")
         let result = try describingBackupErrors { () throws(BackupError) in
             try DatabaseRestoration.restore(file, to: path, replacing: replace)
         }

@@ -38,6 +38,8 @@ struct ServeCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         var settings = try file.read(flags: options.flags)
         try settings.requireWeatherKey()
+        try settings.requireBackupsOfFile()
+        try settings.requireReplicasOfServer()
         LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
         var log = Logger(label: "board")
         log.logLevel = settings.logLevel
@@ -50,11 +52,15 @@ struct ServeCommand: AsyncParsableCommand {
             // One network must not be able to hold all remaining connections.
             settings.limits.connectionsPerNetwork = min(settings.limits.connectionsPerNetwork, max(1, connections / 4))
         }
-        try await describingStoreErrors(of: settings.database) { [settings, log] in try await serve(settings, log) }
+        try await describingStoreErrors(of: settings.databaseLocation) { [settings, log] in
+            try await serve(settings, log)
+        }
     }
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
-        let store = try Store(path: settings.database, limits: settings.limits.store, exclusively: true)
+        let store = try Store(
+            at: settings.databaseLocation, replicas: settings.replicas, limits: settings.limits.store,
+            exclusively: true)
         // Checked before the server binds the address, since the server would also log the error in other words.
         try describingBindErrors { () throws(BindError) in try BindError.check(host: settings.host, port: settings.port)
         }

@@ -22,6 +22,7 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup var language: LanguageOption
 
     func run() throws {
+        guard case .file = DatabaseLocation(file) else { throw CommandFailure.filesOnly(instead: "pg_amcheck") }
         let report = try describingBackupErrors { () throws(BackupError) in try DatabaseVerification.report(on: file) }
         for line in report.lines { print(line) }
         guard report.isWhole else { throw CommandFailure(Self.wrong.text(file)) }

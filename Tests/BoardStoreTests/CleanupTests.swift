@@ -34,8 +34,20 @@ import Testing
             count,
             """
             INSERT INTO idempotency_keys (member_id, key, fingerprint, body, created_at)
-            SELECT \(mina), 'key ' || i, x'01', x'7b7d', \(moment) FROM numbers
+            SELECT \(mina), 'key ' || i, \([UInt8]([1])), \(Array("{}".utf8)), \(moment) FROM numbers
             """)
+    }
+
+    private func insertOldSessions(_ count: Int) async throws {
+        try await test.store.unchecked.write { [mina] connection -> Void in
+            for number in 0..<count {
+                try connection.run(
+                    """
+                    INSERT INTO sessions (member_id, token_hash, client, created_at, last_used_at)
+                    VALUES (\(mina), \(Tokens.hash(number)), 'old', 0, 0)
+                    """)
+            }
+        }
     }
 
     /// Expects that the statements with a prefix ran in a number of transactions, and by index.
@@ -52,12 +64,7 @@ import Testing
 
     @Test func `expired keys and sessions are deleted a thousand per transaction`() async throws {
         try await insertKeys(2500, at: .start)
-        try await insert(
-            1500,
-            """
-            INSERT INTO sessions (member_id, token_hash, client, created_at, last_used_at)
-            SELECT \(mina), CAST(printf('%032d', i) AS BLOB), 'old', 0, 0 FROM numbers
-            """)
+        try await insertOldSessions(1500)
         _ = try await test.store.createPost(
             .soup, by: mina, conditions: nil, completingUntil: nil,
             idempotency: IdempotencyKey(key: "fresh", fingerprint: [1]), at: .start(minutes: 1))

@@ -6,7 +6,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct DatabaseFaultTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about faults of the database file"))
+struct DatabaseFaultTests {
     let folder: TemporaryFolder
     let path: String
 

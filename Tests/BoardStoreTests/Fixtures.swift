@@ -5,15 +5,23 @@ import Testing
 
 @testable import BoardStore
 
-/// A store on a temporary file, closed and removed after the test.
+/// A store on a temporary database, closed and removed after the test.
 final class TestStore: Sendable {
     let folder: TemporaryFolder
     let store: Store
 
     init(limits: StoreLimits = .unlimited) throws {
         folder = try TemporaryFolder()
-        let opened = try Store(path: folder.file("board.sqlite"), limits: limits)
-        store = Store(ExplainingDatabase(opened.database, rule: .shared), limits: limits)
+        let opened = try folder.store(limits: limits)
+        // The rule is about SQLite's plans.
+        let explained = ExplainingDatabase(opened.database, rule: .shared)
+        store = TestPostgreSQL.isEnabled ? opened : Store(explained, limits: limits)
+    }
+
+    /// Takes a store on a database of the folder, on either engine.
+    init(_ store: Store, in folder: TemporaryFolder) {
+        self.folder = folder
+        self.store = store
     }
 
     deinit {
@@ -22,6 +30,16 @@ final class TestStore: Sendable {
         } catch {
             FileHandle.standardError.write(Data("A test's store did not close: \(error)\n".utf8))
         }
+    }
+}
+
+extension TemporaryFolder {
+    /// Opens a store on a database of the folder, on the engine of the tests; a second one is like a second server.
+    func store(_ name: String = "board", limits: StoreLimits = StoreLimits()) throws -> Store {
+        let database = try database(name) {
+            try TestPostgreSQL.migratedDatabase { url in try Store(at: .postgreSQL(url)).close() }
+        }
+        return try Store(at: TestPostgreSQL.isEnabled ? .postgreSQL(database) : .file(database), limits: limits)
     }
 }
 

@@ -1,8 +1,10 @@
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
 
-@Suite struct PlanRuleTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct PlanRuleTests {
     private let test: TestStore
 
     init() throws {

@@ -180,6 +180,7 @@ import Testing
 extension Store {
     /// Many posts in one transaction: boards, categories and places in turn, a minute apart, some of them liked.
     func fill(_ count: Int, by author: Member.ID, from first: Int = 0) async throws(StoreError) {
+        let hash = [UInt8](repeating: 0, count: 32)
         try await database.write { connection -> Void in
             for number in first..<(first + count) {
                 let weather = WeatherType.allCases[number % 9]
@@ -194,7 +195,7 @@ extension Store {
                     INSERT INTO posts (id, author_id, weather, category, title, body, hot, likes, text_hash, created_at,
                         place_name, place_key, latitude, longitude, cell)
                     VALUES (\(id), \(author), \(weather), \(category), \("Post \(number)"), \("비가 오는 날에는 \(number)"),
-                        \(Hotness.of(likes: likes, createdAt: at)), \(likes), zeroblob(32), \(at), \(name),
+                        \(Hotness.of(likes: likes, createdAt: at)), \(likes), \(hash), \(at), \(name),
                         \(name?.lowercased()), \(point?.latitude), \(point?.longitude),
                         \(point.map { GeoCell($0).number }))
                     """)

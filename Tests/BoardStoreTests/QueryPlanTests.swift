@@ -1,9 +1,11 @@
 import BoardModels
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
 
-@Suite struct QueryPlanTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct QueryPlanTests {
     let test: TestStore
 
     init() async throws {

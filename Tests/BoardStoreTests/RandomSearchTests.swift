@@ -11,12 +11,21 @@ import Testing
         ("rain", 100), ("rainy", 30), ("thunderstorm", 60), ("thunderbird", 8), ("umbrella", 4), ("soup", 50),
         ("so", 20),
         ("김치찌개", 40), ("김치", 25), ("비", 60), ("파전 맛집", 30), ("カフェ", 5),
+        ("가나", 30), ("나다", 30),
     ]
     private static let texts = [
         "rain", "rai", "r", "thunderstorm", "thund", "thunderb", "umbrella", "soup rain", "rain so", "김치", "찌개",
-        "김치찌개 비", "개", "비", "파전 맛", "カ", "rain umbrella", "umbrella soup",
+        "김치찌개 비", "개", "비", "파전 맛", "カ", "rain umbrella", "umbrella soup", "ㅋㅋ하", longWord,
+        longWord + " rain",
     ]
-    private static let absent = ["umbrellas", "nothing", "soup nothing", "김개"]
+    // The bigrams of 가나다 occur, but not after each other.
+    private static let absent = ["umbrellas", "nothing", "soup nothing", "김개", "가나다", "ㅋ하하", longWord + "z"]
+
+    // Texts that a search index may keep only in part: a bigram that occurs often before the last one, and words that
+    // differ in their ends.
+    private static let longWord = String(repeating: "x", count: 600)
+    private static let longTexts = [String(repeating: "ㅋ", count: 300) + "하", longWord, longWord + "y"]
+    private static let longPlaces = ["1", "2"].map { String(repeating: "가", count: 99) + $0 }
 
     private let test: TestStore
     private let posts: [Post]
@@ -60,16 +69,19 @@ import Testing
         let used = words.filter { Int.random(in: 0..<100, using: &random) < $0.percent }.map { $0.word }
         let boards: [WeatherType] = [.rain, .rain, .rain, .rain, .fewClouds, .snow]
         var place: Place?
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0: place = try .at("Séoul", center.latitude, center.longitude)
         case 1: place = try .at("Busan", 35.18, 129.08)
         case 2: place = Place(name: "Mangwon-dong Market")
+        case 3: place = longPlaces.randomElement(using: &random).map { Place(name: $0) }
         default: break
         }
+        let longText = longTexts.filter { _ in Int.random(in: 0..<100, using: &random) < 8 }
         return NewPost(
             weather: boards.randomElement(using: &random) ?? .rain,
             category: PostCategory.allCases.randomElement(using: &random) ?? .food,
-            title: "A " + used.prefix(3).joined(separator: " "), body: used.dropFirst(3).joined(separator: " "),
+            title: "A " + used.prefix(3).joined(separator: " "),
+            body: (longText + used.dropFirst(3)).joined(separator: " "),
             place: place)
     }
 
@@ -81,6 +93,8 @@ import Testing
             PostQuery(weather: .rain, place: "SÉOUL", search: text),
             PostQuery(category: .chat, place: "mangwon-dong market", search: text),
             PostQuery(near: seoul, search: text), PostQuery(weather: .snow, near: seoul, search: text),
+            PostQuery(place: Self.longPlaces[0], search: text),
+            PostQuery(weather: .rain, place: Self.longPlaces[1], search: text),
         ]
     }
 

@@ -11,7 +11,7 @@ struct ReadDeadlineTests {
         """
     /// A statement of more than a million instructions.
     private static let long: Statement = """
-        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT count(*) FROM n
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT count(*) FROM n
         """
 
     private static func store(readTimeout: Duration, readers: Int = 4) throws -> TestStore {

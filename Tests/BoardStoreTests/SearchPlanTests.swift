@@ -1,9 +1,11 @@
 import BoardModels
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
 
-@Suite struct SearchPlanTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct SearchPlanTests {
     private let test: TestStore
     private let explained: ExplainingDatabase
     private var store: Store { Store(explained, limits: test.store.limits) }

@@ -1,8 +1,11 @@
 import Foundation
+import Synchronization
 
 /// A temporary folder, removed with its contents when the last reference is released.
 package final class TemporaryFolder: Sendable {
     package let path: String
+    /// The PostgreSQL databases that take the place of the folder's SQLite files, by name.
+    let databases = Mutex<[String: TestDatabase]>([:])
 
     package init() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "board-\(UUID().uuidString)")

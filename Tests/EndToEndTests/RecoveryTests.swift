@@ -24,10 +24,10 @@ extension EndToEnd {
             #expect(try await elsewhere.run("notices").output.contains("set with a recovery code"))
 
             let unknown = try await Program(named: "board-server", in: folder)
-                .run(["reset-password", "nobody", "--database", folder.path + "/board.sqlite"])
+                .run(["reset-password", "nobody", "--database", folder.database()])
             #expect(unknown.status == 1 && unknown.messages.contains("There is no member with that handle."))
             let reset = try await Program(named: "board-server", in: folder)
-                .run(["reset-password", "hana", "--database", folder.path + "/board.sqlite"])
+                .run(["reset-password", "hana", "--database", folder.database()])
             #expect(reset.status == 0)
             let code = try #require(reset.output.firstMatch(of: /Code: ([0-9a-z-]{19}),/)?.output.1)
             #expect(reset.output.contains("/recover?handle=hana&code=\(code)"))

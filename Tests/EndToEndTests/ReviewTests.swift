@@ -20,7 +20,7 @@ import Testing
         for (person, handle, role) in [(hana, "hana", "moderator"), (yuna, "yuna", "admin")] {
             _ = try await person.registered(handle, password: "correct horse battery \(handle)")
             let appointed = try await Program(named: "board-server", in: town.folder).run([
-                "appoint", handle, "--role", role, "--database", town.folder.path + "/board.sqlite",
+                "appoint", handle, "--role", role, "--database", town.folder.database(),
             ])
             #expect(appointed.status == 0, "\(appointed.messages)")
         }

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
@@ -31,7 +32,7 @@ struct DescribedBoard: Sendable {
         if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
         change(&settings)
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
+        let store = try folder.store(limits: settings.limits.store)
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
         let dependencies = ServerDependencies(
             now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
@@ -62,6 +63,7 @@ struct DescribedBoard: Sendable {
             try await group.waitForAll()
         }
         try store.close()
+        withExtendedLifetime(folder) {}
     }
 
     /// Calls an endpoint and checks the status, and the request and the response against the document.

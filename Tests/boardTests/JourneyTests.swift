@@ -12,7 +12,7 @@ import Testing
         in folder: TemporaryFolder, port: String = "0", options: [String] = []
     ) async throws -> (PseudoTerminal, url: String) {
         let program = try Program(named: "board-server", in: folder)
-        let database = "\(folder.path)/board.sqlite"
+        let database = try folder.database()
         let server = try PseudoTerminal(
             program, ["serve", "--port", port, "--database", database, "--weather", "simulated"] + options,
             columns: 200)

@@ -32,6 +32,12 @@ package enum SessionHeader {
     package static let ended = "ended"
 }
 
+/// The header `Board-Position` of a response to a request that has written something, which the client sends back with
+/// its requests of the next half minute, so that they see the write whichever server answers.
+package enum PositionHeader {
+    package static let name = "Board-Position"
+}
+
 /// A member's sign-in credentials: the body of `POST /sessions`.
 package struct Credentials: Codable, Sendable {
     package var handle: String

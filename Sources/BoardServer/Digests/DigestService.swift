@@ -45,7 +45,7 @@ struct DigestService: Service {
     func prepareDue() async {
         do {
             while !Task.isCancelled {
-                let due = try await store.dueDigests(at: now(), limit: Self.batchSize)
+                let due = try await store.takeDueDigests(at: now(), limit: Self.batchSize)
                 guard !due.isEmpty else { return }
                 let allSucceeded = await withTaskGroup(of: Bool.self) { group in
                     for dueDigest in due { group.addTask { await prepare(dueDigest) } }

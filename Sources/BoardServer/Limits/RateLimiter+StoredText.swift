@@ -24,19 +24,15 @@ extension RateLimiter {
             SubjectQuota(
                 quota: Quota(name: .networkText, limit: limits.textPerDay, window: day), subject: context.network.name),
         ]
-        var charged: [SubjectQuota] = []
-        var isCharged = false
-        defer {
-            if !isCharged {
-                for quota in charged { restore(quota, uses: uses) }
-            }
+        _ = try await consumeShared(quotas, uses: uses)
+        let stored: Stored
+        do {
+            stored = try await store()
+        } catch {
+            await restoreShared(quotas, uses: uses)
+            throw error
         }
-        for quota in quotas {
-            _ = try consume(quota.quota, by: quota.subject, uses: uses)
-            charged.append(quota)
-        }
-        let stored = try await store()
-        isCharged = isStored(stored)
+        if !isStored(stored) { await restoreShared(quotas, uses: uses) }
         return stored
     }
 }

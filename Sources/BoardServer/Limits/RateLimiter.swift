@@ -10,8 +10,9 @@ struct RateLimitExceeded: Error {
 /// over the window.
 ///
 /// Times are of a monotonic clock: a step of the wall clock must neither refuse callers nor restore their quotas. Kept
-/// in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes share
-/// one instance.
+/// in memory: a restart resets all limits, and a read causes no write. Quotas that protect passwords and the disk hold
+/// for all servers of a board together, by `consumeShared`. A class because all middleware and routes share one
+/// instance.
 final class RateLimiter: Sendable {
     /// For each quota and key, the time at which the quota is fully restored.
     ///
@@ -21,14 +22,18 @@ final class RateLimiter: Sendable {
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
     private let capacity: Int
+    /// The quotas that all servers of the board share; nil if there is one server.
+    let shared: SharedQuotas?
 
     /// Creates a rate limiter with unused quotas.
     ///
     /// - Parameters:
     ///   - capacity: the maximum number of keys of a quota in each of the table's two generations.
+    ///   - shared: the quotas that all servers of the board share; nil if there is one server.
     ///   - uptime: returns the time of a monotonic clock, of which only differences are used.
-    init(capacity: Int = 100_000, uptime: @escaping @Sendable () -> Duration) {
+    init(capacity: Int = 100_000, shared: SharedQuotas? = nil, uptime: @escaping @Sendable () -> Duration) {
         self.capacity = capacity
+        self.shared = shared
         self.uptime = uptime
     }
 
@@ -70,25 +75,21 @@ final class RateLimiter: Sendable {
 
     /// Runs an attempt, and counts it against the quotas only if the attempt returns nil, which means that it failed.
     ///
-    /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
-    /// cannot fail more often than the quotas allow. An attempt that throws does not count. Throws `RateLimitExceeded`
-    /// if a quota is used up.
+    /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts,
+    /// also on other servers, cannot fail more often than the quotas allow. An attempt that throws does not count.
+    /// Throws `RateLimitExceeded` if a quota is used up.
     func countingFailures<Success>(
         against quotas: [SubjectQuota], _ attempt: () async throws -> Success?
     ) async throws -> Success? {
-        var reserved: [SubjectQuota] = []
-        var isFailure = false
-        defer {
-            if !isFailure {
-                for use in reserved { restore(use) }
-            }
+        _ = try await consumeShared(quotas)
+        let success: Success?
+        do {
+            success = try await attempt()
+        } catch {
+            await restoreShared(quotas)
+            throw error
         }
-        for quota in quotas {
-            _ = try consume(quota.quota, by: quota.subject)
-            reserved.append(quota)
-        }
-        let success = try await attempt()
-        isFailure = success == nil
+        if success != nil { await restoreShared(quotas) }
         return success
     }
 
@@ -100,6 +101,18 @@ final class RateLimiter: Sendable {
         tables.withLock { tables in
             guard let restored = tables[use.quota]?.value(for: use.subject) else { return }
             tables[use.quota]?.set(restored - use.quota.interval * uses, for: use.subject)
+        }
+    }
+
+    /// Records the time until a subject's quota is fully restored, as all servers together have used it, for `status`.
+    func record(_ use: SubjectQuota, ahead: Duration) {
+        let now = now
+        tables.withLock { tables in
+            var table = tables.removeValue(forKey: use.quota) ?? ExpiringTable(startedAt: now)
+            let lifetime = use.quota.window + use.quota.overdraftTime
+            _ = table.rotate(ifNeededAt: now, lifetime: lifetime, capacity: capacity)
+            table.set(now + ahead, for: use.subject)
+            tables[use.quota] = table
         }
     }
 

@@ -122,7 +122,7 @@ struct AccountRoutes: Sendable {
         let permit = try exports.acquire(for: context.member.id, from: context.network)
         let pace = MinimumReadRate(uptime: uptime)
         let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))
-        let status = try limiter.consume(quota, by: context.member.handle)
+        let status = try await limiter.consumeShared([SubjectQuota(quota: quota, subject: context.member.handle)])[0]
         let reader = try await store.accountExport(
             of: context.member.id, session: context.identity.session, language: context.language, at: now())
         var response = JSONResponse.streamed { [logger = context.logger] writer in

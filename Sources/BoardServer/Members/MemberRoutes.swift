@@ -36,7 +36,7 @@ struct MemberRoutes: Sendable {
     ) async throws -> (signedIn: SignedIn, status: QuotaStatus) {
         let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let use = SubjectQuota(quota: quota, subject: context.network.name)
-        let status = try limiter.consume(use.quota, by: use.subject)
+        let status = try await limiter.consumeShared([use])[0]
         return (try await createAccount(new, for: use, context), status)
     }
 
@@ -53,7 +53,7 @@ struct MemberRoutes: Sendable {
             try await store.checkNames(of: new)
             hash = try await passwords.hash(chosen: new.password, field: "password", for: context.client)
         } catch {
-            limiter.restore(use)
+            await limiter.restoreShared([use])
             throw error
         }
         let token = RandomToken.session()
@@ -65,7 +65,7 @@ struct MemberRoutes: Sendable {
                 recoveryHashes: codes.map(RandomToken.hash), at: now())
         } catch {
             // Another registration took the handle while the password was hashed.
-            if case .handleTaken = error { limiter.restore(use) }
+            if case .handleTaken = error { await limiter.restoreShared([use]) }
             throw error
         }
         return SignedIn(

@@ -9,12 +9,14 @@ package struct PasswordReset: Sendable {
 
     private static let lifetime = Duration.seconds(86_400)
 
-    /// Makes a code that is valid for a day, and stores its hash in the database file at `path`, even while a server
-    /// uses the file; throws `notFound` for an unknown handle.
-    package static func offer(to handle: String, at path: String) async throws(StoreError) -> PasswordReset {
+    /// Makes a code that is valid for a day, and stores its hash in the database at a location, even while a server
+    /// uses it; throws `notFound` for an unknown handle.
+    package static func offer(
+        to handle: String, at location: DatabaseLocation
+    ) async throws(StoreError) -> PasswordReset {
         let code = RandomToken.recoveryCode()
         let now = Timestamp.now()
-        try await Store.opening(path) { store throws(StoreError) in
+        try await Store.opening(location) { store throws(StoreError) in
             try await store.offerReset(
                 handle: handle, codeHash: RandomToken.hash(code), until: now + lifetime, at: now)
         }

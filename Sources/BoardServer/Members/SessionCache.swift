@@ -16,6 +16,8 @@ final class SessionCache: Sendable {
         var entries = LRUCache<[UInt8], Entry>(maximumSize: SessionCache.capacity)
         /// The number of changes so far that concern sessions.
         var changes = 0
+        /// False while the change feed may lack changes of other servers, so that cached sessions may have ended.
+        var isComplete = true
     }
 
     /// The maximum number of cached sessions; each has the size 1 in the LRU cache.
@@ -25,8 +27,18 @@ final class SessionCache: Sendable {
     private static let lifetime = Duration.seconds(60)
 
     private let state = Mutex(State())
+    /// The change feed, if a request may know of a write before the feed does; nil with SQLite.
+    private let feedOfServers: ChangeFeed?
 
-    /// Subscribes to a change feed; each change that concerns sessions empties the cache.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter feed: the change feed of the store, if it has other servers.
+    init(feed: ChangeFeed? = nil) {
+        feedOfServers = feed.flatMap { $0.hasOtherServers ? $0 : nil }
+    }
+
+    /// Subscribes to a change feed; each change that concerns sessions empties the cache, which is not used while the
+    /// feed is incomplete.
     func subscribe(to feed: ChangeFeed) {
         feed.subscribe { changes in
             guard changes.contains(where: Self.concernsSessions) else { return }
@@ -35,7 +47,16 @@ final class SessionCache: Sendable {
                 // Drops all sessions, since sessions end rarely in comparison with reads.
                 state.entries = LRUCache(maximumSize: Self.capacity)
             }
+        } completeness: { isComplete in
+            self.state.withLock { $0.isComplete = isComplete }
         }
+    }
+
+    /// True if the client of the current request has made a write that the change feed has not published yet, such as
+    /// a new display name.
+    private var isClientAhead: Bool {
+        guard let feedOfServers, let required = ReadPosition.current?.required else { return false }
+        return !feedOfServers.includes(required)
     }
 
     private static func concernsSessions(_ change: Change) -> Bool {
@@ -50,8 +71,10 @@ final class SessionCache: Sendable {
     func session(
         of tokenHash: [UInt8], at moment: Timestamp, read: () async throws -> AuthenticatedSession?
     ) async throws -> AuthenticatedSession? {
-        let (cached, change) = state.withLock { state in (state.entries[tokenHash], state.changes) }
-        if let cached, cached.readAt.distance(to: moment) < Self.lifetime { return cached.session }
+        let (cached, change) = state.withLock { state in
+            (state.isComplete ? state.entries[tokenHash] : nil, state.changes)
+        }
+        if let cached, !isClientAhead, cached.readAt.distance(to: moment) < Self.lifetime { return cached.session }
         // An unknown token is not cached, so that guesses do not displace sessions.
         guard let session = try await read() else { return nil }
         // A session whose use has to be recorded is not cached until the use is recorded.

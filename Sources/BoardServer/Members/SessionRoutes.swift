@@ -186,9 +186,8 @@ struct SessionRoutes: Sendable {
     private func recordFailure(of member: Member, _ context: BoardContext) async {
         // This count is of the member alone and rejects no sign-in. The failure that reaches the limit leaves no use;
         // for further ones `consume` throws, so that only one notice is created.
-        guard let status = try? limiter.consume(handleQuota, by: "member \(member.id)"), status.remaining == 0 else {
-            return
-        }
+        let use = SubjectQuota(quota: handleQuota, subject: "member \(member.id)")
+        guard let status = try? await limiter.consumeShared([use]).first, status.remaining == 0 else { return }
         do throws(StoreError) {
             try await store.addFailedSignInNotice(to: member.id, at: now())
         } catch {

@@ -1,4 +1,6 @@
 import BoardModels
+import BoardStore
+import CoreMetrics
 import HTTPTypes
 import Hummingbird
 import Synchronization
@@ -10,6 +12,7 @@ import Synchronization
 struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService
+    let store: Store
     let isOpen: Bool
     private let cachedText = MetricsText(uptime: ServerDependencies.monotonicClock())
 
@@ -18,6 +21,8 @@ struct MetricsRoutes: Sendable {
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
             let text = cachedText.value {
                 weatherService.updateGauges()
+                updateFeedGauge()
+                updateReplicaMetrics()
                 return PrometheusText.text(of: registry)
             }
             return Response(
@@ -25,6 +30,38 @@ struct MetricsRoutes: Sendable {
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
                 body: .init(byteBuffer: .init(string: text)))
         }
+    }
+
+    /// Sets the gauge of the change feed's delay; on SQLite, which has one server, there is none.
+    private func updateFeedGauge() {
+        guard let delay = store.changes.delay else { return }
+        Meter(label: "board_change_feed_delay_seconds", dimensions: [], factory: registry)
+            .set(Double(delay.milliseconds) / 1000)
+    }
+
+    /// Sets the metrics of the standbys, if there are any.
+    private func updateReplicaMetrics() {
+        guard let report = store.replicaReport else { return }
+        set("board_reads_total", [("source", "primary")], to: report.primaryReads)
+        for replica in report.replicas {
+            let dimensions = [("replica", replica.name)]
+            set("board_reads_total", [("source", replica.name)], to: replica.reads)
+            set("board_replica_failed_reads_total", dimensions, to: replica.failedReads)
+            gauge("board_replica_up", dimensions).set(replica.isStandby ? 1 : 0)
+            // Without a number, monitoring would go on with the last one.
+            gauge("board_replica_lag_seconds", dimensions)
+                .set(replica.lag.map { Double($0.milliseconds) / 1000 } ?? .infinity)
+        }
+    }
+
+    private func gauge(_ label: String, _ dimensions: [(String, String)]) -> Meter {
+        Meter(label: label, dimensions: dimensions, factory: registry)
+    }
+
+    private func set(_ label: String, _ dimensions: [(String, String)], to total: Int) {
+        let counter = Counter(label: label, dimensions: dimensions, factory: registry)
+        counter.reset()
+        counter.increment(by: total)
     }
 
     private static func isLocal(_ request: Request, _ context: BoardContext) -> Bool {

@@ -98,6 +98,10 @@ enum OpenAPIDocument {
         A request with an expired, revoked or unknown session token is a 401. Only what anyone may read is returned as \
         without a token, with the header `\(SessionHeader.name): \(SessionHeader.ended)`.
 
+        A board can have several servers. A response to a request that has written something then has the header \
+        `\(PositionHeader.name)`: a client that sends it back with its requests of the next 30 seconds sees the write \
+        whichever server answers.
+
         ## Ranking
 
         The order `hot` ranks a post by `log10(max(1, likes + 1)) + createdSeconds / 79200`, where `createdSeconds` is \

@@ -8,6 +8,7 @@ enum CookieName: String {
     case colourScheme = "board_scheme"
     case language = "board_lang"
     case flash = "board_flash"
+    case position = "board_position"
 
     /// The default lifetime of a cookie in seconds: 400 days, the longest that browsers allow.
     ///

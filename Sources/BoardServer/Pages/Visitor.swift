@@ -15,6 +15,8 @@ struct Visitor: Sendable {
     var addressLanguage: Language?
     /// The language of `?lang=` or else of the cookie, which overrides the account's setting; nil if there is none.
     var chosenLanguage: Language?
+    /// The position of the visitor's last write, if it was made lately (`ReadPositionMiddleware`); nil otherwise.
+    var position: String?
     /// The session token in the cookie, valid or not; nil if there is none.
     var sessionToken: String?
     /// The member's settings; nil for anonymous visitors.
@@ -48,6 +50,7 @@ struct Visitor: Sendable {
         chosenLanguage = addressLanguage ?? cookies[.language].flatMap { Language(rawValue: $0) }
         colourScheme = cookies[.colourScheme].flatMap { ColourScheme(rawValue: $0) }
         sessionToken = cookies[.session]
+        position = cookies[.position]
         placeCookie = cookies[.place]
         flash = cookies[.flash].map { FlashCookie(cookie: $0) }
         formToken = FormToken(cookie: cookies[.formToken])

@@ -40,7 +40,8 @@ struct SavedPlaceRoutes: Sendable {
     ) async throws -> (saved: Idempotent<SavedPlace>, status: QuotaStatus) {
         let place = try new.validated()
         let quota = Quota(name: .savedPlaces, limit: limits.savedPlacesPerDay, window: .seconds(86_400))
-        let status = try limiter.consume(quota, by: context.member.id.description)
+        let use = SubjectQuota(quota: quota, subject: context.member.id.description)
+        let status = try await limiter.consumeShared([use])[0]
         return (try await store.savePlace(place, of: context.member.id, idempotency: key, at: now()), status)
     }
 

@@ -63,7 +63,8 @@ extension PostRoutes {
         _ id: Post.ID, to text: NewPost, ifRevision revision: Int?, _ context: MemberContext
     ) async throws -> (post: Post, status: QuotaStatus) {
         let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
-        let status = try limiter.consume(quota, by: context.member.id.description)
+        let use = SubjectQuota(quota: quota, subject: context.member.id.description)
+        let status = try await limiter.consumeShared([use])[0]
         let now = now()
         if text.place != nil, !weatherService.isOff {
             backfill.expectPost(by: context.member.id, from: context.network)

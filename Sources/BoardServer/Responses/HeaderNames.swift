@@ -11,6 +11,7 @@ extension HTTPField.Name {
     static let crossOriginOpenerPolicy = named("Cross-Origin-Opener-Policy")
     static let idempotencyKey = named("Idempotency-Key")
     static let boardSession = named(SessionHeader.name)
+    static let boardPosition = named(PositionHeader.name)
     static let clearSiteData = named("Clear-Site-Data")
     static let rateLimit = named("RateLimit")
     static let rateLimitPolicy = named("RateLimit-Policy")

@@ -57,7 +57,7 @@ extension StoreError {
         // `notADatabase` while the server runs: the file was a database at the start, and was damaged or truncated
         // since.
         case .cancelled, .unavailable, .notADatabase: .unavailable
-        case .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
+        case .schemaTooNew, .unknownSchema, .unfinishedCopy, .servedAlready, .servedWithOlderSchema, .hardLinked,
             .brokenConstraint, .internalFault:
             .unexpected
         }

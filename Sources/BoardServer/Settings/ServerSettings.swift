@@ -11,6 +11,8 @@ package struct ServerSettings: Sendable {
     package var host = "127.0.0.1"
     package var port = 8080
     package var database = "board.sqlite"
+    /// The connection URL of the standbys that may be read from; nil if there are none.
+    package var replicas: String?
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
@@ -30,9 +32,15 @@ package struct ServerSettings: Sendable {
 
     package init() {}
 
-    /// The setting of the database file, whose flag is also an option of commands that run no server.
+    /// The location that the setting `database` names.
+    package var databaseLocation: DatabaseLocation { DatabaseLocation(database) }
+
+    /// The setting of the database, whose flag is also an option of commands that run no server.
     package static let databaseSetting = Setting(
-        "database", LocalizedText("The SQLite file; serve creates a missing one.", "SQLite 파일. 없으면 serve가 만듭니다."),
+        "database",
+        LocalizedText(
+            "The SQLite file, which serve creates if it is missing, or a postgresql:// URL.",
+            "SQLite 파일(없으면 serve가 만듭니다) 또는 postgresql:// URL."),
         \.database)
 
     /// Every setting, in the order of `--help`.
@@ -42,6 +50,12 @@ package struct ServerSettings: Sendable {
             "port", LocalizedText("Port to listen on; 0 picks a free one.", "요청을 받을 포트. 0이면 빈 포트를 고릅니다."), \.port,
             in: 0...65_535),
         databaseSetting,
+        Setting(
+            "replicas",
+            LocalizedText(
+                "Standbys that answer reads, such as postgresql://db2,db3/board; those that lag over a second rest.",
+                "읽기를 맡을 대기 서버. 예: postgresql://db2,db3/board. 1초 넘게 뒤처진 서버는 쉽니다."),
+            postgreSQL: \.replicas),
         Setting(
             "weather",
             LocalizedText(

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import FoundationEssentials
 
 /// The declaration of one setting: its name, help, default and parser.
@@ -142,6 +143,17 @@ extension Setting {
             guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
                 return nil
             }
+            return text
+        }
+    }
+
+    /// Creates a setting whose value is a connection URL of PostgreSQL.
+    init(_ name: String, _ help: LocalizedText, postgreSQL path: SettingPath<String?>) {
+        self.init(
+            name, help, path, default: nil,
+            requirement: LocalizedText("a postgresql:// URL", "postgresql:// URL")
+        ) { text in
+            guard case .postgreSQL = DatabaseLocation(text) else { return nil }
             return text
         }
     }

@@ -27,6 +27,9 @@ package struct CallLimits: Sendable, Equatable {
 ///
 /// Calls are reserved in blocks, which are stored before their calls are made, so the usage restored after a restart is
 /// never too low.
+///
+/// If servers share the store, the quota holds for all of them together: it counts the blocks of all servers, as the
+/// store reports them with each reservation (`CallQuota+SharedUsage.swift`), instead of the calls of this one.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
 
@@ -55,37 +58,46 @@ struct CallQuota: Sendable {
     static let blockLifetime = Duration.seconds(10)
     /// The maximum time from the admission of a call to its arrival at the provider.
     static let maximumCallDelay = Duration.seconds(5)
-    private static let minute = Duration.seconds(60)
-    private static let dayLength = Duration.seconds(86_400)
+    static let minute = Duration.seconds(60)
+    static let dayLength = Duration.seconds(86_400)
 
-    private let limits: CallLimits
+    let limits: CallLimits
+    /// Whether the quota is shared with other servers, whose blocks it counts.
+    let isShared: Bool
     private var inFlight = 0
-    /// The times at which the calls of the last minute ended.
-    private var recentCallEnds: [Duration] = []
+    /// The times at which the calls of the last minute ended or, if the quota is shared, the latest time at which the
+    /// calls of a block arrive at the provider, once for each call.
+    var recentCallEnds: [Duration] = []
     /// The day of the daily counts, in days since 1970 UTC.
     private var day: Int64 = 0
     /// The time of the monotonic clock at which `day` ends; nil before the first count.
     private var dayEnd: Duration?
     /// The total weight of the calls admitted on `day`, by plan.
-    private var used: [Plan: Int] = [:]
+    var used: [Plan: Int] = [:]
     /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
-    private var usedInMinute: [Int64: Int] = [:]
+    var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
     /// The number of weighted calls made from each retired block that was not used up, by block id.
     private var usageOfRetiredBlocks: [Int64: Int] = [:]
 
-    init(_ limits: CallLimits) {
+    init(_ limits: CallLimits, isShared: Bool = false) {
         self.limits = limits
+        self.isShared = isShared
     }
 
     /// The number of calls of any plan that are left in the current minute, hour and day.
     mutating func remaining(at now: ClockReading) -> Int {
         advance(to: now)
-        return max(
-            0,
-            min(
-                limits.perMinute - inFlight - recentCallEnds.count, limits.perHour - usedThisHour,
-                limits.perDay - usedToday))
+        // A shared quota counts the calls that are left of this server's blocks as made.
+        let reserved = isShared ? blocks.values.filter { isValid($0, at: now) }.reduce(0) { $0 + $1.remaining } : 0
+        return max(0, unreserved + reserved)
+    }
+
+    /// The number of calls of any plan that are left in the current minute, hour and day; may be negative.
+    private var unreserved: Int {
+        min(
+            limits.perMinute - inFlight - recentCallEnds.count, limits.perHour - usedThisHour,
+            limits.perDay - usedToday)
     }
 
     /// True if the quota admits a background call.
@@ -101,6 +113,7 @@ struct CallQuota: Sendable {
     /// True if the remaining quota admits a call.
     mutating func allows(_ call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
+        guard !isShared else { return hasBlock(for: call, at: now) || room(for: call.plan) >= call.weight }
         // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
         // minute before the last one started, so counting both keeps every window within the limit.
         return inFlight + recentCallEnds.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
@@ -112,7 +125,16 @@ struct CallQuota: Sendable {
     mutating func hasBlock(for call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
         guard let block = blocks[call.plan] else { return false }
-        return block.remaining >= call.weight && now.uptime - block.reservedAt < Self.blockLifetime
+        return block.remaining >= call.weight && isValid(block, at: now)
+    }
+
+    private func isValid(_ block: Block, at now: ClockReading) -> Bool {
+        now.uptime - block.reservedAt < Self.blockLifetime
+    }
+
+    /// The number of calls of a plan that a new block may have, if the quota is shared; may be negative.
+    func room(for plan: Plan) -> Int {
+        plan == .standard ? unreserved : min(unreserved, limits.oneCallPerDay - usedToday(.oneCall))
     }
 
     private var usedToday: Int { used.values.reduce(0, +) }
@@ -131,6 +153,7 @@ struct CallQuota: Sendable {
         guard hasBlock(for: call, at: now) else { return .needsBlock }
         guard pay(remaining(at: now)) else { return .refused }
         blocks[call.plan]?.used += call.weight
+        guard !isShared else { return .admitted }
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now.uptime), default: 0] += call.weight
         inFlight += 1
@@ -139,6 +162,7 @@ struct CallQuota: Sendable {
 
     /// Records the end of an admitted call, successful or not.
     mutating func finishCall(at now: Duration) {
+        guard !isShared else { return }
         inFlight -= 1
         recentCallEnds.append(now)
     }
@@ -187,7 +211,7 @@ struct CallQuota: Sendable {
     }
 
     /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
-    private mutating func advance(to now: ClockReading) {
+    mutating func advance(to now: ClockReading) {
         recentCallEnds.removeAll { now.uptime - $0 >= Self.minute }
         let first = Self.minute(now.uptime) - Self.countedMinutes
         if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
@@ -203,7 +227,7 @@ struct CallQuota: Sendable {
     /// may end in a later minute than it began.
     private static let countedMinutes: Int64 = 61
 
-    private static func minute(_ uptime: Duration) -> Int64 { uptime.milliseconds / 60_000 }
+    static func minute(_ uptime: Duration) -> Int64 { uptime.milliseconds / 60_000 }
 
     private static func day(_ moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: 0)

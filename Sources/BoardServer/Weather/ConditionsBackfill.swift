@@ -94,7 +94,7 @@ package struct ConditionsBackfill: Service {
     private func backfillAllDue() async {
         do throws(StoreError) {
             while !Task.isShuttingDownGracefully {
-                let due = try await store.pendingConditions(dueAt: now(), limit: 50)
+                let due = try await store.takePendingConditions(dueAt: now(), limit: 50)
                 guard !due.isEmpty else { return }
                 for pending in due {
                     guard !Task.isShuttingDownGracefully else { return }

@@ -15,6 +15,22 @@ package final class ProviderGateway: Sendable {
         var isLoaded = false
 
         func breaker(of plan: ProviderCall.Plan) -> CircuitBreaker { breakers[plan] ?? CircuitBreaker() }
+
+        /// Opens the circuit breakers for a stored pause, unless it is over.
+        mutating func open(_ failure: String, until end: Timestamp, at now: ClockReading) {
+            guard end > now.wall, let error = WeatherError(rawValue: failure) else { return }
+            // The wall clock may have been stepped back since the pause was stored.
+            let left = min(end - now.wall, CircuitBreaker.maximumPause)
+            for plan in ProviderCall.Plan.allCases {
+                breakers[plan, default: CircuitBreaker()].open(error, until: now.uptime + left)
+            }
+        }
+
+        /// Replaces the quota's usage by that of all servers, and opens the breakers for a pause that one has stored.
+        mutating func adopt(_ usage: CallUsage, at now: ClockReading) {
+            quota.replaceUsage(with: usage, at: now)
+            if let pause = usage.pause { open(pause.value, until: pause.expiresAt, at: now) }
+        }
     }
 
     private enum Admission {
@@ -48,7 +64,7 @@ package final class ProviderGateway: Sendable {
         self.now = now
         self.uptime = uptime
         self.log = log
-        state = Mutex(State(quota: CallQuota(limits)))
+        state = Mutex(State(quota: CallQuota(limits, isShared: store.isShared)))
         stateCache = ProviderStateCache(of: provider, store: store, now: now, uptime: uptime, log: log)
     }
 
@@ -227,6 +243,7 @@ extension ProviderGateway {
     /// Restores the quota's usage and the provider's pause from the store after a restart.
     private func load() async throws(WeatherError) {
         guard !state.withLock({ $0.isLoaded }) else { return }
+        guard !store.isShared else { return try await loadShared() }
         let moment = reading()
         do throws(StoreError) {
             let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
@@ -236,13 +253,7 @@ extension ProviderGateway {
                     reserved.compactMap { block in
                         ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
                     }, at: moment)
-                if let pause, pause.expiresAt > moment.wall, let error = WeatherError(rawValue: pause.value) {
-                    // The wall clock may have been stepped back since the pause was stored.
-                    let left = min(pause.expiresAt - moment.wall, CircuitBreaker.maximumPause)
-                    for plan in ProviderCall.Plan.allCases {
-                        state.breakers[plan, default: CircuitBreaker()].open(error, until: moment.uptime + left)
-                    }
-                }
+                if let pause { state.open(pause.value, until: pause.expiresAt, at: moment) }
                 state.isLoaded = true
             }
         } catch {
@@ -255,6 +266,7 @@ extension ProviderGateway {
         let moment = reading()
         // A concurrent call may have reserved one since this call found none.
         guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
+        guard !store.isShared else { return try await reserveSharedBlock(for: call, at: moment) }
         let size = max(CallQuota.blockSize, call.weight)
         let usageOfRetiredBlocks = state.withLock { $0.quota.takeUsageOfRetiredBlocks(for: call.plan) }
         do throws(StoreError) {
@@ -262,6 +274,47 @@ extension ProviderGateway {
                 size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: usageOfRetiredBlocks)
             state.withLock { state in
                 state.quota.add(CallQuota.Block(id: id, reservedAt: moment.uptime, calls: size), to: call.plan)
+            }
+        } catch {
+            throw accountingError(for: error)
+        }
+    }
+
+    /// Reads the usage of all servers and the provider's pause from the store after a start.
+    private func loadShared() async throws(WeatherError) {
+        let moment = reading()
+        do throws(StoreError) {
+            let usage = try await store.callUsage(
+                of: provider, in: CallQuota.windows(at: moment.wall), pause: Self.pauseName)
+            state.withLock { state in
+                state.adopt(usage, at: moment)
+                state.isLoaded = true
+            }
+        } catch {
+            throw accountingError(for: error)
+        }
+    }
+
+    /// Reserves a block of calls of the quota that all servers share, if they leave room for it; the caller tries to
+    /// admit the call again with the usage that the store has reported.
+    private func reserveSharedBlock(for call: ProviderCall, at moment: ClockReading) async throws(WeatherError) {
+        let (limits, settled) = state.withLock { state in
+            (state.quota.limits, state.quota.takeUsageOfRetiredBlocks(for: call.plan))
+        }
+        do throws(StoreError) {
+            let (block, usage) = try await store.reserveSharedCalls(
+                plan: call.plan.rawValue, of: provider, at: moment.wall, in: CallQuota.windows(at: moment.wall),
+                pause: Self.pauseName, settling: settled
+            ) { usage in
+                var quota = CallQuota(limits, isShared: true)
+                quota.replaceUsage(with: usage, at: moment)
+                return quota.sharedBlockSize(for: call)
+            }
+            state.withLock { state in
+                state.adopt(usage, at: moment)
+                guard let block else { return }
+                state.quota.add(
+                    CallQuota.Block(id: block.id, reservedAt: moment.uptime, calls: block.calls), to: call.plan)
             }
         } catch {
             throw accountingError(for: error)

@@ -240,6 +240,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
+        if storage.isShared, let stored = await fetchedElsewhere(key, ifYoungerThan: age) { return stored }
         if let refusal = breakers.withLock({ $0[id]?.refusal(at: uptime()) }) { throw .unavailable(refusal) }
         let wasHealthy = gateway.failure() == nil
         let context = CallContext(gateway: gateway, place: place(key), priority: priority, budget: budget)
@@ -258,6 +259,17 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         breakers.withLock { $0[id] = nil }
         storage.put(value, kind: kind, key: id, receivedAt: entry.receivedAt)
         return entry
+    }
+
+    /// Returns a key's valid entry in the store and caches it, if another server has stored one that is younger than
+    /// `age`; nil otherwise.
+    private func fetchedElsewhere(_ key: Key, ifYoungerThan age: Duration) async -> Entry? {
+        let id = key.description
+        guard let received = await storage.find(kind, id, as: Value.self), let stored = entry(received),
+            uptime() - stored.receivedUptime < age, isValid(key, stored)
+        else { return nil }
+        memory.withLock { insert(stored, id, in: &$0) }
+        return stored
     }
 
     /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise in the key's circuit

@@ -43,6 +43,9 @@ final class WeatherCacheStorage: Sendable {
         self.log = log
     }
 
+    /// Whether other servers store entries too.
+    var isShared: Bool { store.isShared }
+
     /// Queues an entry for the next `flush()`.
     func put(_ value: some Encodable, kind: String, key: String, receivedAt: Timestamp) {
         do {

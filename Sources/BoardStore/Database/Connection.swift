@@ -1,3 +1,5 @@
+import BoardModels
+
 /// A database connection, valid only in the closure that `Database` passes it to.
 protocol Connection {
     /// Runs a statement and decodes each row of its result.
@@ -9,6 +11,14 @@ protocol Connection {
 
     /// Runs an SQL script of several statements, without bound values.
     func runScript(_ sql: String) throws
+
+    /// Locks a row until the transaction ends, and waits for other transactions that have locked it.
+    ///
+    /// Does nothing if there is no such row, or if the engine has a single writer.
+    func lock(_ row: RowLock) throws
+
+    /// Adds to a board's number of posts, without making other transactions that do so wait for this one.
+    func countPosts(_ change: Int, on board: WeatherType) throws
 
     /// Returns whether the database has a table of this name.
     func hasTable(_ name: String) throws -> Bool

@@ -4,26 +4,31 @@
 /// throw `readTimedOut`; writes have no time limit.
 protocol Database: Sendable {
     /// Runs a closure of reads on one consistent snapshot of the database.
+    ///
+    /// The closure may run several times, if the server that has begun to answer is lost.
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Connection) throws -> Value
+        from source: ReadSource, _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value
 
     /// Runs one SELECT statement and decodes its rows, outside a transaction, which is cheaper than `read`.
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
+        from source: ReadSource, _ statement: Statement,
+        _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
     /// Runs a closure in a write transaction: its changes are committed when it returns, and rolled back when it
     /// throws.
     ///
-    /// Other writes can share the transaction. If a shared transaction fails, the closure is run again in its own
-    /// transaction, so it must not have effects outside the database.
+    /// The closure may run several times, so it must not have effects outside the database: if a transaction that it
+    /// shares with other writes fails, or if the connection to the database server is lost before the commit.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Connection) throws -> Value
+        _ isolation: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value
 
-    /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
-    func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
+    /// Runs a closure in an exclusive write transaction that is always rolled back, and returns the closure's result.
+    func dryRun<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value
 
     /// Runs a closure in a write transaction, blocking the calling thread; used only while the database is being
     /// opened.
@@ -32,9 +37,15 @@ protocol Database: Sendable {
     /// The feed that publishes the changes of each committed transaction.
     var changes: ChangeFeed { get }
 
+    /// True if the change feed gets the writes of other programs only from calls of `publishForeignWrites`.
+    var mustPollForeignWrites: Bool { get }
+
     /// Publishes `Change.anything` to the change feed if another program has written to the database since the last
-    /// call.
+    /// call; does nothing unless `mustPollForeignWrites`.
     func publishForeignWrites() async throws(StoreError)
+
+    /// Deletes expired rows of the engine's own tables, which only one engine has.
+    func pruneEngineTables() async throws(StoreError)
 
     /// Checks whether the database can be read and written, and updates `fault` accordingly.
     ///
@@ -45,6 +56,9 @@ protocol Database: Sendable {
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     var fault: StoreError? { get }
 
+    /// What is known of the standbys; nil if there are none.
+    var replicaReport: ReplicaReport? { get }
+
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".
     func durability() async throws(StoreError) -> String
 
@@ -53,35 +67,99 @@ protocol Database: Sendable {
 
     var dialect: any Dialect { get }
 
+    /// True if several servers may use the database at the same time, so that what holds for all of them, such as a
+    /// lease or a rate limit, must be stored.
+    var isShared: Bool { get }
+
     func close() throws(StoreError)
 }
 
-/// The SQL fragments that differ between engines: full-text search and query planner hints.
+extension Database {
+    var replicaReport: ReplicaReport? { nil }
+
+    /// Runs a closure of reads on one consistent snapshot of the primary.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await read(from: .primary, body)
+    }
+
+    /// Runs one SELECT statement on the primary and decodes its rows, outside a transaction.
+    func fetch<Value: Sendable>(
+        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
+    ) async throws(StoreError) -> [Value] {
+        try await fetch(from: .primary, statement, decode)
+    }
+
+    /// Runs a closure in an exclusive write transaction.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await write(.exclusive, body)
+    }
+}
+
+/// The SQL fragments that differ between engines: full-text search, query planner hints and row locks.
 protocol Dialect: Sendable {
     /// Returns the SQL of a full-text search for posts that match all terms of the query and have all facets (filters
     /// that the search index applies, such as the author).
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause
 
-    /// The join operator that makes the planner keep the written order of the tables.
+    /// True if the search index is read in descending order of ids, so that a page of the newest matches is read
+    /// without the others.
+    var hasOrderedSearchIndex: Bool { get }
+
+    /// Returns the clauses that read a search's matches, newest first.
+    ///
+    /// A page is read with the first clause that finds `count` matches, or else with the last one, which finds all. The
+    /// others read parts of the index, each larger than the one before.
+    ///
+    /// - Parameters:
+    ///   - count: the number of matches on a full page.
+    ///   - id: the id that all matches of the page are below; nil if they have any ids.
+    func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause]
+
+    /// Returns the clause that reads all matches of a search with ids from `id` on, or with any ids, in any order.
+    func allMatches(of search: SearchClause, from id: Int64?) -> SearchClause
+
+    /// The join operator that makes the planner keep the written order of the tables; it requires an ON clause.
     var orderedJoin: Statement { get }
 
-    /// Returns an SQL expression that has the value of a text column but cannot use the column's index, so that the
+    /// Returns a SELECT statement as an arm of a UNION ALL whose rows are read in an order, up to a number of rows.
+    ///
+    /// - Parameter order: the order of the whole UNION ALL, in the names of its columns.
+    func arm(_ select: Statement, by order: Statement, limit: Int) -> Statement
+
+    /// Returns the condition that a text column has a value, in a form that cannot use the column's index, so that the
     /// query planner uses the index of another condition.
-    func unindexed(text column: Statement) -> Statement
+    func unindexed(text column: Statement, equals value: Statement) -> Statement
     /// Returns an SQL expression that has the value of a numeric column but cannot use the column's index.
     func unindexed(number column: Statement) -> Statement
+
+    /// The clause at the end of a SELECT that locks its rows until the transaction ends, and leaves out rows that other
+    /// transactions have locked; empty if the engine has a single writer.
+    var skipLocked: Statement { get }
+
+    /// An SQL expression for the number of posts of `boards b`, with the changes of `Connection.countPosts`.
+    var boardPosts: Statement { get }
 }
 
 /// The SQL fragments of a full-text search, for a FROM clause that contains the search index.
 struct SearchClause: Sendable {
-    /// The search index as a FROM source; it is read in the order of `id`.
-    let table: Statement
+    /// The search index, or a part of it, as a FROM source.
+    var table: Statement
+    /// The maximum number of rows of a part of the index that is read without regard to the search; nil otherwise.
+    var size: Int?
     /// The post id column of the search index.
     let id: Statement
     /// The left operand and the operator of the match condition, whose right operand is `text`.
     let matching: Statement
+    /// Whether `table` has only rows that match.
+    var hasOnlyMatches = false
     /// An SQL expression whose value is the search query in the engine's own full-text syntax.
     private(set) var text: Statement
+    /// A condition that matches by the index must also fulfil; nil if the index is exact.
+    var recheck: Statement?
     /// The condition that a row of the search index contains all terms of the query, checked by comparing the row's
     /// text and not by a lookup in the index; it ignores facets.
     let contains: Statement
@@ -89,11 +167,17 @@ struct SearchClause: Sendable {
     let tokens: Statement
 
     /// The match condition, which the engine evaluates with the search index.
-    var condition: Statement { "\(sql: matching) (\(sql: text))" }
+    var condition: Statement {
+        guard !hasOnlyMatches else { return "TRUE" }
+        let isMatch: Statement = "\(sql: matching) (\(sql: text))"
+        return recheck.map { "\(sql: isMatch) AND \(sql: $0)" } ?? isMatch
+    }
 
     /// Returns the clause with `text` replaced by its value, so that several statements with the same search do not
     /// compute it again.
     func evaluated(on connection: any Connection) throws -> SearchClause {
+        // Already a value.
+        guard text.sql != "?" else { return self }
         guard let value = try connection.value(String.self, "SELECT \(sql: text)") else {
             throw StoreError.internalFault("a search text was not evaluated")
         }

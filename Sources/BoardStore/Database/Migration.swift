@@ -18,9 +18,17 @@ struct Migration: Sendable {
 
     /// Returns the migrations that have not been applied, in order.
     ///
+    /// Throws `unfinishedCopy` for a database that holds a part of a copy, and otherwise as `unapplied` does.
+    static func pending(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
+        guard try !connection.hasTable(UnfinishedCopy.table) else { throw StoreError.unfinishedCopy }
+        return try unapplied(migrations, on: connection)
+    }
+
+    /// Returns the migrations that have not been applied, in order, also for a database that holds a part of a copy.
+    ///
     /// Throws `notADatabase` for another program's database, `schemaTooNew` for one migrated by a newer release, and
     /// `unknownSchema` if the table `schema_migrations` is empty.
-    static func pending(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
+    static func unapplied(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
         var foundVersion = 0
         if try connection.hasTable("schema_migrations") {
             // The first migration creates the table in the transaction that inserts its row, so the table has a row.

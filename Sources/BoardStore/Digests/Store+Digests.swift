@@ -22,9 +22,30 @@ extension Store {
         }
     }
 
+    /// Takes the digest subscriptions that are due for a check: until this server schedules their next check, or for
+    /// `StoreLimits.jobLease`, no other server gets them.
+    ///
+    /// Only a database that servers share stores the lease; otherwise this is `dueDigests`.
+    package func takeDueDigests(at moment: Timestamp, limit: Int) async throws(StoreError) -> [DueDigest] {
+        let due = try await dueDigests(at: moment, limit: limit)
+        guard database.isShared, !due.isEmpty else { return due }
+        let members = due.map { "\($0.member)" as Statement }.joined(by: ", ")
+        var lease: Statement = """
+            UPDATE digests SET look_at = \(moment + StoreLimits.jobLease) WHERE member_id IN (
+                SELECT d.member_id FROM digests d WHERE d.member_id IN (\(sql: members)) AND d.look_at <= \(moment)
+                \(sql: database.dialect.skipLocked))
+            RETURNING member_id
+            """
+        lease.isCached = false
+        let taken = try await database.write(.concurrent) { [lease] connection in
+            Set(try connection.values(Member.ID.self, lease))
+        }
+        return due.filter { taken.contains($0.member) }
+    }
+
     /// Stores the time zone and UTC offset of a saved place, as a provider reported them; nil keeps the stored value.
     package func saveTimeZone(_ timeZone: String?, utcOffset: Int?, of place: SavedPlace.ID) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             try connection.run(
                 """
                 UPDATE saved_places SET time_zone = coalesce(\(timeZone), time_zone),
@@ -41,7 +62,7 @@ extension Store {
     ///   - doneUntil: the time up to which the subscription's digests have been delivered or skipped.
     ///   - nextCheckAt: the time of the next check.
     package func schedule(_ due: DueDigest, doneUntil: Timestamp, nextCheckAt: Timestamp) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             _ = try DigestRecord.schedule(due, doneUntil: doneUntil, nextCheckAt: nextCheckAt, on: connection)
         }
     }
@@ -52,7 +73,9 @@ extension Store {
     /// the member already got a digest for the same local date, only the check is scheduled.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            // The number of the notice is the next of the member.
+            try connection.lock(.member(prepared.due.member))
             let (due, day) = (prepared.due, prepared.localDate)
             let isCurrent = try DigestRecord.schedule(
                 due, doneUntil: prepared.dueAt, nextCheckAt: prepared.nextCheckAt, on: connection)
@@ -64,8 +87,10 @@ extension Store {
             let notice = try connection.inserted(
                 Int64.self,
                 """
-                INSERT INTO notices (member_id, kind, created_at)
-                VALUES (\(due.member), \(NoticeKind.digest), \(moment)) RETURNING id
+                INSERT INTO notices (member_id, number, kind, created_at)
+                VALUES (
+                    \(due.member), \(sql: NoticeRecord.nextNumber(of: due.member)), \(NoticeKind.digest), \(moment))
+                RETURNING id
                 """)
             try connection.run(
                 """

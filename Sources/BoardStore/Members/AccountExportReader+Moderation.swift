@@ -18,37 +18,22 @@ extension AccountExportReader {
         }
     }
 
-    /// Returns a page of the member's notices, oldest first; the id of a notice is its number in the API, not its row
-    /// id.
+    /// Returns a page of the member's notices, oldest first.
     package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
         let scope = ListScope("exported notices of \(member.id)")
-        // The cursor has the last notice's number, from which this page counts on: computing each number anew, as
-        // `NoticeRecord.number` does, would make the time of a long export quadratic.
-        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(id: 0)
-        // The row id is selected in place of the notice's number, which is assigned below.
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
         let statement: Statement = """
-            SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "n.id"))
-            FROM notices n \(sql: NoticeRecord.joins)
-            WHERE n.member_id = \(member.id) AND n.id > \(after.id) ORDER BY n.id LIMIT \(Self.pageSize + 1)
+            SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
+            WHERE n.member_id = \(member.id) AND n.number > \(after) ORDER BY n.number LIMIT \(Self.pageSize + 1)
             """
-        let page = try await store.database.read { connection in
+        return try await store.database.read { connection in
             let rows = try connection.rows(statement) { row in
                 try row.item { row in try NoticeRecord.decode(&row, at: moment) }
             }
-            let numbered = zip((after.key + 1)..., rows).map { number, row in row.map { (number: number, notice: $0) } }
-            let page = Page(fitting: numbered, limit: Self.pageSize, of: scope) { row in
-                KeysetCursor(key: row.number, id: row.notice.id.rawValue)
-            }
-            var notices = page.items.map(\.notice)
-            try DigestRecord.refreshRecommendations(of: &notices, on: connection)
-            return Page(items: zip(page.items.map(\.number), notices).map { ($0, $1) }, next: page.next)
+            var page = Page(fitting: rows, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+            try DigestRecord.refreshRecommendations(of: &page.items, on: connection)
+            return page
         }
-        let numbered = page.items.map { number, notice in
-            var notice = notice
-            notice.id = Notice.ID(rawValue: Int64(number))
-            return notice
-        }
-        return Page(items: numbered, next: page.next)
     }
 
     /// Returns a page of the member's appeals, oldest first.

@@ -63,7 +63,7 @@ extension Store {
             """
         ) { row in (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self)) }
         for (post, likes, createdAt) in liked {
-            try LikeCount.set(likes - 1, of: post, createdAt: createdAt, on: connection)
+            try LikeCount.add(-1, to: post, likes: likes - 1, createdAt: createdAt, on: connection)
             try connection.run("DELETE FROM likes WHERE member_id = \(member) AND content_id = \(post)")
         }
         return !liked.isEmpty
@@ -95,7 +95,7 @@ extension Store {
         // Empty if the first post's old revisions have just been deleted: then only that post is deleted.
         let withFew = posts.prefix { $0.revision <= fewRevisions }
         for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
-            if isShown { try BoardCount.add(-1, to: weather, on: connection) }
+            if isShown { try connection.countPosts(-1, on: weather) }
             try connection.removeFromIndex("\(id)")
             try ContentRecord.deleteWithAccount(id, at: moment, on: connection)
             try connection.run("DELETE FROM posts WHERE id = \(id)")
@@ -103,15 +103,15 @@ extension Store {
         return true
     }
 
-    /// Deletes some of the member's notices, the latest first, so that the numbers (`NoticeRecord.number`) of the
-    /// remaining notices do not change.
+    /// Deletes some of the member's notices, the latest first, so that the numbers of the remaining ones have no gap.
     @Sendable private static func removeNotices(
         of member: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {
         let removed = try connection.run(
             """
             DELETE FROM notices WHERE id IN (
-                SELECT n.id FROM notices n WHERE n.member_id = \(member) ORDER BY n.id DESC LIMIT \(cleanupBatchSize))
+                SELECT n.id FROM notices n WHERE n.member_id = \(member) ORDER BY n.number DESC
+                LIMIT \(cleanupBatchSize))
             """)
         return removed == cleanupBatchSize
     }

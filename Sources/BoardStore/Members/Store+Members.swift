@@ -47,7 +47,7 @@ extension Store {
     ///
     /// Throws `unknownMember`.
     package func member(handle: String, at moment: Timestamp = .now()) async throws(StoreError) -> Member {
-        try await database.read { connection in
+        try await database.read(from: .replica) { connection in
             let found = try connection.first(MemberRecord.statement(handle: handle), MemberRecord.decode)
             guard var member = found else { throw StoreError.unknownMember(handle: handle) }
             guard member.introduction != nil else { return member }
@@ -74,7 +74,8 @@ extension Store {
         _ id: Member.ID, displayName: String? = nil, introduction: String? = nil, language: Language = .english,
         at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
-        try await database.write { connection in
+        // A name is compared with handles, and a registration is exclusive.
+        try await database.write(.concurrent) { connection in
             try SanctionRecord.checkMayWrite(id, language: language, at: moment, on: connection)
             let edited = try connection.first(
                 """
@@ -138,7 +139,8 @@ extension Store {
     package func changePassword(
         of member: Member.ID, to hash: String, confirmed: AccountConfirmation, tokenHash: [UInt8]
     ) async throws(StoreError) -> Session {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
             try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(confirmed.session)")

@@ -7,7 +7,8 @@ extension Store {
     package func replaceRecoveryCodes(
         of member: Member.ID, with hashes: [[UInt8]], confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
+            try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
             try connection.run("DELETE FROM recovery_codes WHERE member_id = \(member)")
             try RecoveryCodeRecord.insert(hashes, of: member, at: moment, on: connection)

@@ -23,7 +23,8 @@ extension Store {
         _ member: Member.ID, verified: String, renewal: String? = nil, client: String, tokenHash: [UInt8],
         language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Session {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             let stored = try connection.value(String.self, "SELECT password_hash FROM members WHERE id = \(member)")
             guard stored == verified else { throw StoreError.passwordChanged }
             let suspension = try connection.first(
@@ -42,7 +43,8 @@ extension Store {
     package func createAccessToken(
         of member: Member.ID, name: String, tokenHash: [UInt8], confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) -> Session {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             try confirmed.check(for: member, on: connection)
             return try SessionRecord.insert(
                 member, client: name, tokenHash: tokenHash, isToken: true, at: moment, on: connection)
@@ -50,7 +52,7 @@ extension Store {
     }
 
     /// Returns the member and session of a bearer token; nil if the token is unknown, expired, revoked or ended by a
-    /// suspension.
+    /// suspension, or while the member is suspended.
     ///
     /// It only reads: if `needsTouch` is set, the caller records the session's use with `touchSession`.
     package func authenticate(
@@ -61,7 +63,7 @@ extension Store {
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdleTimeout)
-                AND NOT \(sql: SanctionRecord.hasEnded(session: "s.id", of: "s.member_id"))
+                AND NOT \(sql: SanctionRecord.refuses(session: "s.id", of: "s.member_id", at: moment))
             """
         ) { row in
             let (member, session) = (try MemberRecord.decode(&row), try row.next(Session.ID.self))
@@ -73,13 +75,13 @@ extension Store {
         }.first
     }
 
-    /// Returns whether a suspension in force has ended the session of a bearer token.
+    /// Returns whether a suspension in force is why the session of a bearer token is not accepted.
     package func isSuspended(tokenHash: [UInt8], at moment: Timestamp) async throws(StoreError) -> Bool {
         let found = try await database.fetch(
             """
             SELECT 1 FROM sessions s WHERE s.token_hash = \(tokenHash) AND EXISTS (
                 SELECT 1 FROM effects e WHERE e.member_id = s.member_id AND e.kind = 'suspend'
-                    AND e.last_session >= s.id AND e.ended_at IS NULL AND (e.ends_at IS NULL OR e.ends_at > \(moment)))
+                    AND e.ended_at IS NULL AND (e.ends_at IS NULL OR e.ends_at > \(moment)))
             """
         ) { row in try row.next(Int.self) }
         return !found.isEmpty
@@ -90,7 +92,7 @@ extension Store {
     /// A creation time after this use, stored while the wall clock was ahead, is replaced by the time of this use.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
         let precision = limits.sessionUsePrecision
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             try connection.run(
                 """
                 UPDATE sessions SET last_used_at = \(moment),
@@ -124,7 +126,7 @@ extension Store {
 
     /// Revokes a session; throws `notFound` if the member has no such session.
     package func revoke(_ session: Session.ID, of member: Member.ID) async throws(StoreError) {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
             let ended = try connection.run("DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
             guard ended > 0 else { throw StoreError.notFound }
         }

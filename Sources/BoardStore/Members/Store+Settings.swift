@@ -12,7 +12,8 @@ extension Store {
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) -> VersionedSettings {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
                 throw StoreError.memberGone
             }

@@ -26,9 +26,11 @@ struct CaseList {
             WHERE \(sql: ([stateCondition] + conditions + filters).joined(by: " AND "))
             """
         }
+        let limit = query.limit + 1
+        let arms = scans.count > 1 ? scans.map { dialect.arm($0, by: order, limit: limit) } : scans
         return """
             SELECT \(sql: CaseRecord.columns) \
-            FROM (\(sql: scans.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(query.limit + 1)) k \
+            FROM (\(sql: arms.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(limit)) k \
             \(sql: dialect.orderedJoin) cases c ON c.id = k.id \(sql: CaseRecord.joins) \
             ORDER BY k.key DESC, k.id \(sql: direction)
             """
@@ -88,8 +90,8 @@ extension CaseList {
     /// The conditions of all filters in the query.
     ///
     /// The condition of the driving filter (`driver`) is looked up in its index. The other conditions are written so
-    /// that SQLite cannot use an index for them: it then always scans the driving filter's index, in the order of the
-    /// list.
+    /// that the engine cannot use an index for them: it then always scans the driving filter's index, in the order of
+    /// the list.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []
@@ -101,9 +103,7 @@ extension CaseList {
                 """)
         }
         if let author = query.author {
-            let column: Statement =
-                driver == .author ? "c.author_handle" : dialect.unindexed(text: "c.author_handle")
-            filters.append("\(sql: column) = \(author)")
+            filters.append(condition("c.author_handle", equals: "\(author)", isDriving: driver == .author))
         }
         if let origin = query.origin {
             let column = Self.column(of: origin)
@@ -114,14 +114,16 @@ extension CaseList {
             filters.append("\(sql: driver == .reason ? column : dialect.unindexed(number: column)) > 0")
         }
         if let weather = query.weather {
-            let column: Statement = driver == .weather ? "c.weather" : dialect.unindexed(text: "c.weather")
-            filters.append("\(sql: column) = \(weather)")
+            filters.append(condition("c.weather", equals: "\(weather)", isDriving: driver == .weather))
         }
         if let category = query.category {
-            let column: Statement = driver == .category ? "c.category" : dialect.unindexed(text: "c.category")
-            filters.append("\(sql: column) = \(category)")
+            filters.append(condition("c.category", equals: "\(category)", isDriving: driver == .category))
         }
         return filters
+    }
+
+    private func condition(_ column: Statement, equals value: Statement, isDriving: Bool) -> Statement {
+        isDriving ? "\(sql: column) = \(sql: value)" : dialect.unindexed(text: column, equals: value)
     }
 
     private static func column(of origin: CaseOrigin) -> Statement {

@@ -30,13 +30,14 @@ extension DecisionReversal {
         if hasNewerCase { return .newerCase }
         // Only these verdicts show hidden content again. Their reversal would hide the content again, and with it text
         // that was edited since, which no report is about.
-        guard verdict == .dismiss || verdict == .move else { return nil }
-        let isEdited = try connection.exists(
+        guard verdict == .dismiss || verdict == .move,
+            let current = try ContentRecord.current(of: content, on: connection), current.writtenAt > decidedAt
+        else { return nil }
+        let wasHidden = try connection.exists(
             """
             SELECT 1 FROM effects e
-            WHERE e.content_id = \(content) AND e.kind = 'hide' AND e.replaced_by = \(decision)
-                AND \(try ContentRecord.current(of: content, on: connection)?.writtenAt) > \(decidedAt) LIMIT 1
+            WHERE e.content_id = \(content) AND e.kind = 'hide' AND e.replaced_by = \(decision) LIMIT 1
             """)
-        return isEdited ? .postEdited : nil
+        return wasHidden ? .postEdited : nil
     }
 }

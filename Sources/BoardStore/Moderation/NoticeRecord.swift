@@ -1,7 +1,10 @@
 import BoardModels
 
 enum NoticeRecord {
-    /// Inserts a notice to a member; returns false, without inserting, if the account is deleted.
+    /// Inserts a notice to a member with the member's next number; returns false, without inserting, if the account is
+    /// deleted.
+    ///
+    /// Call it in an exclusive write, or after locking the member.
     @discardableResult
     static func add(
         _ kind: NoticeKind, to member: Member.ID, content: Content.ID? = nil, title: String? = nil,
@@ -9,34 +12,25 @@ enum NoticeRecord {
     ) throws -> Bool {
         try connection.run(
             """
-            INSERT INTO notices (member_id, kind, content_id, title, decision_id, count, created_at)
-            SELECT m.id, \(kind), \(content), \(title), \(decision), \(count), \(moment) FROM members m WHERE m.id = \(member)
+            INSERT INTO notices (member_id, number, kind, content_id, title, decision_id, count, created_at)
+            SELECT m.id, \(sql: nextNumber(of: member)), \(kind), \(content), \(title), \(decision), \(count), \(moment)
+            FROM members m WHERE m.id = \(member)
             """) > 0
     }
 
-    /// An SQL expression for the sequence number of `notices n` among its member's notices, starting at 1.
+    /// Returns an SQL expression for the number of a member's next notice.
     ///
-    /// Numbers are stable and without gaps, since notices are deleted only with their account and ids grow in the order
-    /// of commits. Ids, which all members share, are not exposed.
-    static let number: Statement = """
-        (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
-        """
-
-    /// Returns an SQL expression for the row id of a member's notice with a sequence number; NULL if there is none.
-    static func id(of number: Int64, of member: Member.ID) -> Statement {
-        """
-        (SELECT k.id FROM notices k WHERE k.member_id = \(member) ORDER BY k.id LIMIT 1 \
-        OFFSET \(max(number, 1) - 1))
-        """
+    /// Numbers are consecutive for each member, since notices are deleted only with their account. Ids, which all
+    /// members share, are not exposed.
+    static func nextNumber(of member: Member.ID) -> Statement {
+        "(SELECT coalesce(max(k.number), 0) + 1 FROM notices k WHERE k.member_id = \(member))"
     }
 
     /// The SELECT list of a notice, from `notices n` and `joins`.
-    static func columns(
-        in language: Language, at moment: Timestamp, number: Statement = NoticeRecord.number
-    ) -> Statement {
+    static func columns(in language: Language, at moment: Timestamp) -> Statement {
         let message = DecisionRecord.message(in: language)
         return """
-            \(sql: number), n.kind, n.created_at, n.read_at, n.content_id, k.kind, n.title, n.count, n.decision_id, d.verdict, \
+            n.number, n.kind, n.created_at, n.read_at, n.content_id, k.kind, n.title, n.count, n.decision_id, d.verdict, \
             d.reason, \
             \(sql: message), d.decided_at, \(sql: PostMoveColumns.columns("v")), s.kind, s.ends_at, s.ended_why, a.state, a.answer, r.reason, r.decision_id IS NOT NULL, d.member_id = n.member_id, \
             \(sql: DecisionRecord.isInForce(at: moment)), \

@@ -70,6 +70,17 @@ enum SanctionRecord {
         """
     }
 
+    /// Returns the SQL condition that a session is not accepted: a suspension has ended it, or is in force.
+    ///
+    /// A suspension in force refuses any session, also one that another server opened while it was imposed.
+    static func refuses(session: Statement, of member: Statement, at moment: Timestamp) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM effects e WHERE e.member_id = \(sql: member) AND e.kind = 'suspend' \
+        AND ((e.last_session >= \(sql: session) AND (e.ended_as IS NULL OR e.ended_as <> 'reversed')) \
+        OR (e.ended_at IS NULL AND (e.ends_at IS NULL OR e.ends_at > \(moment)))))
+        """
+    }
+
     /// The maximum number of sanctions in a response.
     private static let maximumCount = 50
 

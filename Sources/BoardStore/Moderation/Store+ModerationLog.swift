@@ -15,6 +15,7 @@ extension Store {
             conditions.append(isNewestFirst ? "number < \(last)" : "number > \(last)")
         }
         let entries = try await database.fetch(
+            from: .replica,
             """
             SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
             ORDER BY number \(sql: isNewestFirst ? "DESC" : "ASC") LIMIT \(query.limit + 1)
@@ -23,6 +24,8 @@ extension Store {
     }
 
     /// Returns at most `limit` log entries with numbers above `number`, oldest first; numbers begin at 1.
+    ///
+    /// From the primary: for the verification, a standby that is behind would be a log that was cut off.
     package func moderationLog(after number: Int64, limit: Int) async throws(StoreError) -> [LogEntry] {
         try await database.fetch(
             """

@@ -9,12 +9,12 @@ extension Store {
         let unread: Statement = query.isUnreadOnly ? " AND n.read_at IS NULL" : ""
         var after: Statement = ""
         if let number = try KeysetCursor(query.cursor, of: scope)?.id {
-            after = " AND n.id < \(sql: NoticeRecord.id(of: number, of: member))"
+            after = " AND n.number < \(number)"
         }
         let rows = try await database.fetch(
             """
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
-            WHERE n.member_id = \(member)\(sql: unread)\(sql: after) ORDER BY n.id DESC LIMIT \(query.limit + 1)
+            WHERE n.member_id = \(member)\(sql: unread)\(sql: after) ORDER BY n.number DESC LIMIT \(query.limit + 1)
             """
         ) { row in try row.item { row in try NoticeRecord.decode(&row, at: moment) } }
         var page = Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
@@ -70,7 +70,8 @@ extension Store {
     /// Sends a member a notice about failed attempts to sign in with the member's handle, at most once a day.
     package func addFailedSignInNotice(to member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         let day = StoreLimits.day
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
+            try connection.lock(.member(member))
             let isKnown = try connection.exists(
                 """
                 SELECT 1 FROM notices
@@ -84,20 +85,19 @@ extension Store {
 
     /// Marks a notice as read, unless it is read already; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
-        // Numbers begin at 1, and `NoticeRecord.id` would read a lower number as 1.
-        guard id.rawValue >= 1 else { throw StoreError.notFound }
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
             let found = try connection.run(
                 """
                 UPDATE notices SET read_at = coalesce(read_at, \(moment))
-                WHERE id = \(sql: NoticeRecord.id(of: id.rawValue, of: member))
+                WHERE member_id = \(member) AND number = \(id)
                 """)
             guard found > 0 else { throw StoreError.notFound }
         }
     }
 
     package func markAllNoticesRead(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
+            try connection.lock(.member(member))
             try connection.run("UPDATE notices SET read_at = \(moment) WHERE member_id = \(member) AND read_at IS NULL")
         }
     }

@@ -4,6 +4,7 @@ extension Store {
     /// Returns the places with coordinates of the 500 latest visible posts, newest first, without duplicates.
     package func placesOfRecentPosts() async throws(StoreError) -> [Place] {
         let places = try await database.fetch(
+            from: .replica,
             """
             SELECT p.place_name, p.latitude, p.longitude FROM posts p WHERE p.withdrawn_at IS NULL
             ORDER BY p.id DESC LIMIT 500

@@ -13,7 +13,7 @@ extension Store {
     package func savePlace(
         _ new: NewSavedPlace, of member: Member.ID, idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<SavedPlace> {
-        try await writeOnce(idempotency, for: member, at: moment) { connection in
+        try await writeOnce(idempotency, for: member, at: moment, .concurrent) { connection in
             let places = try SavedPlaceRecord.all(of: member, on: connection)
             guard places.count < SavedPlace.maximumCount else {
                 throw StoreError.placeLimit(SavedPlace.maximumCount)
@@ -49,7 +49,8 @@ extension Store {
     package func editSavedPlace(
         _ id: SavedPlace.ID, _ edit: SavedPlaceEdit, of member: Member.ID
     ) async throws(StoreError) -> SavedPlace {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             let places = try SavedPlaceRecord.all(of: member, on: connection)
             guard places.contains(where: { $0.id == id }) else { throw StoreError.notFound }
             if let label = edit.label { try Self.rename(id, to: label, on: connection) }
@@ -83,7 +84,8 @@ extension Store {
 
     /// Removes a saved place and the digest subscription for it; throws `notFound`.
     package func removeSavedPlace(_ id: SavedPlace.ID, of member: Member.ID) async throws(StoreError) {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.member(member))
             let removed = try connection.run("DELETE FROM saved_places WHERE id = \(id) AND member_id = \(member)")
             guard removed > 0 else { throw StoreError.notFound }
             let left = try SavedPlaceRecord.all(of: member, on: connection)

@@ -21,7 +21,7 @@ struct PostClassification: Equatable {
         guard before.weather != new.weather else { return }
         let isShown = try connection.value(Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
         guard isShown == true else { return }
-        try BoardCount.add(-1, to: before.weather, on: connection)
-        try BoardCount.add(1, to: new.weather, on: connection)
+        try connection.countPosts(-1, on: before.weather)
+        try connection.countPosts(1, on: new.weather)
     }
 }

@@ -3,7 +3,7 @@ import BoardModels
 /// The thresholds that determine how a search sorted by hotness, likes or relevance is carried out.
 struct SearchBounds: Sendable {
     /// The maximum number of matches that are all read and sorted.
-    var sortedMatches: Int64 = 256
+    var sortedMatches = 256
     /// The number of the hottest or most liked posts whose texts are compared with the query, per post of a full page.
     var comparedPosts = 8
     /// The number of the most liked posts that are looked up among the matches.
@@ -28,32 +28,62 @@ extension PostList {
         within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
         _ decode: (inout Row) throws -> Value
     ) throws -> [Value] {
-        var list = self
-        list.search = try self.search?.evaluated(on: connection)
+        let list = try evaluated(on: connection)
         // If there are few matches, one statement reads and sorts them all.
-        guard let search = list.search,
-            try connection.exists(
-                """
-                SELECT 1 FROM \(sql: search.table) WHERE \(sql: search.condition)
-                LIMIT 1 OFFSET \(bounds.sortedMatches)
-                """)
-        else { return try connection.rows(list.statement, decode) }
+        guard let search = list.search, try list.hasMatches(bounds.sortedMatches + 1, on: connection) else {
+            return try connection.rows(list.readingAllMatches().statement, decode)
+        }
 
         // A frequent word fills the page from the first posts that the list has without the search.
         let compared = try connection.rows(
             list.comparing(search, with: bounds.comparedPosts * (query.limit + 1)), decode)
         guard compared.count <= query.limit else { return compared }
         if query.sort == .hot {
-            guard let conditions = try list.hotnessConditions(search, on: connection) else {
-                return try connection.rows(list.statement, decode)
+            guard let hottest = try list.hotnessBounds(search, on: connection) else {
+                return try connection.rows(list.readingAllMatches().statement, decode)
             }
-            return try connection.rows(list.merged([conditions]), decode)
+            return try connection.rows(list.statement(within: hottest), decode)
         }
-        // Sorted by likes: the most liked posts are looked up among the matches.
-        let ids: Statement = "SELECT k.id FROM (\(sql: list.leadingPosts(bounds.likedPosts))) k"
+        let liked = try list.likedRows(search, having: compared.count, within: bounds, on: connection, decode)
+        return liked.count > query.limit ? liked : try connection.rows(list.readingAllMatches().statement, decode)
+    }
+
+    /// Returns whether the search has at least `count` matches, or probably has.
+    private func hasMatches(_ count: Int, on connection: any Connection) throws -> Bool {
+        guard let search else { return false }
+        func exists(_ count: Int, in matches: SearchClause) throws -> Bool {
+            try connection.exists(
+                """
+                SELECT 1 FROM \(sql: matches.table) WHERE \(sql: matches.condition)
+                LIMIT 1 OFFSET \(count - 1)
+                """)
+        }
+        // A word is frequent if already the newest posts have it a few times: counting all matches would take longer.
+        if !dialect.hasOrderedSearchIndex, let newest = dialect.newestMatches(of: search, count, below: nil).first,
+            try exists(max(1, count / 32), in: newest)
+        {
+            return true
+        }
+        return try exists(count, in: dialect.allMatches(of: search, from: nil))
+    }
+
+    /// Reads the rows of a page from the most liked posts, for a search sorted by likes.
+    ///
+    /// - Parameter found: the number of matches among the first `bounds.comparedPosts` posts per row of a page.
+    private func likedRows<Value>(
+        _ search: SearchClause, having found: Int, within bounds: SearchBounds, on connection: any Connection,
+        _ decode: (inout Row) throws -> Value
+    ) throws -> [Value] {
+        // Each of the posts is looked up in the search index, unless a page will not be found among them.
+        guard dialect.hasOrderedSearchIndex else {
+            let rows = query.limit + 1
+            guard found * bounds.likedPosts >= rows * bounds.comparedPosts * rows else { return [] }
+            return try connection.rows(comparing(search, with: bounds.likedPosts), decode)
+        }
+        // Otherwise they are looked up among the matches.
+        let ids: Statement = "SELECT k.id FROM (\(sql: leadingPosts(bounds.likedPosts))) k"
         let isLiked: Statement = "\(sql: dialect.unindexed(number: search.id)) IN (\(sql: ids))"
-        let liked = try connection.rows(list.merged([[list.searchCondition ?? "", isLiked]]), decode)
-        return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
+        return try connection.rows(merged([[search.condition, isLiked]]), decode)
     }
 
     /// Returns the query for the matches among the first `posts` posts that the list would have without its search.
@@ -80,24 +110,28 @@ extension PostList {
             WHERE \(sql: conditions(onBoard: true, after).joined(by: " AND "))
             """
         }
-        return "\(sql: scans.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(posts)"
+        return first(posts, of: scans)
     }
 
-    /// Returns the conditions for all matches that are at least as hot as the least hot of the newest `query.limit + 1`
+    /// The lowest hotness of matches that can be on a page, and the lowest id of all posts with at least that hotness.
+    private typealias HotnessBounds = (hotness: Double, id: Int64)
+
+    /// Returns the bounds of all matches that are at least as hot as the least hot of the newest `query.limit + 1`
     /// matches; nil if there are fewer matches.
     ///
-    /// One condition is a minimum id, the lowest id of all posts with at least that hotness, so that older matches are
-    /// not read: likes offset only a limited age.
-    private func hotnessConditions(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
+    /// Older matches than the lowest id are not read: likes offset only a limited age.
+    private func hotnessBounds(_ search: SearchClause, on connection: any Connection) throws -> HotnessBounds? {
         // In the order of hotness, a list has exactly one cursor condition, which is empty on the first page.
         let after = cursorConditions.first ?? ""
-        let newest = conditions(onBoard: false, after) + [searchCondition ?? ""] + filters
-        let hotness = try connection.values(
-            Double.self,
+        let hotness = try newestMatches(query.limit + 1, on: connection) { matches in
             """
-            SELECT p.hot FROM \(sql: source) WHERE \(sql: newest.joined(by: " AND "))
+            SELECT p.hot FROM \(sql: matches.source) \
+            WHERE \(sql: (conditions(onBoard: false, after) + matches.matchConditions).joined(by: " AND "))
             ORDER BY \(sql: search.id) DESC LIMIT \(query.limit + 1)
-            """)
+            """
+        } decode: { row in
+            try row.next(Double.self)
+        }
         guard hotness.count > query.limit, let lowest = hotness.min() else { return nil }
 
         let hotter = (conditions(onBoard: true, after) + ["p.hot >= \(lowest)"]).joined(by: " AND ")
@@ -105,10 +139,17 @@ extension PostList {
         let id = dialect.unindexed(number: "p.id")
         let first = try connection.value(
             Int64.self, "SELECT coalesce(min(\(sql: id)), 0) FROM posts p WHERE \(sql: hotter)")
-        guard let first else { return nil }
-        return [searchCondition ?? "", "\(sql: search.id) >= \(first)", "p.hot >= \(lowest)", after].filter {
-            !$0.isEmpty
-        }
+        return first.map { (lowest, $0) }
+    }
+
+    /// Returns the query for the rows of a page among the matches within bounds.
+    private func statement(within bounds: HotnessBounds) -> Statement {
+        let list = readingAllMatches(from: bounds.id)
+        let conditions: [Statement] = [
+            list.searchCondition ?? "", "\(sql: id) >= \(bounds.id)", "p.hot >= \(bounds.hotness)",
+            cursorConditions.first ?? "",
+        ]
+        return list.merged([conditions.filter { !$0.isEmpty }])
     }
 
     private func conditions(onBoard: Bool, _ after: Statement) -> [Statement] {

@@ -38,8 +38,7 @@ extension PostList {
         within bounds: SearchBounds, on connection: any Connection,
         _ decode: (inout Row) throws -> PostListRow<Item>?
     ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
-        var list = self
-        list.search = try search?.evaluated(on: connection)
+        let list = try evaluated(on: connection)
         let positions = try list.positions(within: bounds, on: connection)
         guard !positions.isEmpty else { return [] }
         let keys = Dictionary(positions.map { ($0.id, $0.key) }) { first, _ in first }
@@ -77,14 +76,14 @@ extension PostList {
     private func rankedMatches(upTo newest: Int64?, _ count: Int, on connection: any Connection) throws -> [Position] {
         guard let search, let terms = query.search.flatMap({ SearchQuery($0) }) else { return [] }
         let relevance = SearchRelevance(terms)
-        var conditions = matchConditions
-        if let newest { conditions.append("\(sql: search.id) <= \(newest)") }
-        let matches = try connection.rows(
+        let upToNewest: [Statement] = newest.map { ["\(sql: search.id) <= \($0)"] } ?? []
+        let matches = try newestMatches(count, below: newest.map { $0 + 1 }, on: connection) { list in
             """
-            SELECT p.id, p.title, substr(\(sql: search.tokens), 1, \(Self.comparedLength)) FROM \(sql: source) \
-            WHERE \(sql: conditions.joined(by: " AND ")) ORDER BY \(sql: search.id) DESC LIMIT \(count)
+            SELECT p.id, p.title, substr(\(sql: search.tokens), 1, \(Self.comparedLength)) FROM \(sql: list.source) \
+            WHERE \(sql: (visibilityConditions + list.matchConditions + upToNewest).joined(by: " AND ")) \
+            ORDER BY \(sql: search.id) DESC LIMIT \(count)
             """
-        ) { row in
+        } decode: { row in
             let (id, title) = (try row.next(Int64.self), try row.next(String.self))
             let titleTokens = SearchTokens.tokens(of: [title]).joined(separator: " ")
             let tokens = row.nextText { Array($0) } ?? []
@@ -96,20 +95,22 @@ extension PostList {
 
     private func ids(before id: Int64, _ count: Int, on connection: any Connection) throws -> [Int64] {
         guard let search else { return [] }
-        let conditions = matchConditions + ["\(sql: search.id) < \(id)"]
-        return try connection.rows(
+        let before: Statement = "\(sql: search.id) < \(id)"
+        return try newestMatches(count, below: id, on: connection) { list in
             """
-            SELECT p.id FROM \(sql: source) WHERE \(sql: conditions.joined(by: " AND ")) \
+            SELECT p.id FROM \(sql: list.source) \
+            WHERE \(sql: (visibilityConditions + list.matchConditions + [before]).joined(by: " AND ")) \
             ORDER BY \(sql: search.id) DESC LIMIT \(count)
             """
-        ) { row in try row.next(Int64.self) }
+        } decode: { row in
+            try row.next(Int64.self)
+        }
     }
-
-    private var matchConditions: [Statement] { visibilityConditions + [searchCondition ?? ""] + filters }
 
     /// Returns the query for the full rows of a page's posts, in the order of their ids in `ids`.
     private func statement(of ids: [Int64]) -> Statement {
-        let order: [Statement] = ids.enumerated().map { "WHEN \($0.element) THEN \($0.offset)" }
+        // An engine that infers the types of values would compare the positions as texts, were they values alone.
+        let order: [Statement] = ids.enumerated().map { "WHEN \($0.element) THEN \($0.offset) + 0" }
         let list: [Statement] = ids.map { "\($0)" }
         var statement: Statement = """
             SELECT \(sql: selectList) FROM posts p \(sql: selection.joins(dialect.orderedJoin)) \

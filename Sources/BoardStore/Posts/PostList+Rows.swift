@@ -15,6 +15,8 @@ extension PostList {
                 try relevantRows(within: bounds, on: connection) { try item(&$0, decode) }
             } else if isRankedSearch {
                 try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
+            } else if search != nil {
+                try searchRows(on: connection) { try item(&$0, decode) }
             } else {
                 try connection.rows(statement) { try item(&$0, decode) }
             }

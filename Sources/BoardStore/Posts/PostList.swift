@@ -71,18 +71,25 @@ struct PostList {
         }
         return """
             SELECT \(sql: selectList) \
-            FROM (\(sql: parts.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(query.limit + 1)) k \
+            FROM (\(sql: first(query.limit + 1, of: parts))) k \
             \(sql: dialect.orderedJoin) posts p ON p.id = k.id \(sql: selection.joins(dialect.orderedJoin)) \
             ORDER BY k.key DESC, k.id DESC
             """
     }
 
-    /// The tables of the FROM clause: the search index, if there is a search, and `posts p`.
-    var source: Statement {
-        search.map { "\(sql: $0.table) \(sql: dialect.orderedJoin) posts p" } ?? "posts p"
+    /// Returns the query for the first rows of several index scans, by their columns `key` and `id`.
+    func first(_ limit: Int, of scans: [Statement]) -> Statement {
+        let order: Statement = "key DESC, id DESC"
+        let arms = scans.count > 1 ? scans.map { dialect.arm($0, by: order, limit: limit) } : scans
+        return "\(sql: arms.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(limit)"
     }
 
-    private var id: Statement { search?.id ?? "p.id" }
+    /// The tables of the FROM clause: the search index, if there is a search, and `posts p`.
+    var source: Statement {
+        search.map { "\(sql: $0.table) \(sql: dialect.orderedJoin) posts p ON p.id = \(sql: $0.id)" } ?? "posts p"
+    }
+
+    var id: Statement { search?.id ?? "p.id" }
 
     /// The column that the list is sorted by before the id; nil for a list sorted by id alone.
     var key: Statement? {
@@ -146,9 +153,7 @@ extension PostList {
     }
 
     /// The condition that a post matches the search, by the search index; nil without a search.
-    var searchCondition: Statement? {
-        search.map { "\(sql: $0.condition) AND p.id = \(sql: $0.id)" }
-    }
+    var searchCondition: Statement? { search?.condition }
 
     private var authorCondition: Statement? {
         query.author.map { "p.author_id = (SELECT a.id FROM members a WHERE a.handle = \($0))" }
@@ -180,20 +185,20 @@ extension PostList {
 
     /// The conditions on the board, category, place and author, except for the driving filter's.
     ///
-    /// They are written so that SQLite cannot use an index for them: it then always scans the driving filter's index,
-    /// in the order of the list.
+    /// They are written so that the engine cannot use an index for them: it then always scans the driving filter's
+    /// index, in the order of the list.
     var columnFilters: [Statement] {
         var filters: [Statement] = []
         if driver != .board {
             if let weather = query.weather {
-                filters.append("\(sql: dialect.unindexed(text: "p.weather")) = \(weather)")
+                filters.append(dialect.unindexed(text: "p.weather", equals: "\(weather)"))
             }
             if let category = query.category {
-                filters.append("\(sql: dialect.unindexed(text: "p.category")) = \(category)")
+                filters.append(dialect.unindexed(text: "p.category", equals: "\(category)"))
             }
         }
         if driver != .place, let place = query.place {
-            filters.append("\(sql: dialect.unindexed(text: "p.place_key")) = \(SearchTokens.folded(place))")
+            filters.append(dialect.unindexed(text: "p.place_key", equals: "\(SearchTokens.folded(place))"))
         }
         if driver != .author, let handle = query.author {
             let author = dialect.unindexed(number: "p.author_id")

@@ -19,10 +19,10 @@ enum PostVisibility {
         try connection.run("UPDATE posts SET withdrawn_at = \(found.currentTime) WHERE id = \(post)")
         if found.storedTime == nil {
             try connection.removeFromIndex("\(post)")
-            try BoardCount.add(-1, to: found.weather, on: connection)
+            try connection.countPosts(-1, on: found.weather)
         } else if found.currentTime == nil {
             try index(post, on: connection)
-            try BoardCount.add(1, to: found.weather, on: connection)
+            try connection.countPosts(1, on: found.weather)
         }
     }
 

@@ -33,3 +33,30 @@ enum SearchFacet: Equatable, Sendable {
         return facets
     }
 }
+
+// The tokens of facets, as the view `post_facets` makes them of posts. They begin with a colon, which no token of a text
+// contains.
+extension SearchFacet {
+    enum Tokens {
+        /// The tokens of which a post with the facet has one.
+        case known([String])
+        /// The SQL expression of the token.
+        case computed(Statement)
+    }
+
+    var tokens: Tokens {
+        switch self {
+        case .board(let weather): .known([":b:\(weather.rawValue)"])
+        case .category(let category): .known([":c:\(category.rawValue)"])
+        case .boardCategory(let weather, let category): .known([":b:\(weather.rawValue):\(category.rawValue)"])
+        case .author(let handle):
+            .computed("':a:' || coalesce((SELECT a.id FROM members a WHERE a.handle = \(handle)), 0)")
+        case .place(let name): .known([":p:\(Self.hexadecimal(name))"])
+        case .cells(let cells): .known(cells.map { ":g:\($0.number)" })
+        }
+    }
+
+    private static func hexadecimal(_ text: String) -> String {
+        text.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+}

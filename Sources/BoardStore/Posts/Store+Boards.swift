@@ -4,8 +4,9 @@ extension Store {
     /// Returns the nine boards in the order of their weather types, each with its newest post.
     package func boards() async throws(StoreError) -> [Board] {
         let boards = try await database.fetch(
+            from: .replica,
             """
-            SELECT b.weather, b.posts, p.id IS NOT NULL, \(sql: PostRecord.columns(for: nil))
+            SELECT b.weather, \(sql: database.dialect.boardPosts), p.id IS NOT NULL, \(sql: PostRecord.columns(for: nil))
             FROM boards b
             LEFT JOIN posts p ON p.id = (
                 SELECT max(n.id) FROM posts n WHERE n.weather = b.weather AND n.withdrawn_at IS NULL)
@@ -28,6 +29,7 @@ extension Store {
     package func frequentAuthors(of weather: WeatherType) async throws(StoreError) -> [Author] {
         // The third column is 1 for a moderator and else NULL, as `Author.isModerator` is true or nil.
         try await database.fetch(
+            from: .replica,
             """
             SELECT m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END
             FROM (
@@ -37,12 +39,5 @@ extension Store {
             GROUP BY m.id HAVING count(*) > 1 ORDER BY count(*) DESC, m.id LIMIT 3
             """
         ) { row in Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next()) }
-    }
-}
-
-/// Updates the stored number of visible posts of a board.
-enum BoardCount {
-    static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws {
-        try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")
     }
 }

@@ -8,7 +8,7 @@ extension Store {
         guard let list = try PostList(query, .encoded, in: database.dialect) else {
             return EncodedPosts(Page(items: [], next: nil))
         }
-        let rows = try await database.read { connection in
+        let rows = try await database.read(from: .replica) { connection in
             let encoder = PostEncoder(observations, on: connection)
             return try list.rows(on: connection, encoder.encode)
         }
@@ -17,7 +17,7 @@ extension Store {
 
     /// Returns a visible post as JSON for anonymous readers; throws `notFound`.
     package func encodedPost(_ id: Post.ID) async throws(StoreError) -> EncodedPost {
-        let post = try await database.read { connection in
+        let post = try await database.read(from: .replica) { connection in
             try connection.first(
                 """
                 SELECT \(sql: PostEncoder.columns) FROM posts p \(sql: PostEncoder.joins())

@@ -14,7 +14,8 @@ extension Store {
         content.place?.coordinates = post.place?.coordinates?.rounded
         // Computed here, so that no other write waits for it.
         let tokens = content.searchTokens
-        return try await writeOnce(idempotency, for: author, at: moment, id: \.id.rawValue) { [content] connection in
+        return try await writeOnce(idempotency, for: author, at: moment, .concurrent, id: \.id.rawValue) {
+            [content] connection in
             try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
             try checkRate(of: author, at: moment, on: connection)
             let id = try Self.insert(
@@ -56,7 +57,7 @@ extension Store {
             """)
         try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)
         try connection.index(id.rawValue, tokens: tokens)
-        try BoardCount.add(1, to: content.weather, on: connection)
+        try connection.countPosts(1, on: content.weather)
         return id
     }
 }

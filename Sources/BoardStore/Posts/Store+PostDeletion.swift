@@ -8,7 +8,8 @@ extension Store {
     package func deletePost(
         _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.content(id))
             // Any language, since the texts of the post's hiding are not returned.
             _ = try Self.ownPost(
                 id, of: author, .delete, ifRevision: ifRevision, language: .english, at: moment, on: connection)
@@ -32,7 +33,8 @@ extension Store {
         of id: Post.ID, by author: Member.ID, completingUntil: Timestamp?, language: Language = .english,
         at moment: Timestamp
     ) async throws(StoreError) -> Post {
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.content(id))
             try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
             let undone = try connection.run(
                 """

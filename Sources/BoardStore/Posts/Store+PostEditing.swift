@@ -14,7 +14,8 @@ extension Store {
     ) async throws(StoreError) -> Post {
         // Computed here, so that no other write waits for it.
         let tokens = content.searchTokens
-        return try await database.write { connection in
+        return try await database.write(.concurrent) { connection in
+            try connection.lock(.content(id))
             let post = try Self.ownPost(
                 id, of: editor, .edit, ifRevision: ifRevision, language: language, at: moment, on: connection)
             try SanctionRecord.checkMayWrite(editor, language: language, at: moment, on: connection)
@@ -98,8 +99,8 @@ extension Store {
         }
         try connection.index(id.rawValue, tokens: tokens)
         if content.weather != edit.post.weather {
-            try BoardCount.add(-1, to: edit.post.weather, on: connection)
-            try BoardCount.add(1, to: content.weather, on: connection)
+            try connection.countPosts(-1, on: edit.post.weather)
+            try connection.countPosts(1, on: content.weather)
         }
     }
 }

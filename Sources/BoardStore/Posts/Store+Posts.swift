@@ -9,7 +9,7 @@ extension Store {
     package func post(
         _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Post {
-        let found = try await database.fetch(PostRecord.statement(id, reader: reader)) { row in
+        let found = try await database.fetch(from: .replica, PostRecord.statement(id, reader: reader)) { row in
             try PostRecord.decode(&row, reader: reader)
         }
         if let post = found.first { return post }
@@ -34,7 +34,7 @@ extension Store {
         guard let list = try PostList(query, .records(reader: reader), in: database.dialect) else {
             return Page(items: [], next: nil)
         }
-        let rows = try await database.read { connection in
+        let rows = try await database.read(from: .replica) { connection in
             try list.rows(within: bounds, on: connection) { row in try PostRecord.decode(&row, reader: reader) }
         }
         return Page(rows, of: query)
@@ -69,7 +69,7 @@ extension Store {
     ) async throws(StoreError) -> Page<PostRevision> {
         let scope = ListScope("revisions of \(post)")
         let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
-        let found: [PostRevision?]? = try await database.read { connection in
+        let found: [PostRevision?]? = try await database.read(from: .replica) { connection in
             let readable = try ContentRecord.firstReadableRevision(of: post, by: reader, on: connection)
             guard let first = readable, try ContentRecord.kind(of: post, on: connection) == .post else { return nil }
             let list = RevisionRecord.list(of: post, after: max(after, Int64(first) - 1), limit: query.limit + 1)
@@ -83,6 +83,7 @@ extension Store {
     /// counted.
     package func postTotals(of member: Member.ID) async throws(StoreError) -> (posts: Int, likes: Int) {
         let totals = try await database.fetch(
+            from: .replica,
             """
             SELECT count(*), coalesce(sum(n.likes), 0) FROM (
                 SELECT p.likes FROM posts p WHERE p.author_id = \(member) AND p.withdrawn_at IS NULL LIMIT 10000) n

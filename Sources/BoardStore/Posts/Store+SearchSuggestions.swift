@@ -10,6 +10,7 @@ extension Store {
     package func suggestion(for search: String, knowing names: [String]) async throws(StoreError) -> String? {
         let runs = SearchTokens.runs(of: search)
         let texts = try await database.fetch(
+            from: .replica,
             """
             SELECT p.title, p.place_name FROM posts p WHERE p.withdrawn_at IS NULL
             ORDER BY p.id DESC LIMIT \(Self.comparedPosts)

@@ -70,6 +70,33 @@ extension Store {
         }
     }
 
+    /// Takes pending backfills that are due: until this server completes, postpones or cancels them, or for
+    /// `StoreLimits.jobLease`, no other server gets them.
+    ///
+    /// Only a database that servers share stores the lease; otherwise this is `pendingConditions`.
+    package func takePendingConditions(
+        dueAt moment: Timestamp, limit: Int
+    ) async throws(StoreError) -> [PendingConditions] {
+        guard database.isShared else { return try await pendingConditions(dueAt: moment, limit: limit) }
+        let due = try await pendingConditions(dueAt: moment, limit: min(limit, Self.sharedBatch))
+        guard !due.isEmpty else { return [] }
+        let posts = due.map { "\($0.post)" as Statement }.joined(by: ", ")
+        var lease: Statement = """
+            UPDATE pending_conditions SET next_try_at = \(moment + StoreLimits.jobLease) WHERE post_id IN (
+                SELECT d.post_id FROM pending_conditions d WHERE d.post_id IN (\(sql: posts))
+                    AND d.next_try_at <= \(moment) \(sql: database.dialect.skipLocked))
+            RETURNING post_id
+            """
+        lease.isCached = false
+        let taken = try await database.write(.concurrent) { [lease] connection in
+            Set(try connection.values(Post.ID.self, lease))
+        }
+        return due.filter { taken.contains($0.post) }
+    }
+
+    /// The number of backfills that a server takes at once: it makes their calls one after the other, within the lease.
+    private static let sharedBatch = 10
+
     /// Adds weather conditions to a post and its evidence, with the coordinates of a place given by name, and ends the
     /// pending backfill.
     ///
@@ -81,7 +108,8 @@ extension Store {
         _ pending: PendingConditions, at point: Coordinates, _ conditions: Conditions
     ) async throws(StoreError) {
         let (id, place, point) = (pending.post, pending.place, point.rounded)
-        try await database.write { connection in
+        try await database.write(.concurrent) { connection in
+            try connection.lock(.content(id))
             let observation = try ObservationRecord.save(conditions, at: point, on: connection)
             let completed = try connection.run(
                 """
@@ -99,7 +127,7 @@ extension Store {
 
     /// Increments the number of failed attempts of a post's backfill, and schedules the next attempt.
     package func postponeBackfill(of id: Post.ID, until moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             try connection.run(
                 """
                 UPDATE pending_conditions SET attempts = attempts + 1, next_try_at = \(moment) WHERE post_id = \(id)
@@ -108,18 +136,22 @@ extension Store {
     }
 
     /// Reschedules all backfills due after a point in time to that time, and resets their numbers of attempts.
+    ///
+    /// In a database that servers share, those without an attempt are not postponed but taken by a server, and stay so.
     package func rescheduleBackfills(to moment: Timestamp) async throws(StoreError) {
+        let postponed: Statement = database.isShared ? " AND attempts > 0" : ""
         try await database.write { connection -> Void in
             try connection.run(
                 """
-                UPDATE pending_conditions SET attempts = 0, next_try_at = \(moment) WHERE next_try_at > \(moment)
+                UPDATE pending_conditions SET attempts = 0, next_try_at = \(moment)
+                WHERE next_try_at > \(moment)\(sql: postponed)
                 """)
         }
     }
 
     /// Cancels the pending backfill of a post, which stays without conditions.
     package func cancelBackfill(of id: Post.ID) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
     }

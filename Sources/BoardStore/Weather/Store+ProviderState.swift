@@ -7,7 +7,7 @@ extension Store {
     package func saveProviderState(
         _ key: String, of account: String, at provider: Provider, value: String, expiresAt: Timestamp
     ) async throws(StoreError) {
-        try await database.write { connection -> Void in
+        try await database.write(.concurrent) { connection -> Void in
             try connection.run(
                 """
                 INSERT INTO weather_facts (provider, fact, account, value, until)

@@ -3,10 +3,18 @@ import BoardModels
 extension Store {
     /// Saves responses in the weather cache, replacing older ones, and hourly observations, of which only the first for
     /// each point and hour is kept.
+    ///
+    /// A stored response that another server received later stays, unless it is so much later that it was stored before
+    /// the wall clock was stepped back.
     package func saveWeather(
         _ responses: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
-        try await database.write { connection in
+        // In one order on all servers, so that none waits for a row of another that waits for it.
+        let responses = responses.sorted { ($0.kind, $0.key) < ($1.kind, $1.key) }
+        let hours = hours.sorted {
+            ($0.point.latitude, $0.point.longitude, $0.hour) < ($1.point.latitude, $1.point.longitude, $1.hour)
+        }
+        try await database.write(.concurrent) { connection in
             for response in responses {
                 try connection.run(
                     """
@@ -15,6 +23,8 @@ extension Store {
                         \(provider), \(response.kind), \(response.key), \(response.response), \(response.receivedAt))
                     ON CONFLICT (provider, kind, key)
                     DO UPDATE SET answer = excluded.answer, received_at = excluded.received_at
+                    WHERE excluded.received_at >= weather_cache.received_at
+                        OR weather_cache.received_at > \(response.receivedAt + Self.maximumCacheDelay)
                     """)
             }
             for hour in hours {
@@ -29,6 +39,10 @@ extension Store {
             }
         }
     }
+
+    /// The longest time from receiving a response to storing it: what is stored as received still later has its time
+    /// from before a step of the wall clock.
+    private static let maximumCacheDelay = Duration.seconds(600)
 
     /// Returns the cache entry for a key, regardless of its age; nil if there is none.
     package func cachedWeather(

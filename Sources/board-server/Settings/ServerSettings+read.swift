@@ -1,5 +1,6 @@
 import BoardModels
 import BoardServer
+import BoardStore
 import Configuration
 import Foundation
 
@@ -117,6 +118,24 @@ extension ServerSettings {
                 + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.",
             "날씨 서비스 \"openweather\"에는 키가 필요합니다. OPENWEATHER_API_KEY(https://openweathermap.org/appid)를 정하거나 "
                 + "open-meteo, simulated, off 가운데 하나를 골라 주세요.")
+        throw CommandFailure.wrongSetting(message.text())
+    }
+
+    /// Throws a `CommandFailure` if standbys are named for a database that is a file.
+    func requireReplicasOfServer() throws {
+        guard case .file(_) = databaseLocation, replicas != nil else { return }
+        let message = LocalizedText(
+            "replicas are standbys of PostgreSQL; name the primary with --database postgresql://….",
+            "replicas는 PostgreSQL의 대기 서버입니다. 주 서버를 --database postgresql://…로 알려 주세요.")
+        throw CommandFailure.wrongSetting(message.text())
+    }
+
+    /// Throws a `CommandFailure` if backups are scheduled of a database that is not a file.
+    func requireBackupsOfFile() throws {
+        guard case .postgreSQL(_) = databaseLocation, backups.interval != nil else { return }
+        let message = LocalizedText(
+            "backup-every copies a SQLite file; back up PostgreSQL with its own means, such as pgBackRest.",
+            "backup-every는 SQLite 파일만 복사합니다. PostgreSQL은 pgBackRest 같은 전용 도구로 백업해 주세요.")
         throw CommandFailure.wrongSetting(message.text())
     }
 }

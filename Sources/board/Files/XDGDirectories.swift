@@ -4,7 +4,8 @@ import BoardModels
 struct XDGDirectories: Sendable {
     /// The path of the directory that contains `settings.json`.
     let settings: String
-    /// The path of the directory that contains `accounts.json`, `account-cache.json` and the drafts.
+    /// The path of the directory that contains `accounts.json`, `account-cache.json`, `last-writes.json`
+    /// and the drafts.
     let state: String
     /// The path of the directory for caches.
     let cache: String
@@ -32,5 +33,6 @@ struct XDGDirectories: Sendable {
     var accountsFile: String { state + "/accounts.json" }
     var accountCacheFile: String { state + "/account-cache.json" }
     var weatherCache: String { cache + "/weather" }
+    var lastWritesFile: String { state + "/last-writes.json" }
     var drafts: String { state + "/drafts" }
 }

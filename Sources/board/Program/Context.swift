@@ -150,6 +150,11 @@ struct Context: Sendable {
         var client = BoardClient(
             server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
         if let account { client.onEndedSession = { warnOfEndedSession(of: account) } }
+        client.position = LastWrite.position(at: server, in: directories)
+        // A position that is not kept costs at most a second in which the next command misses the write.
+        client.onWrite = { [server, directories] position in
+            try? LastWrite.keep(position, at: server, in: directories)
+        }
         return client
     }
 

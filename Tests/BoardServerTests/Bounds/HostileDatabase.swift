@@ -8,23 +8,19 @@ struct HostileDatabase {
     /// The character that fills all texts.
     enum Filling: String, CaseIterable {
         /// Four bytes in UTF-8, the most that a character of a valid request can have.
-        case wide = "char(127783)"
+        case wide = "🌧"
         /// One byte in the database and six in JSON. No valid request has it, so only a damaged database does.
-        case escaped = "char(1)"
+        case escaped = "\u{1}"
 
-        var character: Character {
-            switch self {
-            case .wide: "🌧"
-            case .escaped: "\u{1}"
-            }
-        }
+        /// The character in a JSON string.
+        var json: String { self == .wide ? rawValue : "\\u0001" }
 
         /// The bytes of the character in JSON.
         var jsonSize: Int { self == .wide ? 4 : 6 }
         /// The bytes in JSON for each byte in the database.
         var expansion: Int { self == .wide ? 1 : 6 }
 
-        func text(_ length: Int) -> String { String(repeating: character, count: length) }
+        func text(_ length: Int) -> String { String(repeating: rawValue, count: length) }
     }
 
     static let revisions = 5000
@@ -33,15 +29,30 @@ struct HostileDatabase {
     let now: Timestamp
 
     /// Adds the content to a new database with two members: `ada` (1) and `mina` (2), the author of post 1.
-    func fill(_ database: String, in folder: TemporaryFolder) throws {
-        let script = folder.file("hostile.sql")
-        let sql = "BEGIN;\n" + [members, posts, cases, outcomes, ownLists].joined(separator: "\n") + "COMMIT;\n"
-        try Data(sql.utf8).write(to: URL(filePath: script))
-        _ = try shell("sqlite3 -bail -cmd '.timeout 60000' '\(database)' < '\(script)'")
+    func fill(_ database: String) throws {
+        let parts = ["BEGIN;", members, posts, cases, outcomes, ownLists, TestSQL.followingIDs, "COMMIT;"]
+        try TestSQL.run(parts.joined(separator: "\n"), on: database)
     }
 
     /// A text of as many characters.
-    private func text(_ length: Int) -> String { "replace(hex(zeroblob(\(length))), '00', \(filling.rawValue))" }
+    private func text(_ length: Int) -> String { TestSQL.repeated("'\(filling.rawValue)'", length) }
+
+    /// A text as a JSON string.
+    private func json(_ length: Int) -> String { "'\"' || \(TestSQL.repeated("'\(filling.json)'", length)) || '\"'" }
+
+    /// A number as a text of as many digits, at most nine, with leading zeros.
+    private func digits(_ count: Int, _ number: String = "i") -> String {
+        "substr(CAST(1\(String(repeating: "0", count: count)) + \(number) AS TEXT), 2)"
+    }
+
+    /// A hash of the log for a number.
+    private func hash(_ number: String) -> String { "'\(String(repeating: "0", count: 56))' || \(digits(8, number))" }
+
+    /// Bytes that differ from row to row.
+    private var bytes: String {
+        TestPostgreSQL.isEnabled
+            ? "decode(md5(random()::text) || md5(random()::text), 'hex')" : "randomblob(32)"
+    }
 
     /// A table `n` of the numbers `i` from 1.
     private func numbers(_ count: Int) -> String {
@@ -52,12 +63,12 @@ struct HostileDatabase {
 
     private var members: String {
         """
-        \(numbers(250)) INSERT INTO handles (handle) SELECT printf('member-%05d', i) FROM n;
+        \(numbers(250)) INSERT INTO handles (handle) SELECT 'member-' || \(digits(5)) FROM n;
         \(numbers(250)) INSERT INTO members (id, handle, display_name, role, password_hash, created_at)
-            SELECT 2 + i, printf('member-%05d', i), 'x', 'moderator', 'x', \(time) FROM n;
+            SELECT 2 + i, 'member-' || \(digits(5)), 'x', 'moderator', 'x', \(time) FROM n;
         UPDATE members SET display_name = \(text(160)), introduction = \(text(1200));
         \(numbers(2000)) INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
-            SELECT 2 + i, 1, randomblob(32), \(text(400)), \(time), \(time) FROM n;
+            SELECT 2 + i, 1, \(bytes), \(text(400)), \(time), \(time) FROM n;
 
         """
     }
@@ -82,7 +93,7 @@ struct HostileDatabase {
                     WHEN 4 THEN 'few-clouds' WHEN 5 THEN 'scattered-clouds' WHEN 6 THEN 'broken-clouds'
                     WHEN 7 THEN 'snow' ELSE 'mist' END,
                 'activities', 1, \(text(480)), \(text(16000)), \(text(2000)), \(text(400)), 'x', 37.57, 126.98, 0, 1,
-                1000000, 1000000 + i, zeroblob(32), \(time) FROM n;
+                1000000, 1000000 + i, \(TestSQL.zeros(32)), \(time) FROM n;
         INSERT INTO revisions (
                 post_id, revision, weather, category, title, body, link, place_name, latitude, longitude, written_at)
             SELECT id, 1, weather, category, title, body, link, place_name, latitude, longitude, \(time)
@@ -110,20 +121,19 @@ struct HostileDatabase {
                 5000, 5000, 5000, 1, 5000.123456789012345, CASE WHEN i BETWEEN 62 AND 161 THEN 3 END, \(time) + 1800000, \(time),
                 CASE WHEN i <= 60 THEN i END, CASE WHEN i <= 60 THEN \(time) END FROM n;
         \(numbers(60)) INSERT INTO evidence (case_id, revision, title, content, observation_id, taken_at)
-            SELECT 61, i, \(text(480)), json_object(
-                'weather', 'shower-rain', 'category', 'activities', 'title', \(text(480)), 'body', \(text(16000)), 'link',
-                \(text(2000)), 'place', json_object('name', \(text(400)), 'latitude', 37.57, 'longitude', 126.98)),
-                1, \(time) FROM n;
+            SELECT 61, i, \(text(480)), '{"weather":"shower-rain","category":"activities","title":' || \(json(480))
+                || ',"body":' || \(json(16000)) || ',"link":' || \(json(2000)) || ',"place":{"name":' || \(json(400))
+                || ',"latitude":37.57,"longitude":126.98}}', 1, \(time) FROM n;
         INSERT INTO evidence SELECT 1, revision, title, content, observation_id, taken_at FROM evidence
             WHERE case_id = 61;
         \(numbers(5000)) INSERT INTO reports (
                 case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
                 created_at)
-            SELECT 61, 1, (i - 1) / 250 + 1, (i - 1) % 250 + 3, printf('member-%05d', (i - 1) % 250 + 1), 'other',
-                CASE WHEN i > 4750 THEN \(text(4000)) ELSE 'x' END, randomblob(32), 1000, 900, 10.123456789012345,
+            SELECT 61, 1, (i - 1) / 250 + 1, (i - 1) % 250 + 3, 'member-' || \(digits(5, "(i - 1) % 250 + 1")), 'other',
+                CASE WHEN i > 4750 THEN \(text(4000)) ELSE 'x' END, \(bytes), 1000, 900, 10.123456789012345,
                 \(time) FROM n;
         \(numbers(200)) INSERT INTO case_words (case_id, revision, word)
-            SELECT 61, 1, \(text(236)) || printf('%04d', i) FROM n;
+            SELECT 61, 1, \(text(236)) || \(digits(4)) FROM n;
         \(numbers(210)) INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)
             SELECT 61, 3, 'member-00001', \(text(8000)), \(time) FROM n;
 
@@ -156,8 +166,8 @@ struct HostileDatabase {
             SELECT i, 180 + i, 2, 'mina', \(text(8000)), \(time) FROM n;
         INSERT INTO effects (kind, content_id, case_id, explanation, begins_at, ended_at, ended_as, ended_by)
             SELECT 'hide', 1, 61, '{"at":"2026-11-21T09:00:00Z","sum":5000,"threshold":8,"networks":250,'
-                || '"networksNeeded":3,"reports":[' || group_concat(
-                    '{"report":' || id || ',"weight":{"judged":1000,"agreed":900},"value":10.123456789012345}')
+                || '"networksNeeded":3,"reports":[' || \(TestSQL.joined)(
+                    '{"report":' || id || ',"weight":{"judged":1000,"agreed":900},"value":10.123456789012345}', ',')
                 || ']}', \(time), \(time), 'replaced', 'member-00001' FROM reports;
         INSERT INTO restorations (content_id, hidden_since, case_id, text, asked_at)
             VALUES (1, \(time), 61, \(text(8000)), \(time));
@@ -165,18 +175,18 @@ struct HostileDatabase {
             SELECT 'hide', id, 61, 1, \(time) FROM posts WHERE id >= 160;
         UPDATE posts SET withdrawn_at = \(time) WHERE id >= 160;
         \(numbers(60)) INSERT INTO presets (id, name, name_key, reason, english, korean)
-            SELECT i, \(text(158)) || printf('%02d', i), i, 'private-information', \(text(4000)), \(text(4000)) FROM n;
+            SELECT i, \(text(158)) || \(digits(2)), i, 'private-information', \(text(4000)), \(text(4000)) FROM n;
         \(numbers(600)) INSERT INTO watch_words (id, word, word_key, added_by, added_at)
-            SELECT i, \(text(236)) || printf('%04d', i), printf('word%04d', i), 1, \(time) FROM n;
+            SELECT i, \(text(236)) || \(digits(4)), 'word' || \(digits(4)), 1, \(time) FROM n;
         WITH RECURSIVE n(i, last, hash) AS (
-                SELECT 1, number, hash FROM (SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1)
+                SELECT 1, number, hash FROM (SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1) entry
                 UNION ALL SELECT i + 1, last, hash FROM n WHERE i < 150)
             INSERT INTO moderation_log (
                 number, at, action, actor, case_id, decision_id, content_id, member, verdict, reason, from_weather,
                 from_category, to_weather, to_category, sanction, sanction_ends_at, role, previous, hash, statement)
             SELECT last + i, \(time), 'overturn-appeal', 'member-00001', 61, 61, 1, 'member-00001', 'dismiss',
                 'private-information', 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', 'suspend',
-                \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE printf('%064d', i - 1) END, printf('%064d', i),
+                \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE \(hash("i - 1")) END, \(hash("i")),
                 \(text(800))
             FROM n;
 
@@ -188,19 +198,20 @@ struct HostileDatabase {
         \(numbers(150)) INSERT INTO reports (
                 case_id, content_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
                 created_at, outcome, judged_by)
-            SELECT 1, 1000 + i, (i - 1) % 60 + 1, 1, 'ada', 'private-information', \(text(4000)), randomblob(32), 0, 0, 1,
+            SELECT 1, 1000 + i, (i - 1) % 60 + 1, 1, 'ada', 'private-information', \(text(4000)), \(bytes), 0, 0, 1,
                 \(time), 'agreed', 1 FROM n;
-        \(numbers(150)) INSERT INTO notices (id, member_id, kind, content_id, title, decision_id, created_at)
-            SELECT i, 1, 'decision-reversed', 1, \(text(480)), 61, \(time) FROM n;
-        \(numbers(50)) INSERT INTO notices (id, member_id, kind, created_at) SELECT 150 + i, 1, 'digest', \(time) FROM n;
+        \(numbers(150)) INSERT INTO notices (id, member_id, number, kind, content_id, title, decision_id, created_at)
+            SELECT i, 1, i, 'decision-reversed', 1, \(text(480)), 61, \(time) FROM n;
+        \(numbers(50)) INSERT INTO notices (id, member_id, number, kind, created_at)
+            SELECT 150 + i, 1, 150 + i, 'digest', \(time) FROM n;
         \(numbers(50)) INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)
-            SELECT 1, date('2026-01-01', i || ' days'), 150 + i, '{"date":"2026-01-01","label":'
-                || json_quote(\(text(240))) || ',"place":{"name":' || json_quote(\(text(400)))
-                || '},"recommendations":[],"warnings":[' || json_quote(\(text(2000))) || ']}', \(time), \(time) FROM n;
+            SELECT 1, '2026-' || \(digits(2, "1 + i / 28")) || '-' || \(digits(2, "1 + i % 28")), 150 + i,
+                '{"date":"2026-01-01","label":' || \(json(240)) || ',"place":{"name":' || \(json(400))
+                || '},"recommendations":[],"warnings":[' || \(json(2000)) || ']}', \(time), \(time) FROM n;
         \(numbers(50)) INSERT INTO saved_places (
                 id, member_id, label, label_key, name, latitude, longitude, country, state, korean_name, position,
                 is_home, saved_at)
-            SELECT i, 1, \(text(238)) || printf('%02d', i), i, \(text(400)), 37.57, 126.98, \(text(8)), \(text(400)),
+            SELECT i, 1, \(text(238)) || \(digits(2)), i, \(text(400)), 37.57, 126.98, \(text(8)), \(text(400)),
                 \(text(400)), i, 0, \(time) FROM n;
 
         """

@@ -85,7 +85,7 @@ private struct HostileScene {
         self.board = board
         admin = try await board.join("ada", as: .admin)
         author = try await board.join(Placeholder.handle.example)
-        try HostileDatabase(filling: filling, now: board.now).fill(board.database, in: board.folder)
+        try HostileDatabase(filling: filling, now: board.now).fill(board.database)
         let new = NewSanction(
             terms: NewSanctionTerms(kind: .silence), reason: .privateInformation, message: filling.text(4000),
             note: filling.text(8000))

@@ -64,6 +64,51 @@ struct ResponseCacheTests {
         #expect(try await ask("rain", 3, dependsOn: [.board(.rain)]) == "[2]")
     }
 
+    @Test func `while the change feed is incomplete, nothing is answered from memory or kept`() async throws {
+        #expect(try await ask("rain", 1, dependsOn: [.board(.rain)]) == "[1]")
+        feed.interrupt()
+        #expect(cache.cached(to: .listPosts, "rain", isCompressed: false) == nil)
+        #expect(try await ask("rain", 2, dependsOn: [.board(.rain)]) == "[2]")
+        // A server's own changes, which it still publishes, make the feed no more complete.
+        feed.publish([.member(Member.ID(rawValue: 1))])
+        #expect(try await ask("rain", 3, dependsOn: [.board(.rain)]) == "[3]")
+        #expect(try await ask("snow", 3, dependsOn: [.board(.snow)]) == "[3]")
+        feed.publish([.anything])
+        feed.complete(until: .now)
+        #expect(try await ask("rain", 4, dependsOn: [.board(.rain)]) == "[4]")
+        #expect(try await ask("rain", 5, dependsOn: [.board(.rain)]) == "[4]")
+        #expect(try await ask("snow", 5, dependsOn: [.board(.snow)]) == "[5]")
+    }
+
+    @Test func `a short interruption without unknown changes drops no response`() async throws {
+        #expect(try await ask("rain", 1, dependsOn: [.board(.rain)]) == "[1]")
+        #expect(try await ask("snow", 1, dependsOn: [.board(.snow)]) == "[1]")
+        feed.interrupt()
+        #expect(try await ask("rain", 2, dependsOn: [.board(.rain)]) == "[2]")
+        feed.publish([.post(Post.ID(rawValue: 1), board: .snow)])
+        feed.complete(until: .now)
+        #expect(try await ask("rain", 3, dependsOn: [.board(.rain)]) == "[1]")
+        #expect(try await ask("snow", 3, dependsOn: [.board(.snow)]) == "[3]")
+    }
+
+    @Test func `while the change feed is incomplete, no request shares the load of another`() async throws {
+        feed.interrupt()
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (finished, finish) = AsyncStream.makeStream(of: Void.self)
+        defer { finish.finish() }
+        let early = Task { [cache] in
+            try await cache.response(to: .listPosts, "rain") {
+                start.finish()
+                for await _ in finished {}
+                return try Self.encoded(1, dependsOn: [.board(.rain)])
+            }
+        }
+        for await _ in started {}
+        #expect(try await ask("rain", 2, dependsOn: [.board(.rain)]) == "[2]")
+        finish.finish()
+        #expect(String(buffer: try await early.value.body) == "[1]")
+    }
+
     @Test func `an error is not kept`() async throws {
         await #expect(throws: StoreError.notFound) {
             _ = try await cache.response(to: .listPosts, "rain") { throw StoreError.notFound }

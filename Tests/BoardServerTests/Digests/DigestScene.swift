@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Logging
@@ -78,7 +79,7 @@ final class DigestScene: Sendable {
         self.clock = clock
         provider = ScriptedProvider(.init(utcOffset: utcOffset, timeZone: timeZone), clock: clock)
         self.folder = try folder ?? TemporaryFolder()
-        store = try Store(path: self.folder.file("board.sqlite"))
+        store = try self.folder.store()
         let weatherService = WeatherService(
             provider: isOff ? nil : provider, store: store, limits: limits, metrics: MetricsRegistry(), now: now,
             uptime: { clock.uptime }, log: log)

@@ -138,6 +138,7 @@ struct FuzzTests {
     ///
     /// The weather cache is excluded: reads may call the provider, whose responses are stored.
     private static func content(_ database: String) throws -> String {
-        String(decoding: try shell("sqlite3 '\(database)' .dump | grep -v '^INSERT INTO weather_'"), as: UTF8.self)
+        try TestSQL.dump(database).split(separator: "\n").filter { !$0.hasPrefix("INSERT INTO weather_") }
+            .joined(separator: "\n")
     }
 }

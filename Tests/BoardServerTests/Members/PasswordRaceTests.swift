@@ -148,7 +148,7 @@ struct PasswordRaceTests {
 
         static func run(_ body: (Race) async throws -> Void) async throws {
             let folder = try TemporaryFolder()
-            let store = try Store(path: folder.file("race.sqlite"))
+            let store = try folder.store()
             let queue = PasswordQueue()
             queue.start()
             let passwords = Passwords(cost: .low, queue: queue)

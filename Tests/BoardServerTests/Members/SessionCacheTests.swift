@@ -45,6 +45,18 @@ struct SessionCacheTests {
         }
     }
 
+    @Test func `sessions are read from the store while the change feed is incomplete`() async throws {
+        #expect(try await ask() == .member)
+        feed.interrupt()
+        #expect(try await ask(nil) == nil)
+        #expect(try await ask(Self.session(.moderator)) == .moderator)
+        feed.publish([.anything])
+        feed.complete(until: .now)
+        #expect(try await ask(nil) == nil)
+        #expect(try await ask() == .member)
+        #expect(try await ask(nil) == .member)
+    }
+
     @Test func `a session that ends while it is read is not kept`() async throws {
         let feed = feed
         let early = try await cache.session(of: Self.token, at: Self.start) {

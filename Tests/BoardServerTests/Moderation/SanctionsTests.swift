@@ -62,11 +62,9 @@ struct SanctionsTests {
             let made = try await board.post(
                 "/sessions/appeals", json: body, headers: [(name: "Idempotency-Key", value: "appeal")])
             #expect(made.status == 201)
-            let stored = String(
-                decoding: try shell(
-                    "sqlite3 '\(board.database)' \"SELECT hex(fingerprint) FROM idempotency_keys WHERE key = 'appeal'\""
-                ),
-                as: UTF8.self)
+            let fingerprint = TestSQL.hexadecimal("fingerprint")
+            let stored = try TestSQL.run(
+                "SELECT \(fingerprint) FROM idempotency_keys WHERE key = 'appeal';", on: board.database)
             func hash(_ text: String) throws -> String {
                 let request = "POST /api/v1/sessions/appeals\n\(text)"
                 let sum = try shell("printf '%s' '\(request)' | sha256sum | cut -c 1-64 | tr a-f A-F")

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Curl
@@ -118,7 +119,7 @@ struct CachedResponseTests {
             let alice = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: alice.token)
             #expect(try await board.get("/posts/\(post.id)").status == 200)
-            let other = try Store(path: board.database)
+            let other = try board.folder.store()
             _ = try await other.setRole(.moderator, handle: "alice")
             try other.close()
             let isNoticed = try await eventually {

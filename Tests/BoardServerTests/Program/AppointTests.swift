@@ -16,6 +16,17 @@ struct AppointTests {
         }
     }
 
+    @Test func `appoint works beside a server in another process`() async throws {
+        let folder = try TemporaryFolder()
+        try await withBoard(folder: folder) { board in _ = try await board.join("alice") }
+        let (server, _) = try await ServerProgram.serving(database: folder.database())
+        let appointed = try ServerProgram(
+            ["appoint", "alice", "--role", "moderator", "--database", folder.database()])
+        #expect(try await appointed.waitForExit() == 0)
+        #expect(appointed.standardOutput == "alice's role is now moderator.\n")
+        #expect(server.isRunning)
+    }
+
     @Test func `appoint names the role in the language of the program`() async throws {
         try await withBoard { board in
             try await board.join("alice")

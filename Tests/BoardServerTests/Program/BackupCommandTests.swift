@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of `board-server backup`, `verify` and `restore`; the drill under load is in `BackupDrillTests`.
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL is backed up by its own programs"))
 struct BackupCommandTests {
     @Test func `backup, verify and restore work as their texts say`() async throws {
         let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ struct DescriptorTests {
     @Test func `the soft limit of open files is raised to what the connections need`() async throws {
         let folder = try TemporaryFolder()
         let (program, _) = try await ServerProgram.serving(
-            ["--limit-connections", "40"], database: folder.file("board.sqlite"), ulimit: "-S -n 64")
+            ["--limit-connections", "40"], database: folder.database(), ulimit: "-S -n 64")
         let limits = try String(contentsOfFile: "/proc/\(program.processID)/limits", encoding: .utf8)
         let line = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max open files") })
         #expect(line.split(separator: " ").dropFirst(3).first == "296")
@@ -17,7 +17,7 @@ struct DescriptorTests {
     @Test func `a low hard limit of open files lowers the number of connections, which the log says`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            database: folder.file("board.sqlite"), ulimit: "-n 300")
+            database: folder.database(), ulimit: "-n 300")
         #expect(
             try await eventually {
                 program.standardError.contains("allows fewer connections than limit-connections")
@@ -29,7 +29,7 @@ struct DescriptorTests {
     @Test func `one network cannot hold all connections that a low hard limit leaves`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            database: folder.file("board.sqlite"), ulimit: "-n 300")
+            database: folder.database(), ulimit: "-n 300")
         let burst = try ConnectionBurst(60, to: port, asNetwork: 2)
         // A quarter of the 44 connections stays open.
         #expect(try await eventually { burst.closedCount >= 49 })
@@ -44,7 +44,7 @@ struct DescriptorTests {
     @Test func `a server does not start if the hard limit of open files leaves no connection`() async throws {
         let folder = try TemporaryFolder()
         let program = try ServerProgram(
-            ["serve", "--port", "0", "--database", folder.file("board.sqlite")], ulimit: "-n 64")
+            ["serve", "--port", "0", "--database", folder.database()], ulimit: "-n 64")
         #expect(try await program.waitForExit() == 1)
         #expect(program.standardError.contains("This process may open 64 files"), "\(program.standardError)")
         #expect(program.standardError.contains("LimitNOFILE"), "\(program.standardError)")
@@ -52,7 +52,7 @@ struct DescriptorTests {
 
     @Test func `without free descriptors a server logs it, pauses, serves on, and accepts again later`() async throws {
         let folder = try TemporaryFolder()
-        let (program, port) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
+        let (program, port) = try await ServerProgram.serving(database: folder.database())
         try await Wire.open(to: port) { wire in
             try await wire.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\r\n")
             #expect(try await wire.answer()?.status == 200)
@@ -90,7 +90,7 @@ struct DescriptorTests {
         let shellProgram = Program(path: "/bin/sh", environment: server.environment, folder: folder)
         let script = """
             (head -n 1 '\(log)' >/dev/null; echo 'the log is closed') &
-            exec '\(server.path)' serve --port 0 --database '\(folder.file("board.sqlite"))' --log-level trace 2>'\(log)'
+            exec '\(server.path)' serve --port 0 --database '\(try folder.database())' --log-level trace 2>'\(log)'
             """
         let running = try RunningProgram(shellProgram, ["-c", script])
         #expect(

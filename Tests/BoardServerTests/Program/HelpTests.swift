@@ -14,6 +14,7 @@ struct HelpTests {
             "backup Write a backup of the database to a file, also while the board is served.",
             "verify Check a backup or a database, also one that is being served.",
             "restore Make a backup the database of a stopped server.",
+            "copy Copy a board from a SQLite file to PostgreSQL, or back.",
             "dismiss Make a moderator or admin an ordinary member again.",
         ] {
             #expect(help.contains(description), "\(help)")

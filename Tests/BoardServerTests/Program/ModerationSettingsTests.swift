@@ -8,7 +8,7 @@ struct ModerationSettingsTests {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
             ["--auto-hide-weight", "0.5", "--limit-reports", "1", "--limit-posts", "10"],
-            database: folder.file("board.sqlite"), environment: ["BOARD_AUTO_HIDE_NETWORKS": "1"])
+            database: folder.database(), environment: ["BOARD_AUTO_HIDE_NETWORKS": "1"])
         let http = CurlClient(userAgent: "board-tests")
         func send(
             _ method: CurlRequest.Method, _ path: String, _ json: String? = nil, token: String? = nil

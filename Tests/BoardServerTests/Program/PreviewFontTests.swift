@@ -10,7 +10,7 @@ struct PreviewFontTests {
         let fonts = folder.file("fonts.conf")
         try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(toFile: fonts, atomically: true, encoding: .utf8)
         let (program, port) = try await ServerProgram.serving(
-            database: folder.file("board.sqlite"), environment: ["FONTCONFIG_FILE": fonts])
+            database: folder.database(), environment: ["FONTCONFIG_FILE": fonts])
         let client = CurlClient(userAgent: "board-tests")
         func get(_ path: String) async throws -> CurlResponse {
             try await client.send(CurlRequest(.get, url: "http://127.0.0.1:\(port)\(path)"))

@@ -13,7 +13,7 @@ struct ServeTests {
     @Test func `SIGTERM closes idle connections and lets fifty requests in progress finish`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            ["--log-level", "trace"], database: folder.file("board.sqlite"))
+            ["--log-level", "trace"], database: folder.database())
         let hasBegunShutdown = Flag()
         try await Wire.open(to: port) { idle in
             try await idle.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\r\n")
@@ -53,7 +53,7 @@ struct ServeTests {
     @Test func `a response that is read slowly is sent completely after SIGTERM`() async throws {
         let folder = try TemporaryFolder()
         let token = try await Self.fill(folder)
-        let (program, port) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
+        let (program, port) = try await ServerProgram.serving(database: folder.database())
         let bytes = try await SlowReader.response(to: "/api/v1/me/export", token: token, port: port) {
             try await program.beginShutdown(port: port)
         }
@@ -68,7 +68,7 @@ struct ServeTests {
         let folder = try TemporaryFolder()
         let token = try await Self.fill(folder)
         let (program, port) = try await ServerProgram.serving(
-            ["--limit-drain", "1"], database: folder.file("board.sqlite"))
+            ["--limit-drain", "1"], database: folder.database())
         let hasEnded = Flag()
         _ = try await SlowReader.response(to: "/api/v1/me/export", token: token, port: port) {
             program.terminate()
@@ -92,7 +92,7 @@ struct ServeTests {
     @Test func `a client that never finishes its request does not prevent the shutdown`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            ["--limit-drain", "1", "--log-level", "trace"], database: folder.file("board.sqlite"))
+            ["--limit-drain", "1", "--log-level", "trace"], database: folder.database())
         try await Wire.open(to: port) { wire in
             try await wire.send(
                 "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"
@@ -114,7 +114,7 @@ struct ServeTests {
         if let fault { simulator.faults.inject(fault) }
         try await simulator.whileServing { baseURL in
             let (program, port) = try await ServerProgram.serving(
-                ["--log-level", "trace", "--openweather-url", baseURL], database: folder.file("board.sqlite"),
+                ["--log-level", "trace", "--openweather-url", baseURL], database: folder.database(),
                 environment: ["OPENWEATHER_API_KEY": key])
             var responses: [String] = []
             for path in ["/conditions?lat=1&lon=9", "/boards?place=Seoul", "/places?q=x", "/nowhere"] {
@@ -134,7 +134,7 @@ struct ServeTests {
     @Test func `--weather simulated needs no key and marks its weather as simulated`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            ["--weather", "simulated"], database: folder.file("board.sqlite"))
+            ["--weather", "simulated"], database: folder.database())
         var request = CurlRequest(url: "http://127.0.0.1:\(port)/api/v1/conditions?place=Seoul")
         request.timeout = testTimeout
         let report: ConditionsReport = try await Self.http.send(request).value()

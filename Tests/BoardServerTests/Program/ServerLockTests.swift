@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// Tests that only one server at a time serves a database file.
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "any number of servers serve a PostgreSQL database"))
 struct ServerLockTests {
     @Test func `a second server on a file ends with the process id of the first, however the path is spelt`()
         async throws
@@ -44,17 +45,6 @@ struct ServerLockTests {
         let (second, _) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
         second.terminate()
         #expect(try await second.waitForExit() == 0)
-    }
-
-    @Test func `appoint works beside a running server`() async throws {
-        let folder = try TemporaryFolder()
-        try await withBoard(folder: folder) { board in _ = try await board.join("alice") }
-        let (server, _) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
-        let appointed = try ServerProgram(
-            ["appoint", "alice", "--role", "moderator", "--database", folder.file("board.sqlite")])
-        #expect(try await appointed.waitForExit() == 0)
-        #expect(appointed.standardOutput == "alice's role is now moderator.\n")
-        #expect(server.isRunning)
     }
 
     @Test func `appoint does not migrate the database of a running server`() async throws {
@@ -121,14 +111,5 @@ struct ServerLockTests {
         #expect(try await program.waitForExit() == 1)
         #expect(program.standardError.contains("\(path) is not a board's database"), "\(program.standardError)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
-    }
-
-    @Test func `an emptied list of migrations is an error that says so`() async throws {
-        let folder = try TemporaryFolder()
-        try await withBoard(folder: folder) { _ in }
-        _ = try shell("sqlite3 -cmd '.timeout 60000' '\(folder.file("board.sqlite"))' 'DELETE FROM schema_migrations'")
-        let program = try ServerProgram(["serve", "--port", "0", "--database", folder.file("board.sqlite")])
-        #expect(try await program.waitForExit() == 1)
-        #expect(program.standardError.contains("schema_migrations is empty"), "\(program.standardError)")
     }
 }

@@ -49,7 +49,7 @@ struct SettingDeclarationTests {
     private static func sample(for setting: Setting) -> (text: String, expected: String)? {
         for text in [
             "board.example", "7", "2048", "true", "false", "simulated", "trace", "6h", "http://192.0.2.1",
-            "mailto:ops@board.example",
+            "mailto:ops@board.example", "postgresql://db2/board",
         ] {
             var settings = ServerSettings()
             guard setting.apply(text, &settings) else { continue }

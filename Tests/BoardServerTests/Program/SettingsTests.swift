@@ -96,6 +96,15 @@ struct SettingsTests {
         for command in ["serve", "check"] { try await expectFailure([command] + arguments, [:], sentence, status: 1) }
     }
 
+    @Test func `an emptied list of migrations is an error that says so`() async throws {
+        let folder = try TemporaryFolder()
+        try await withBoard(folder: folder) { _ in }
+        try TestSQL.run("DELETE FROM schema_migrations", on: folder.database())
+        let program = try ServerProgram(["serve", "--port", "0", "--database", folder.database()])
+        #expect(try await program.waitForExit() == 1)
+        #expect(program.standardError.contains("schema_migrations is empty"), "\(program.standardError)")
+    }
+
     private func expectFailure(
         _ arguments: [String], _ environment: [String: String], _ sentence: String, status: Int32
     ) async throws {
@@ -141,10 +150,10 @@ struct SettingsTests {
 
     @Test func `weather that is off is said at the start`() async throws {
         let folder = try TemporaryFolder()
-        let (off, _) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
+        let (off, _) = try await ServerProgram.serving(database: folder.database("a"))
         #expect(off.standardError.contains("the weather is off"), "\(off.standardError)")
         let (simulated, _) = try await ServerProgram.serving(
-            ["--weather", "simulated"], database: folder.file("b.sqlite"))
+            ["--weather", "simulated"], database: folder.database("b"))
         #expect(!simulated.standardError.contains("the weather is off"))
     }
 
@@ -188,9 +197,9 @@ struct SettingsTests {
 
     @Test func `a port in use is one sentence`() async throws {
         let folder = try TemporaryFolder()
-        let (first, port) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
+        let (first, port) = try await ServerProgram.serving(database: folder.database("a"))
         let second = try ServerProgram(
-            ["serve", "--port", String(port), "--database", folder.file("b.sqlite")])
+            ["serve", "--port", String(port), "--database", folder.database("b")])
         #expect(try await second.waitForExit() == 1)
         let lines = second.standardError.split(separator: "\n")
         #expect(

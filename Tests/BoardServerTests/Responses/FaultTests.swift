@@ -11,7 +11,8 @@ struct FaultTests {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
-            _ = try shell("\(sqlite) '\(board.database)' 'DROP TABLE likes; DROP TABLE idempotency_keys'")
+            try TestSQL.run("DROP TABLE likes; DROP TABLE idempotency_keys;", on: board.database)
+            let cause = TestPostgreSQL.isEnabled ? "does not exist" : "no such table"
             let answers = [
                 try await board.get("/posts", token: member.token),
                 try await board.put("/posts/1/like", token: try await board.join("bob-1").token),
@@ -30,7 +31,7 @@ struct FaultTests {
                     #expect(!answer.text.contains(secret))
                 }
                 // The details are logged with the same id.
-                #expect(board.log.entries(from: .error).contains { $0.contains(id) && $0.contains("no such table") })
+                #expect(board.log.entries(from: .error).contains { $0.contains(id) && $0.contains(cause) })
             }
         }
     }
@@ -82,14 +83,17 @@ struct FaultTests {
     @Test func `readiness fails without a database, and liveness does not`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
             #expect(try await board.becomes("ready"))
-            _ = try shell("\(sqlite) '\(board.database)' 'DROP TABLE schema_migrations'")
-            #expect(try await board.becomes("the database does not answer"))
+            try board.makeUnusable()
+            let line =
+                TestPostgreSQL.isEnabled ? "the database server cannot be reached" : "the database does not answer"
+            #expect(try await board.becomes(line))
             #expect(try await board.send(.get, "/healthz").status == 200)
             #expect(try await eventually { board.log.entries(from: .error).contains { $0.contains("not ready") } })
         }
     }
 
-    @Test func `a deleted database is not written to, which readiness and the log say`() async throws {
+    @Test(.disabled(if: TestPostgreSQL.isEnabled, "moves the database file"))
+    func `a deleted database is not written to, which readiness and the log say`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
             let member = try await board.join("alice")
             let hidden = board.folder.file("hidden")
@@ -108,7 +112,8 @@ struct FaultTests {
         }
     }
 
-    @Test func `readiness fails without a request while another program has locked the database`() async throws {
+    @Test(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL has no lock of the whole database"))
+    func `readiness fails without a request while another program has locked the database`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
             try await withDatabaseLock(on: board.database) { () async throws in
                 #expect(try await board.becomes("another program has locked the database"))
@@ -144,7 +149,10 @@ extension RunningBoard {
             return response.text == line + "\n" && response.status == (line == "ready" ? 200 : 503)
         }
     }
-}
 
-/// The command line of a second program at the database, which waits while a write of the server holds the lock.
-private let sqlite = "sqlite3 -cmd '.timeout 60000'"
+    /// Makes the database one that the server cannot use.
+    fileprivate func makeUnusable() throws {
+        if let database = folder.createdDatabase() { return try database.refuseConnections() }
+        try TestSQL.run("DROP TABLE schema_migrations;", on: database)
+    }
+}

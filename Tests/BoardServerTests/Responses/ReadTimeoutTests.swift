@@ -1,6 +1,7 @@
 import BoardModels
 import BoardServer
 import BoardStore
+import BoardTestSupport
 import Curl
 import Logging
 import Testing
@@ -9,9 +10,10 @@ import Testing
 struct ReadTimeoutTests {
     @Test func `a list that scans for too long is a 503 with Retry-After, in the language of the request`() async throws
     {
-        // The clock is looked at after each 4,000 instructions of a statement, so reads of a few rows succeed without
-        // any time.
-        try await withBoard(settings: { $0.limits.store.readTimeout = .zero }) { board in
+        // SQLite looks at the clock after each 4,000 instructions of a statement, so reads of a few rows succeed without
+        // any time. On PostgreSQL, the list waits for a lock.
+        let timeout: Duration = TestPostgreSQL.isEnabled ? .seconds(1) : .zero
+        try await withBoard(settings: { $0.limits.store.readTimeout = timeout }) { board in
             let alice = try await board.join("alice")
             for number in 0..<400 {
                 _ = try await board.store.createPost(
@@ -20,6 +22,7 @@ struct ReadTimeoutTests {
             }
             // A list that is sorted, so that all posts of its author are read.
             let path = "/posts?author=alice&sort=top&limit=100"
+            let lock = try await TestPostgreSQL.isEnabled ? DatabaseLock(on: board.database, table: "posts") : nil
             let refused = try await board.get(path)
             #expect(refused.status == 503)
             #expect(refused.header("Retry-After") == "5")
@@ -29,6 +32,7 @@ struct ReadTimeoutTests {
             #expect(problem.detail.contains("narrow the search"))
             let korean = try await board.get(path, headers: [(name: "Accept-Language", value: "ko")])
             #expect(try korean.problem().detail.contains("조건을 좁히거나"))
+            try await lock?.release()
 
             // The log has the path without the query.
             let lines = board.log.entries(from: .warning).filter { $0.contains("took too long") }

@@ -12,7 +12,7 @@ import Testing
 struct RouterTests {
     @Test func `the router has exactly the routes of the API table and of the table of pages`() throws {
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"))
+        let store = try folder.store()
         defer { #expect(throws: Never.self) { try store.close() } }
         let routes = try Self.routes(store)
         #expect(Set(routes).count == routes.count)

@@ -11,6 +11,8 @@ import Logging
 struct RunningBoard: Sendable {
     let port: Int
     let folder: TemporaryFolder
+    /// Where the database is, as the setting `--database`.
+    let database: String
     let store: Store
     let clock: ManualClock
     let log: LogRecorder
@@ -20,7 +22,6 @@ struct RunningBoard: Sendable {
 
     var baseURL: String { proxy?.url ?? "http://127.0.0.1:\(port)" }
     var host: String { proxy == nil ? "127.0.0.1" : ReverseProxy.host }
-    var database: String { folder.file("board.sqlite") }
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
 
     /// The board without its proxy, for requests that a proxy changes or refuses.
@@ -59,15 +60,18 @@ private func serve<Result: Sendable>(
     if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
     change(&settings)
     let folder = try folder ?? TemporaryFolder()
-    let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.store)
+    let store = try folder.store(limits: settings.limits.store)
+    let database = try folder.database()
     let log = LogRecorder()
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger
     ) { port in
         let proxy = try await ReverseProxy.inFront(ofPort: port)
         return try await body(
-            RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log, proxy: proxy))
+            RunningBoard(
+                port: port, folder: folder, database: database, store: store, clock: clock, log: log, proxy: proxy))
     }
     try store.close()
+    withExtendedLifetime(folder) {}
     return result
 }

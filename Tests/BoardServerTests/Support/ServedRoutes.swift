@@ -12,7 +12,7 @@ func withRoutes(
     _ body: (_ port: Int) async throws -> Void
 ) async throws {
     let folder = try TemporaryFolder()
-    let store = try Store(path: folder.file("board.sqlite"))
+    let store = try folder.store()
     let (ports, running) = AsyncStream<Int>.makeStream()
     let application = try buildApplication(
         settings: .unlimited, store: store, log: log.logger, onServerRunning: { running.yield($0) },

@@ -13,7 +13,7 @@ func withWeatherService(
     _ body: (WeatherService) async throws -> Void
 ) async throws {
     let folder = try folder ?? TemporaryFolder()
-    let store = try Store(path: folder.file("board.sqlite"))
+    let store = try folder.store()
     let weatherService = WeatherService(
         provider: provider, store: store, limits: limits, metrics: metrics,
         now: { Timestamp(milliseconds: scene.clock.now) }, uptime: { scene.clock.uptime }, log: log.logger)
@@ -21,6 +21,7 @@ func withWeatherService(
     try await body(weatherService)
     await weatherService.flush()
     try store.close()
+    withExtendedLifetime(folder) {}
 }
 
 extension CallLimits {
@@ -31,7 +32,7 @@ extension CallContext {
     /// Creates a call context with a new gateway that has no call history and practically no limits.
     static func unlimited() throws -> CallContext {
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"))
+        let store = try folder.store()
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
             // Retains the temporary folder, which would otherwise be deleted: the store may open its file later.

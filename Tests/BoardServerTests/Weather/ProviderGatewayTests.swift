@@ -13,13 +13,14 @@ struct ProviderGatewayTests {
 
     private func withGateway(_ limits: CallLimits, _ body: (ProviderGateway) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"))
+        let store = try folder.store()
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: limits, metrics: WeatherMetrics(MetricsRegistry()),
             now: { [clock] in Timestamp(milliseconds: clock.now) }, uptime: { [clock] in clock.uptime },
             log: LogRecorder().logger)
         try await body(gateway)
         try store.close()
+        withExtendedLifetime(folder) {}
     }
 
     private func succeed(_ gateway: ProviderGateway, _ priority: CallPriority) async throws {

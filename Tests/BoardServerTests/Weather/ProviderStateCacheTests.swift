@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Logging
@@ -9,7 +10,7 @@ import Testing
 struct ProviderStateCacheTests {
     @Test func `cancelled reads and writes of the store are not logged`() async throws {
         let (folder, log) = (try TemporaryFolder(), LogRecorder())
-        let store = try Store(path: folder.file("board.sqlite"))
+        let store = try folder.store()
         let start = Timestamp(seconds: 1_789_960_500)
         let cache = ProviderStateCache(
             of: .simulated, store: store, now: { start }, uptime: { .zero }, log: log.logger)
@@ -22,5 +23,6 @@ struct ProviderStateCacheTests {
         #expect(await cache.known("plan", of: "key", for: .seconds(60)) == nil)
         #expect(log.entries(from: .warning) == [])
         try store.close()
+        withExtendedLifetime(folder) {}
     }
 }

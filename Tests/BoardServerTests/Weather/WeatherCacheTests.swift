@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardStore
 import BoardTestSupport
 import Logging
@@ -15,9 +16,10 @@ struct WeatherCacheTests {
         log: LogRecorder = LogRecorder(), _ body: (WeatherCacheStorage) async throws -> Void
     ) async throws {
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("board.sqlite"))
+        let store = try folder.store()
         try await body(WeatherCacheStorage(of: .simulated, store: store, log: log.logger))
         try store.close()
+        withExtendedLifetime(folder) {}
     }
 
     @Test func `restoring entries from the store respects the capacity`() async throws {

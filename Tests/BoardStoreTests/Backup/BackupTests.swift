@@ -6,7 +6,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct BackupTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL is backed up by its own programs"))
+struct BackupTests {
     let folder: TemporaryFolder
     let (path, backup): (String, String)
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct RestorationTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL is backed up by its own programs"))
+struct RestorationTests {
     let folder: TemporaryFolder
     let (path, backup): (String, String)
 

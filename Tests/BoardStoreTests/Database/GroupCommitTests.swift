@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct GroupCommitTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL groups the commits of its connections itself"))
+struct GroupCommitTests {
     private typealias PostWrite = @Sendable () async throws -> Post
 
     private let test: TestStore

@@ -1,9 +1,11 @@
 import BoardModels
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
 
-@Suite struct CasePlanTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct CasePlanTests {
     let test: TestStore
     let moderator: Member
 
@@ -77,7 +79,8 @@ import Testing
     }
 }
 
-@Suite struct ModerationPlanTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct ModerationPlanTests {
     let test: TestStore
     let explained: ExplainingDatabase
     var store: Store { Store(explained, limits: test.store.limits) }

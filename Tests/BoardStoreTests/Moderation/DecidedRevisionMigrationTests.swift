@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct DecidedRevisionMigrationTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about a migration of SQLite's schema"))
+struct DecidedRevisionMigrationTests {
     /// Three decisions of the second release: on a post's second revision, after the first one was reported; on its
     /// third one, while the clock was behind; and without a post.
     private static let rows = """

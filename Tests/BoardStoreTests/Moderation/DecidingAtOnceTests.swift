@@ -7,8 +7,8 @@ import Testing
 @Suite struct DecidingAtOnceTests {
     @Test func `of two concurrent decisions on a case one succeeds, 200 times`() async throws {
         let scene = try await ModerationScene()
-        // A second server on the same file.
-        let other = try Store(path: scene.test.folder.file("board.sqlite"), limits: .unhurriedModeration)
+        // A second server on the same database.
+        let other = try scene.test.folder.store(limits: .unhurriedModeration)
         var cases: [CaseSummary] = []
         for number in 0..<200 {
             let post = try await scene.store.publish(.titled("Tea \(number)"), by: scene.author.id)

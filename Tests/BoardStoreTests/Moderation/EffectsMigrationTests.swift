@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct EffectsMigrationTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about a migration of SQLite's schema"))
+struct EffectsMigrationTests {
     /// The sixth release's rows of a post that reports hid, whose hiding a decision adopted and another kept; of a member
     /// who was suspended twice; of one command on two cases; and of a post of a member who has left.
     private static let rows = """

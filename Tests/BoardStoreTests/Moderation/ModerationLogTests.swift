@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Crypto
 import Foundation
 import Testing
@@ -126,20 +127,34 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "UPDATE moderation_log SET actor = 'someone' WHERE number = 1", "DELETE FROM moderation_log",
-        "DELETE FROM moderation_log WHERE number = 1",
+    /// Changes of entries, entries with a hash that is used already, and gaps.
+    private static let changes =
+        [
+            "UPDATE moderation_log SET actor = 'someone' WHERE number = 1", "DELETE FROM moderation_log",
+            "DELETE FROM moderation_log WHERE number = 1",
+            """
+            INSERT INTO moderation_log (number, at, action, previous, hash)
+            SELECT max(number) + 1, 0, 'decide', (SELECT hash FROM moderation_log ORDER BY number DESC LIMIT 1),
+                (SELECT hash FROM moderation_log WHERE number = 1) FROM moderation_log
+            """,
+            """
+            INSERT INTO moderation_log (number, at, action, previous, hash)
+            SELECT max(number) + 2, 0, 'decide', '\(String(repeating: "1", count: 64))',
+                '\(String(repeating: "2", count: 64))' FROM moderation_log
+            """,
+        ] + (TestPostgreSQL.isEnabled ? ["TRUNCATE moderation_log"] : replacements)
+
+    /// Changes by replacing, which only SQLite has.
+    private static let replacements = [
         """
         INSERT OR REPLACE INTO moderation_log (number, at, action, previous, hash)
         SELECT max(number) + 1, 0, 'decide', (SELECT hash FROM moderation_log ORDER BY number DESC LIMIT 1),
             (SELECT hash FROM moderation_log WHERE number = 1) FROM moderation_log
         """,
-        """
-        INSERT INTO moderation_log (number, at, action, previous, hash)
-        SELECT max(number) + 2, 0, 'decide', printf('%064d', 1), printf('%064d', 2) FROM moderation_log
-        """,
         "INSERT OR REPLACE INTO moderation_log SELECT * FROM moderation_log",
-    ])
+    ]
+
+    @Test(arguments: changes)
     func `no log entry can be changed or deleted`(_ sql: String) async throws {
         let scene = try await ModerationScene()
         let before = try await all(scene.store)

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
@@ -11,14 +12,14 @@ import Testing
             VALUES (1, 'mina', 'Mina', 'x', 0), (2, 'jun', 'Jun', 'x', 0), (3, 'sora', 'Sora', 'x', 0);
         INSERT INTO content (id, kind, author_id, created_at) VALUES (1, 'post', 1, 0);
         INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)
-            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0, zeroblob(32), 0);
+            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0, \(TestSQL.zeros(32)), 0);
         INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
-            VALUES (1, 1, zeroblob(32), '', 0, 0);
+            VALUES (1, 1, \(TestSQL.zeros(32)), '', 0, 0);
         INSERT INTO cases (id, content_id, author_handle, title, weather, category, opened_at)
             VALUES (1, 1, 'mina', 'Soup', 'rain', 'food', 0);
         INSERT INTO evidence (case_id, revision, title, content, taken_at) VALUES (1, 1, 'Soup', '{}', 0);
         INSERT INTO reports (id, case_id, content_id, revision, reporter_id, reporter_handle, reason, network, judged,
-            agreed, value, created_at) VALUES (1, 1, 1, 1, 2, 'jun', 'spam', x'00', 0, 0, 1, 0);
+            agreed, value, created_at) VALUES (1, 1, 1, 1, 2, 'jun', 'spam', \(TestSQL.zeros(1)), 0, 0, 1, 0);
         INSERT INTO case_words VALUES (1, 1, 'casino');
         INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at) VALUES (1, 3, 'sora', 'Hm.', 0);
         INSERT INTO batches (id, moderator_id, moderator_handle) VALUES (1, 3, 'sora');
@@ -36,11 +37,12 @@ import Testing
             VALUES (1, 3, 'sora', 'Wrong.', 0, 0);
         INSERT INTO appeals (id, decision_id, member_id, member_handle, text, created_at)
             VALUES (1, 1, 1, 'mina', 'Please.', 0);
-        INSERT INTO notices (member_id, kind, created_at) VALUES (1, 'post-hidden', 0);
+        INSERT INTO notices (member_id, number, kind, created_at) VALUES (1, 1, 'post-hidden', 0);
         INSERT INTO presets (name, name_key, reason, english, korean) VALUES ('Spam', 'spam', 'spam', 'No.', '안 돼요.');
         INSERT INTO watch_words (word, word_key, added_at) VALUES ('casino', 'casino', 0);
         INSERT INTO moderation_log (number, at, action, previous, hash)
-            VALUES (1, 0, 'decide', hex(zeroblob(32)), replace(hex(zeroblob(32)), '00', 'ab'));
+            VALUES (1, 0, 'decide', '\(String(repeating: "0", count: 64))', '\(String(repeating: "ab", count: 32))');
+        \(TestSQL.followingIDs)
         """
 
     static let refused: [(StoreError.Constraint, String)] = [
@@ -65,7 +67,7 @@ import Testing
             .unique,
             """
             INSERT INTO reports (case_id, content_id, revision, reporter_id, reporter_handle, reason, network, judged,
-                agreed, value, created_at) VALUES (1, 1, 1, 2, 'jun', 'abuse', x'01', 0, 0, 1, 1)
+                agreed, value, created_at) VALUES (1, 1, 1, 2, 'jun', 'abuse', \(TestSQL.literal([1])), 0, 0, 1, 1)
             """
         ),
         (.check, "UPDATE reports SET reason = 'boring'"), (.check, "UPDATE reports SET reason = 'other'"),
@@ -125,6 +127,8 @@ import Testing
         ),
         (.check, "UPDATE appeals SET text = ''"), (.check, "UPDATE appeals SET state = 'upheld'"),
         (.check, "UPDATE appeals SET resolved_at = 1"), (.check, "UPDATE appeals SET state = 'lost', resolved_at = 1"),
+        (.check, "UPDATE notices SET number = 0"),
+        (.unique, "INSERT INTO notices (member_id, number, kind, created_at) VALUES (1, 1, 'digest', 0)"),
         (.foreignKey, "UPDATE notices SET member_id = 9"), (.foreignKey, "UPDATE notices SET decision_id = 9"),
         (
             .unique,
@@ -164,7 +168,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    private static let changes = [
         """
         INSERT INTO moderation_log (number, at, action, previous, hash)
         SELECT 3, at, 'reverse', hash, replace(hash, 'a', 'c') FROM moderation_log
@@ -173,23 +177,32 @@ import Testing
         INSERT INTO moderation_log (number, at, action, previous, hash)
         SELECT 2, at, 'reverse', previous, replace(hash, 'a', 'c') FROM moderation_log
         """,
-        """
-        INSERT OR REPLACE INTO moderation_log (number, at, action, previous, hash)
-        SELECT 2, at, 'reverse', hash, hash FROM moderation_log
-        """,
         "UPDATE moderation_log SET actor = 'somebody'", "UPDATE moderation_log SET at = at",
         "DELETE FROM moderation_log",
         "DELETE FROM moderation_log WHERE number = 1",
-        """
-        INSERT OR REPLACE INTO moderation_log (number, at, action, previous, hash)
-        SELECT number, at, 'reverse', previous, hash FROM moderation_log
-        """,
         """
         INSERT INTO moderation_log (number, at, action, previous, hash)
         SELECT number, at, 'reverse', previous, hash FROM moderation_log WHERE true
         ON CONFLICT (number) DO UPDATE SET action = excluded.action
         """,
-    ])
+    ]
+
+    /// Changes by replacing, which only SQLite has, and by emptying the table, which only PostgreSQL has.
+    private static let otherChanges =
+        TestPostgreSQL.isEnabled
+        ? ["TRUNCATE moderation_log"]
+        : [
+            """
+            INSERT OR REPLACE INTO moderation_log (number, at, action, previous, hash)
+            SELECT 2, at, 'reverse', hash, hash FROM moderation_log
+            """,
+            """
+            INSERT OR REPLACE INTO moderation_log (number, at, action, previous, hash)
+            SELECT number, at, 'reverse', previous, hash FROM moderation_log
+            """,
+        ]
+
+    @Test(arguments: changes + otherChanges)
     func `the moderation log is append-only`(sql: String) async throws {
         let error = try await failure(of: sql)
         #expect(error != nil, "\(sql)")

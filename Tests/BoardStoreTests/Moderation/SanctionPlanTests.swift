@@ -1,9 +1,11 @@
 import BoardModels
+import BoardTestSupport
 import Testing
 
 @testable import BoardStore
 
-@Suite struct SanctionPlanTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about SQLite's query plans"))
+struct SanctionPlanTests {
     @Test func `sanctions, appeals, notices, the log and account deletion read rows by index`() async throws {
         let scene = try await ModerationScene()
         let explained = ExplainingDatabase(scene.store.unchecked)

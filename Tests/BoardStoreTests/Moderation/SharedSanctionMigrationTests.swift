@@ -4,7 +4,8 @@ import Testing
 
 @testable import BoardStore
 
-@Suite struct SharedSanctionMigrationTests {
+@Suite(.disabled(if: TestPostgreSQL.isEnabled, "about a migration of SQLite's schema"))
+struct SharedSanctionMigrationTests {
     /// A sanction and a log of two entries, written by the first release.
     private static let rows = """
         INSERT INTO handles VALUES ('mina'), ('sora');

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 
 @testable import BoardStore
 
@@ -7,13 +8,32 @@ struct TableDump: Equatable {
     private(set) var rows: [String: [String]] = [:]
 
     init(_ store: Store) async throws {
-        let tables = try await Self.texts(
+        for table in try await Self.texts(Self.tables, store) { rows[table] = try await Self.rows(of: table, store) }
+        let id = TestPostgreSQL.isEnabled ? "id" : "rowid"
+        rows["posts_search"] = try await Self.texts("SELECT \(id) || ': ' || tokens FROM posts_search", store).sorted()
+    }
+
+    /// A query of the names of all tables but those that only PostgreSQL has.
+    private static let tables =
+        if TestPostgreSQL.isEnabled {
+            """
+            SELECT CAST(tablename AS text) FROM pg_tables WHERE schemaname = 'public'
+                AND tablename NOT IN ('write_outcomes', 'changes', 'board_changes', 'limit_uses')
+            """
+        } else {
             """
             SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
                 AND name NOT LIKE 'posts_search_%'
-            """, store)
-        for table in tables { rows[table] = try await Self.rows(of: table, store) }
-        rows["posts_search"] = try await Self.texts("SELECT rowid || ': ' || tokens FROM posts_search", store)
+            """
+        }
+
+    /// A query of the names of a table's columns.
+    private static func columns(of table: String) -> String {
+        guard TestPostgreSQL.isEnabled else { return "SELECT name FROM pragma_table_info('\(table)')" }
+        return """
+            SELECT CAST(column_name AS text) FROM information_schema.columns
+            WHERE table_schema = 'public' AND table_name = '\(table)' ORDER BY ordinal_position
+            """
     }
 
     /// Tables that a decision and its reversal change for good.
@@ -26,11 +46,15 @@ struct TableDump: Equatable {
 
     private static func rows(of table: String, _ store: Store) async throws -> [String] {
         guard !left.contains(table) else { return [] }
-        let columns = try await texts("SELECT name FROM pragma_table_info('\(table)')", store)
+        let columns = try await texts(columns(of: table), store)
         let kept = columns.filter { !leftColumns[table, default: []].contains($0) }
-        let text = kept.map { "'\($0)=' || quote(\($0))" }.joined(separator: " || ' ' || ")
+        let quote = TestPostgreSQL.isEnabled ? "quote_nullable" : "quote"
+        let text = kept.map { "'\($0)=' || \(quote)(\"\($0)\")" }.joined(separator: " || ' ' || ")
         let condition = spent[table].map { " WHERE \($0)" } ?? ""
-        return try await texts("SELECT \(text) FROM \(table)\(condition)", store).sorted()
+        // The numbers of posts, wherever the engine keeps their changes.
+        let boards = "(SELECT b.weather, \(store.unchecked.dialect.boardPosts.sql) AS posts FROM boards b) AS boards"
+        let source = table == "boards" ? boards : table
+        return try await texts("SELECT \(text) FROM \(source)\(condition)", store).sorted()
     }
 
     private static func texts(_ sql: String, _ store: Store) async throws -> [String] {

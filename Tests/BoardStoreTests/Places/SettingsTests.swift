@@ -60,8 +60,8 @@ import Testing
         try await test.store.unchecked.write { connection in
             try connection.runScript(
                 """
-                INSERT INTO notices (id, member_id, kind, created_at)
-                    VALUES (1, \(member.rawValue), 'digest', 0), (2, \(member.rawValue), 'post-hidden', 0);
+                INSERT INTO notices (id, member_id, number, kind, created_at)
+                    VALUES (1, \(member.rawValue), 1, 'digest', 0), (2, \(member.rawValue), 2, 'post-hidden', 0);
                 INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)
                     VALUES (\(member.rawValue), '2026-11-21', 1, '{"format":"of another release"}', 0, 0);
                 """)

@@ -5,7 +5,8 @@ import Glibc
 import Testing
 
 extension Faults {
-    @Suite struct BackupDrillTests {
+    @Suite(.disabled(if: TestPostgreSQL.isEnabled, "PostgreSQL is backed up by its own programs"))
+    struct BackupDrillTests {
         @Test func `a backup made under load restores all that was acknowledged before it, after a kill`() async throws
         {
             var random = SeededGenerator(seed: 41)
@@ -46,12 +47,12 @@ extension Faults {
         /// Expects that the restored database has what was acknowledged before the backup, and that the replaced one,
         /// which is kept, has all of it.
         private func check(_ town: TestBoard, _ load: MixedLoad, madeAfter mark: Ledger.Mark) throws {
-            let restored = try DatabaseFile(town)
+            let restored = try BoardDatabase(town)
             expectNone(load.ledger.losses(in: try restored.ledgerStates(), madeAfter: mark))
             expectNone(try restored.damageAfterEdits())
             let names = town.folder.names(in: "")
             let name = try #require(names.first { $0.contains(".replaced-") && $0.hasSuffix("Z") }, "\(names)")
-            try load.expectNothingLost(in: DatabaseFile(path: town.folder.file(name)))
+            try load.expectNothingLost(in: BoardDatabase(path: town.folder.file(name)))
         }
     }
 }

@@ -5,7 +5,8 @@ import Foundation
 import Testing
 
 extension Faults {
-    @Suite struct DamagedPageTests {
+    @Suite(.disabled(if: TestPostgreSQL.isEnabled, "damages the database file"))
+    struct DamagedPageTests {
         private static let pageSize = 4096
 
         @Test func `with a damaged page a server serves what it can, says so, and recovers once it can be read`()
@@ -29,7 +30,7 @@ extension Faults {
             try await load.send(to: town) { () async throws in #expect(try await load.acknowledges(30)) }
             #expect(load.disconnected == 0)
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
 
         /// Overwrites the root page of the table of revisions, and returns its content and its offset in the file.
@@ -39,7 +40,7 @@ extension Faults {
             let checkpoint = try shell(
                 "sqlite3 -cmd '.timeout 60000' '\(path)' 'PRAGMA wal_checkpoint(TRUNCATE)'")
             #expect(String(decoding: checkpoint, as: UTF8.self) == "0|0|0\n")
-            let root = try DatabaseFile(town).number("SELECT rootpage FROM sqlite_master WHERE name = 'revisions'")
+            let root = try BoardDatabase(town).number("SELECT rootpage FROM sqlite_master WHERE name = 'revisions'")
             let number = try #require(root)
             let offset = UInt64((number - 1) * Self.pageSize)
             let file = try #require(FileHandle(forReadingAtPath: path))

@@ -28,7 +28,7 @@ extension Faults {
             #expect(try await town.server.becomes("ready"))
             #expect(load.disconnected == 0)
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
     }
 }

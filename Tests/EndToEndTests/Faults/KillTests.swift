@@ -36,9 +36,9 @@ extension Faults {
             #expect(burst.acknowledged.count == 2000)
             #expect(acknowledged.allSatisfy { burst.acknowledged[$0.key] == $0.value })
             try await check(again, holds: burst.acknowledged, of: burst)
-            #expect(try DatabaseFile(again).number("SELECT count(*) FROM posts") == 2000)
+            #expect(try BoardDatabase(again).number("SELECT count(*) FROM posts") == 2000)
             #expect(try await again.server.stop() == 0)
-            #expect(try DatabaseFile(again).faults() == [])
+            #expect(try BoardDatabase(again).faults() == [])
         }
 
         /// Checks through the API and in the file that all acknowledged posts are stored and that none is incomplete.
@@ -77,7 +77,7 @@ extension Faults {
                 #expect(revisions.map(\.title) == [burst.posts[number].title])
                 #expect(revisions.map(\.body) == [burst.posts[number].body])
             }
-            #expect(try DatabaseFile(town).faults() == [])
+            #expect(try BoardDatabase(town).faults() == [])
         }
     }
 }

@@ -32,16 +32,16 @@ extension Faults {
             #expect(acknowledged.allSatisfy { rulings.acknowledged[$0.key] == $0.value })
             #expect(try await check(again, holds: rulings.acknowledged) == 500)
             #expect(try await again.server.stop() == 0)
-            expectNone(try DatabaseFile(again).halfDecisions())
+            expectNone(try BoardDatabase(again).halfDecisions())
         }
 
         /// Checks in the file and through the API that acknowledged decisions are stored and none is incomplete.
         ///
         /// - Returns: the number of decisions.
         private func check(_ town: TestBoard, holds acknowledged: [CaseSummary.ID: Decision.ID]) async throws -> Int {
-            let file = try DatabaseFile(town)
-            expectNone(try file.halfDecisions())
-            let stored = try file.texts("SELECT case_id || ' ' || id FROM decisions")
+            let database = try BoardDatabase(town)
+            expectNone(try database.halfDecisions())
+            let stored = try database.texts("SELECT case_id || ' ' || id FROM decisions")
             #expect(Set(acknowledged.map { "\($0.key) \($0.value)" }).isSubset(of: stored))
             #expect(try await town.verifiedEntries() == Int64(stored.count + 2))
 

@@ -83,10 +83,10 @@ final class MixedLoad: Sendable {
     }
 
     /// Expects that a database holds all acknowledged writes completely, and nothing that was not sent.
-    func expectNothingLost(in file: DatabaseFile, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let stored = try file.ledgerStates()
+    func expectNothingLost(in database: BoardDatabase, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let stored = try database.ledgerStates()
         expectNone(ledger.losses(in: stored), sourceLocation: sourceLocation)
-        expectNone(try file.damageAfterEdits(), sourceLocation: sourceLocation)
+        expectNone(try database.damageAfterEdits(), sourceLocation: sourceLocation)
         expectNone(unexpected, sourceLocation: sourceLocation)
         ledger.settle(stored)
     }

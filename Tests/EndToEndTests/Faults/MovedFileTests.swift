@@ -2,7 +2,8 @@ import BoardTestSupport
 import Testing
 
 extension Faults {
-    @Suite struct MovedFileTests {
+    @Suite(.disabled(if: TestPostgreSQL.isEnabled, "moves the database files"))
+    struct MovedFileTests {
         @Test(arguments: ["board.sqlite", "board.sqlite-wal", "board.sqlite-lock"])
         func `while a file of the database is gone, writes are refused, and they resume once it is back`(
             name: String
@@ -25,7 +26,7 @@ extension Faults {
             }
             #expect(load.disconnected == 0)
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
     }
 }

@@ -16,10 +16,10 @@ extension Faults {
                 }
                 town = try await town.restarted(settings: MixedLoad.settings)
                 #expect(try await town.server.becomes("ready"))
-                try load.expectNothingLost(in: DatabaseFile(town))
+                try load.expectNothingLost(in: BoardDatabase(town))
             }
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
     }
 }

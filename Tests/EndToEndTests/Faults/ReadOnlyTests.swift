@@ -4,7 +4,8 @@ import BoardTestSupport
 import Testing
 
 extension Faults {
-    @Suite struct ReadOnlyTests {
+    @Suite(.disabled(if: TestPostgreSQL.isEnabled, "makes the database files read-only"))
+    struct ReadOnlyTests {
         @Test(
             .enabled(
                 if: ImmutableAttribute.isSupported,
@@ -31,7 +32,7 @@ extension Faults {
             }
             #expect(load.disconnected == 0)
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
     }
 }

@@ -38,7 +38,7 @@ extension Faults {
                     #expect(try await load.acknowledges(50))
                     #expect(try await server.stop() == 0)
                 }
-                try load.expectNothingLost(in: DatabaseFile(town))
+                try load.expectNothingLost(in: BoardDatabase(town))
                 town = try await town.restarted(settings: MixedLoad.settings)
             }
             #expect(try await town.server.stop() == 0)

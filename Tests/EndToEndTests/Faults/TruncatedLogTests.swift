@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension Faults {
-    @Suite struct TruncatedLogTests {
+    @Suite(.disabled(if: TestPostgreSQL.isEnabled, "truncates the log of SQLite"))
+    struct TruncatedLogTests {
         @Test func `while the log is truncated, writes are refused, and they resume once it is whole`() async throws {
             let load = MixedLoad()
             let town = try await TestBoard(.moderated, settings: MixedLoad.settings)
@@ -30,7 +31,7 @@ extension Faults {
             }
             #expect(load.disconnected == 0)
             #expect(try await town.server.stop() == 0)
-            try load.expectNothingLost(in: DatabaseFile(town))
+            try load.expectNothingLost(in: BoardDatabase(town))
         }
     }
 }

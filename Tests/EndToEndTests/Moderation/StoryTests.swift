@@ -180,7 +180,7 @@ extension EndToEnd {
                     The last hash: \(try #require(log.first).hash)
 
                     """)
-            #expect(try DatabaseFile(town).damage() == [])
+            #expect(try BoardDatabase(town).damage() == [])
         }
 
         /// A member's notices as one line.

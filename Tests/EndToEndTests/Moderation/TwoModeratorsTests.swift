@@ -65,12 +65,12 @@ extension EndToEnd {
 
         /// Checks that every case and the log have exactly the one acknowledged decision.
         private func check(_ town: TestBoard, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
-            let file = try DatabaseFile(town)
-            expectNone(try file.halfDecisions())
+            let database = try BoardDatabase(town)
+            expectNone(try database.halfDecisions())
             let acknowledged = verdicts.map { "\($0.key) \($0.value.rawValue)" }.sorted()
-            #expect(try file.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == acknowledged)
+            #expect(try database.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == acknowledged)
             let logged = "SELECT case_id || ' ' || verdict FROM moderation_log WHERE action = 'decide'"
-            #expect(try file.texts(logged).sorted() == acknowledged)
+            #expect(try database.texts(logged).sorted() == acknowledged)
             // The first two entries are the appointments of the moderators.
             #expect(try await town.verifiedEntries() == Int64(Self.cases + 2))
         }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import FoundationEssentials
 import Glibc
 
-/// A running `board-server serve` on a database file, at an address on this machine.
+/// A running `board-server serve` on a folder's database, at an address on this machine.
 final class ServerProcess: Sendable {
     struct NotStarted: Error {
         var status: Int32?
@@ -17,7 +17,7 @@ final class ServerProcess: Sendable {
     /// Starts a server and waits until it listens.
     ///
     /// - Parameters:
-    ///   - folder: holds `board.sqlite`.
+    ///   - folder: the folder whose database is served.
     ///   - port: 0 for any free one.
     ///   - settings: environment variables.
     ///   - mount: the file system over the folder; nil if there is none.
@@ -27,7 +27,7 @@ final class ServerProcess: Sendable {
         var program = try Program(named: "board-server", in: folder)
         if ReverseProxy.isUsed { program.environment["BOARD_BEHIND_PROXY"] = ReverseProxy.address }
         program.environment.merge(settings) { $1 }
-        var arguments = ["serve", "--port", String(port), "--database", folder.path + "/board.sqlite"]
+        var arguments = ["serve", "--port", String(port), "--database", try folder.database()]
         if let mount { (program, arguments) = mount.entering(program, arguments) }
         let running = try RunningProgram(program, arguments)
         let address = try await running.address(after: "board is at ")

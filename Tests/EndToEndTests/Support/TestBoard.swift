@@ -3,7 +3,7 @@ import BoardModels
 import BoardTestSupport
 import FoundationEssentials
 
-/// A board with a few members: a server process on a database file of its own.
+/// A board with a few members: a server process on a database of its own.
 final class TestBoard: Sendable {
     let folder: TemporaryFolder
     let server: ServerProcess
@@ -20,9 +20,7 @@ final class TestBoard: Sendable {
     ) async throws {
         let content = try await template.value
         let folder = try TemporaryFolder()
-        guard FileManager.default.createFile(atPath: folder.path + "/board.sqlite", contents: content.database) else {
-            throw CocoaError(.fileWriteUnknown)
-        }
+        try content.database.copy(to: folder)
         var mount: PrivateMount?
         if let diskSize {
             let disk = try await PrivateMount(over: folder, megabytes: diskSize)
@@ -45,6 +43,11 @@ final class TestBoard: Sendable {
     /// Starts another server on the same file and port, after the first has ended.
     func restarted(settings: [String: String] = [:]) async throws -> TestBoard {
         TestBoard(folder, tokens, try await ServerProcess(in: folder, port: server.port, settings: settings))
+    }
+
+    /// Starts a server on a copy of the database, which another folder has.
+    func moved(to other: TemporaryFolder) async throws -> TestBoard {
+        TestBoard(other, tokens, try await ServerProcess(in: other))
     }
 
     /// A signed-in member with a client of their own.
@@ -73,8 +76,25 @@ actor DatabaseTemplate {
     static let moderated = DatabaseTemplate(members: ["mina", "june", "bora", "duri"], moderators: ["sora", "haru"])
 
     struct Result {
-        var database: Data
+        var database: Content
         var tokens: [String: String]
+    }
+
+    enum Content {
+        case file(Data)
+        case postgreSQL(TestDatabase)
+
+        /// Makes a copy the database of a folder.
+        func copy(to folder: TemporaryFolder) throws {
+            switch self {
+            case .file(let data):
+                guard FileManager.default.createFile(atPath: try folder.database(), contents: data) else {
+                    throw CocoaError(.fileWriteUnknown)
+                }
+            case .postgreSQL(let database):
+                _ = try folder.database { try TestPostgreSQL.database(copying: database) }
+            }
+        }
     }
 
     private let members: [String]
@@ -105,14 +125,19 @@ actor DatabaseTemplate {
         }
         for handle in moderators {
             let appointed = try await Program(named: "board-server", in: folder)
-                .run(["appoint", handle, "--role", "moderator", "--database", folder.path + "/board.sqlite"])
+                .run(["appoint", handle, "--role", "moderator", "--database", folder.database()])
             guard appointed.status == 0 else {
                 throw ServerProcess.NotStarted(status: appointed.status, messages: appointed.messages)
             }
         }
-        guard try await server.stop() == 0,
-            let database = FileManager.default.contents(atPath: folder.path + "/board.sqlite")
-        else { throw ServerProcess.NotStarted(status: server.running.status, messages: server.running.messages) }
+        guard try await server.stop() == 0, let database = try content(of: folder) else {
+            throw ServerProcess.NotStarted(status: server.running.status, messages: server.running.messages)
+        }
         return Result(database: database, tokens: tokens)
+    }
+
+    private func content(of folder: TemporaryFolder) throws -> Content? {
+        if let database = folder.createdDatabase() { return .postgreSQL(database) }
+        return FileManager.default.contents(atPath: try folder.database()).map { .file($0) }
     }
 }

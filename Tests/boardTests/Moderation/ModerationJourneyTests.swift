@@ -28,7 +28,7 @@ import Testing
             hana: try await member("hana"))
         let program = try Program(named: "board-server", in: folder)
         for handle in ["sora", "hana"] {
-            let words = ["appoint", handle, "--role", "moderator", "--database", "\(folder.path)/board.sqlite"]
+            let words = ["appoint", handle, "--role", "moderator", "--database", try folder.database()]
             #expect(try await program.run(words).status == 0)
         }
         for title in ["Cheap umbrellas", "우산 싸게 팝니다"] {

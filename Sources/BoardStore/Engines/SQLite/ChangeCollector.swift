@@ -105,15 +105,8 @@ final class ChangeCollector: Sendable {
     }
 
     private static func change(_ arguments: [DatabaseValue]) -> Change {
-        guard let id = Int64.fromDatabaseValue(arguments[1]) else { return .anything }
-        switch String.fromDatabaseValue(arguments[0]) {
-        case "post":
-            let board = String.fromDatabaseValue(arguments[2]).flatMap { WeatherType(rawValue: $0) }
-            return board.map { Change.post(Post.ID(rawValue: id), board: $0) } ?? .anything
-        case "member": return .member(Member.ID(rawValue: id))
-        case "sessions": return .sessions(of: Member.ID(rawValue: id))
-        case "case": return .moderationCase(Case.ID(rawValue: id))
-        default: return .anything
-        }
+        guard let kind = String.fromDatabaseValue(arguments[0]), let subject = Int64.fromDatabaseValue(arguments[1])
+        else { return .anything }
+        return Change(kind: kind, subject: subject, board: String.fromDatabaseValue(arguments[2]))
     }
 }

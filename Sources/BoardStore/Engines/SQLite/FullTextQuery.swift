@@ -45,19 +45,11 @@ struct FullTextQuery {
         computedParts.append(Self.completions(of: token, otherwise: phrase + " *"))
     }
 
-    // Facets begin with a colon, which no token of a text contains.
     private mutating func add(_ facet: SearchFacet) {
-        switch facet {
-        case .board(let weather): literalParts.append("\":b:\(weather.rawValue)\"")
-        case .category(let category): literalParts.append("\":c:\(category.rawValue)\"")
-        case .boardCategory(let weather, let category):
-            literalParts.append("\":b:\(weather.rawValue):\(category.rawValue)\"")
-        case .author(let handle):
-            computedParts.append(
-                "'\":a:' || coalesce((SELECT a.id FROM members a WHERE a.handle = \(handle)), 0) || '\"'")
-        case .place(let name): literalParts.append("\":p:\(Self.hexadecimal(name))\"")
-        case .cells(let cells):
-            literalParts.append("(" + cells.map { "\":g:\($0.number)\"" }.joined(separator: " OR ") + ")")
+        switch facet.tokens {
+        case .known(let tokens):
+            literalParts.append("(" + tokens.map { "\"\($0)\"" }.joined(separator: " OR ") + ")")
+        case .computed(let token): computedParts.append("'\"' || \(sql: token) || '\"'")
         }
     }
 
@@ -78,10 +70,6 @@ struct FullTextQuery {
             THEN '(' || group_concat('"' || w.word || '"', ' OR ') || ')' ELSE \(otherwise) END \
             FROM words w WHERE substr(w.word, 1, \(length)) = \(prefix))
             """
-    }
-
-    private static func hexadecimal(_ text: String) -> String {
-        text.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
 }
 

@@ -1,3 +1,4 @@
+import BoardModels
 import GRDB
 import GRDBSQLite
 
@@ -46,6 +47,14 @@ struct SQLiteConnection: Connection {
 
     func runScript(_ sql: String) throws {
         try connection.execute(sql: sql)
+    }
+
+    func lock(_ row: RowLock) {
+        // SQLite has one writer, whose transaction locks the whole database.
+    }
+
+    func countPosts(_ change: Int, on board: WeatherType) throws {
+        try run("UPDATE boards SET posts = posts + \(change) WHERE weather = \(board)")
     }
 
     func hasTable(_ name: String) throws -> Bool {

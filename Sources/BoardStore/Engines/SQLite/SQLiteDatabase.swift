@@ -16,6 +16,8 @@ struct SQLiteDatabase: Database {
     let lock: ServerLock?
     private let readTimeout: Duration
     let dialect: any Dialect = SQLiteDialect()
+    /// One server has the file, which keeps others out with `lock`.
+    let isShared = false
 
     /// Opens or creates a database file, without migrating its schema.
     ///
@@ -66,8 +68,9 @@ struct SQLiteDatabase: Database {
         writes = WriteQueue(pool, commits, writesPerTransaction: writesPerTransaction)
     }
 
+    // The source of reads means nothing here: one file has no standbys.
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Connection) throws -> Value
+        from source: ReadSource, _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
             return try await reads.run { [pool, readTimeout] cancellation in
@@ -83,7 +86,8 @@ struct SQLiteDatabase: Database {
     }
 
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
+        from source: ReadSource, _ statement: Statement,
+        _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
         do {
             return try await reads.run { [pool, readTimeout] cancellation in
@@ -99,7 +103,7 @@ struct SQLiteDatabase: Database {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Connection) throws -> Value
+        _ isolation: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
             let value = try await writes.write(within: Self.busyTimeout, body)
@@ -110,7 +114,9 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
+    func dryRun<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
             return try await inWriter(within: Self.busyTimeout) { connection in
                 defer { collector.discard() }
@@ -162,6 +168,8 @@ struct SQLiteDatabase: Database {
         do { try pool.writeWithoutTransaction { try collector.begin(on: $0) } } catch { throw StoreError(error) }
     }
 
+    let mustPollForeignWrites = true
+
     func publishForeignWrites() async throws(StoreError) {
         do {
             try await inWriter(within: Self.checkTimeout) { connection in
@@ -172,6 +180,9 @@ struct SQLiteDatabase: Database {
             throw StoreError(error)
         }
     }
+
+    /// Does nothing: SQLite keeps no tables of its own.
+    func pruneEngineTables() async throws(StoreError) {}
 
     /// The number of writes that wait for the writer connection, for tests.
     var queuedWrites: Int { writes.count }

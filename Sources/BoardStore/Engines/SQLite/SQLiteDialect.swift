@@ -1,12 +1,21 @@
-/// SQLite's SQL dialect: full-text search with FTS5, and query planner hints.
+/// SQLite's SQL dialect: full-text search with FTS5, query planner hints, and no row locks.
 struct SQLiteDialect: Dialect {
     /// CROSS JOIN, whose tables SQLite's query planner never reorders.
     let orderedJoin: Statement = "CROSS JOIN"
 
+    // SQLite merges the arms in the order of the whole statement, and stops reading each with the last row of the page.
+    func arm(_ select: Statement, by order: Statement, limit: Int) -> Statement { select }
+
     // SQLite can use a column's index only if a condition compares the column itself, not an expression of it.
-    func unindexed(text column: Statement) -> Statement { "\(sql: column) || ''" }
+    func unindexed(text column: Statement, equals value: Statement) -> Statement {
+        "\(sql: column) || '' = \(sql: value)"
+    }
 
     func unindexed(number column: Statement) -> Statement { "\(sql: column) + 0" }
+
+    let skipLocked = Statement.empty
+
+    let boardPosts: Statement = "b.posts"
 
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause {
         SearchClause(
@@ -14,4 +23,10 @@ struct SQLiteDialect: Dialect {
             text: FullTextQuery(query, in: facets).expression,
             contains: query.terms.map(\.isContained).joined(by: " AND "), tokens: "s.tokens")
     }
+
+    let hasOrderedSearchIndex = true
+
+    func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause] { [search] }
+
+    func allMatches(of search: SearchClause, from id: Int64?) -> SearchClause { search }
 }

@@ -19,6 +19,7 @@ enum SQLiteMigrations {
             PackageResources.v10_access_tokens_sql,
             PackageResources.v11_deletions_by_time_sql,
             PackageResources.v12_introductions_and_preset_revisions_sql,
+            PackageResources.v13_notice_numbers_sql,
         ]
         return zip(1..., files).map { version, file in
             // Files end with a line feed, which is not part of the script.

@@ -18,9 +18,9 @@ enum DatabaseCopy {
         do {
             let database = try reader(of: source)
             try database.read { connection in
-                guard try SQLiteConnection(connection).hasTable("schema_migrations") else {
-                    throw BackupError.notABoard(source)
-                }
+                let statements = SQLiteConnection(connection)
+                guard try statements.hasTable("schema_migrations") else { throw BackupError.notABoard(source) }
+                guard try !statements.hasTable(UnfinishedCopy.table) else { throw StoreError.unfinishedCopy }
                 try copy(connection, to: partial.path, isCancelled)
             }
             try database.close()

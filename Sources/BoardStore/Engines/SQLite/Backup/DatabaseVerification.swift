@@ -5,7 +5,6 @@ import Glibc
 /// Verifies database files: backups, and databases that a server may have open.
 package enum DatabaseVerification {
     private static let maximumFindings = 20
-    private static let entriesPerRead = 500
 
     /// Checks the pages, then the foreign keys if the pages are intact, and then the hash chain of the moderation log
     /// and the stored counters if the schema is current.
@@ -42,8 +41,8 @@ package enum DatabaseVerification {
         report.checks.append(.init(kind: .foreignKeys, findings: try danglingReferences(on: connection)))
         guard report.schema == DatabaseReport.knownSchema else { return report }
 
-        let chain = try logChain(on: statements)
-        report.checks.append(.init(kind: .log, findings: chain.findings))
+        let chain = try ModerationLog.verifyChain(on: statements)
+        report.checks.append(.init(kind: .log, findings: chain.finding.map { [$0] } ?? []))
         report.checks.append(.init(kind: .counters, findings: try wrongCounters(on: statements)))
         report.counts = .init(
             members: try statements.value(Int.self, "SELECT count(*) FROM members") ?? 0,
@@ -68,39 +67,10 @@ package enum DatabaseVerification {
         return findings
     }
 
-    private static func logChain(on connection: SQLiteConnection) throws -> (entries: Int64, findings: [String]) {
-        var chain = LogChain()
-        while true {
-            let entries = try connection.rows(
-                """
-                SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE number > \(chain.entries)
-                ORDER BY number LIMIT \(entriesPerRead)
-                """, ModerationLog.decode)
-            for entry in entries {
-                do {
-                    try chain.append(entry)
-                } catch {
-                    return (chain.entries, ["entry \(error.entry): \(error.fault.sentence)"])
-                }
-            }
-            if entries.count < entriesPerRead { return (chain.entries, []) }
-        }
-    }
-
     private static func wrongCounters(on connection: SQLiteConnection) throws -> [String] {
         try DatabaseCounters.checks.flatMap { check in
             let found = try connection.values(String.self, "\(sql: check.rows) LIMIT \(maximumFindings)")
             return found.map { "\(check.finding): \($0)" }
-        }
-    }
-}
-
-extension LogFault {
-    fileprivate var sentence: String {
-        switch self {
-        case .number(let expected): "entry \(expected) is missing or out of order"
-        case .previous: "it does not follow from the entry before"
-        case .hash: "its content is not what was hashed"
         }
     }
 }

@@ -1,6 +1,7 @@
+import BoardTestSupport
 import Testing
 
-extension DatabaseFile {
+extension BoardDatabase {
     /// Incomplete decisions, and rows that belong to no decision.
     ///
     /// For boards with one author and one reporter, where each post has one case with one report, nothing was reversed,
@@ -21,10 +22,11 @@ extension DatabaseFile {
         """,
         "case decided more than once": "SELECT case_id FROM decisions GROUP BY case_id HAVING count(*) > 1",
         "batch without decisions": "SELECT id FROM batches WHERE id NOT IN (SELECT batch_id FROM decisions)",
-        "case with an unexpected version": "SELECT id FROM cases WHERE version <> 1 + (closed_at IS NOT NULL)",
+        "case with an unexpected version":
+            "SELECT id FROM cases WHERE version <> CASE WHEN closed_at IS NULL THEN 1 ELSE 2 END",
         "report judged otherwise than its case": """
         SELECT r.id FROM reports r JOIN cases c ON c.id = r.case_id LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE r.judged_by IS NOT d.id OR r.outcome IS NOT CASE
+        WHERE r.judged_by IS DISTINCT FROM d.id OR r.outcome IS DISTINCT FROM CASE
             WHEN d.id IS NULL THEN NULL WHEN d.verdict = 'dismiss' THEN 'dismissed' ELSE 'agreed' END
         """,
     ]
@@ -32,18 +34,18 @@ extension DatabaseFile {
     private static let ofPosts = [
         "post hidden otherwise than decided": """
         SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'hide') <> EXISTS (
+        WHERE (d.verdict IS NOT DISTINCT FROM 'hide') <> EXISTS (
             SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'hide' AND e.ended_at IS NULL)
-            OR EXISTS (SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.decision_id IS NOT d.id)
+            OR EXISTS (SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.decision_id IS DISTINCT FROM d.id)
         """,
         "post removed otherwise than decided": """
         SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'remove') <> EXISTS (
+        WHERE (d.verdict IS NOT DISTINCT FROM 'remove') <> EXISTS (
             SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'remove' AND e.ended_at IS NULL)
         """,
         "post moved otherwise than decided": """
         SELECT c.content_id FROM cases c LEFT JOIN decisions d ON d.id = c.closed_by
-        WHERE (d.verdict IS 'move') <> EXISTS (
+        WHERE (d.verdict IS NOT DISTINCT FROM 'move') <> EXISTS (
             SELECT 1 FROM effects e WHERE e.content_id = c.content_id AND e.kind = 'move' AND e.ended_at IS NULL)
         """,
         "post on another board than it should be": """
@@ -73,14 +75,14 @@ extension DatabaseFile {
         "effect without a decision": "SELECT id FROM effects WHERE decision_id IS NULL",
         "notices otherwise than decided": """
         SELECT d.batch_id FROM decisions d GROUP BY d.batch_id HAVING (
-            SELECT coalesce(group_concat(kind || ' ' || count, ', '), '') FROM (
+            SELECT coalesce(\(TestSQL.joined)(kind || ' ' || count, ', '), '') FROM (
                 SELECT n.kind, n.count FROM notices n JOIN decisions o ON o.id = n.decision_id
-                WHERE o.batch_id = d.batch_id ORDER BY n.kind)
-        ) <> CASE d.verdict WHEN 'hide' THEN 'post-hidden ' || count(*) || ', '
+                WHERE o.batch_id = d.batch_id ORDER BY n.kind) made
+        ) <> CASE min(d.verdict) WHEN 'hide' THEN 'post-hidden ' || count(*) || ', '
                 WHEN 'remove' THEN 'post-removed ' || count(*) || ', '
                 WHEN 'move' THEN 'post-moved ' || count(*) || ', ' ELSE '' END
             || 'report-decided ' || count(*)
-            || CASE WHEN d.verdict = 'dismiss' AND d.note <> 'none' THEN ', sanctioned 1' ELSE '' END
+            || CASE WHEN min(d.verdict) = 'dismiss' AND min(d.note) <> 'none' THEN ', sanctioned 1' ELSE '' END
         """,
         "notice without a decision": "SELECT id FROM notices WHERE decision_id IS NULL",
     ]
@@ -90,7 +92,7 @@ extension DatabaseFile {
         SELECT d.id FROM decisions d WHERE 1 <> (
             SELECT count(*) FROM moderation_log l WHERE l.action = 'decide' AND l.decision_id = d.id
                 AND l.case_id = d.case_id AND l.content_id = d.content_id AND l.verdict = d.verdict
-                AND l.reason IS d.reason AND coalesce(l.sanction, 'none') = d.note
+                AND l.reason IS NOT DISTINCT FROM d.reason AND coalesce(l.sanction, 'none') = d.note
                 AND l.actor = (SELECT b.moderator_handle FROM batches b WHERE b.id = d.batch_id))
         """,
         "log entry without a decision": """
@@ -99,7 +101,7 @@ extension DatabaseFile {
         "number of batches differs from the number of idempotency keys whose response has one": """
         SELECT 1 WHERE (SELECT count(*) FROM batches) <> (
             SELECT count(*) FROM idempotency_keys k JOIN members m ON m.id = k.member_id
-            WHERE m.role <> 'member' AND instr(k.body, '"batch":') > 0)
+            WHERE m.role <> 'member' AND \(TestSQL.contains(#""batch":"#, in: "k.body")))
         """,
     ]
 }

@@ -1,11 +1,11 @@
-extension DatabaseFile {
+extension BoardDatabase {
     /// The states of all subjects of a `MixedLoad`, as a `Ledger` names them.
     func ledgerStates() throws -> [String: String] {
         var states: [String: String] = [:]
         for sql in Self.subjects {
             for text in try texts(sql) {
                 let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
-                guard parts.count == 2 else { throw Failure(sql: sql, code: 0) }
+                guard parts.count == 2 else { throw UnexpectedRow(text: text) }
                 states[parts[0]] = parts[1]
             }
         }
@@ -17,7 +17,7 @@ extension DatabaseFile {
         """
         SELECT 'post ' || r.title || '|' || CASE
             WHEN d.content_id IS NOT NULL THEN 'deleted'
-            WHEN instr(p.body, p.title) <> 1 THEN 'a mixture of two revisions'
+            WHEN substr(p.body, 1, length(p.title)) <> p.title THEN 'a mixture of two revisions'
             ELSE p.title END
         FROM posts p JOIN revisions r ON r.post_id = p.id AND r.revision = 1
         LEFT JOIN deletions d ON d.content_id = p.id

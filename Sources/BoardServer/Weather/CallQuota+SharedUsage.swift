@@ -1,0 +1,50 @@
+import BoardModels
+import BoardStore
+
+extension CallQuota {
+    /// The maximum difference between the wall clocks of servers that share a quota.
+    static let clockTolerance = Duration.seconds(5)
+
+    /// The windows in which the blocks of all servers count.
+    ///
+    /// The calls of a block arrive at the provider between its reservation and `blockLifetime + maximumCallDelay`
+    /// later. So all blocks whose calls the provider counts in one minute were reserved within the window of a minute,
+    /// and the last of them was reserved with all others counted.
+    static func windows(at moment: Timestamp) -> CallWindows {
+        let delay = blockLifetime + maximumCallDelay + clockTolerance
+        let day = LocalDate.days(at: moment, utcOffset: 0)
+        return CallWindows(
+            minute: moment - minute - delay, hour: moment - minute * 61 - delay,
+            day: Timestamp(milliseconds: day * 86_400_000), end: moment + dayLength)
+    }
+
+    /// Replaces the usage by that of all servers together, as the store has counted it.
+    mutating func replaceUsage(with usage: CallUsage, at now: ClockReading) {
+        advance(to: now)
+        func uptime(_ moment: Timestamp) -> Duration { now.uptime - (now.wall - moment) }
+        let delay = Self.blockLifetime + Self.maximumCallDelay + Self.clockTolerance
+        recentCallEnds = usage.recent.flatMap { block in
+            Array(repeating: uptime(block.reservedAt) + delay, count: block.calls)
+        }
+        usedInMinute = [:]
+        for (minute, calls) in usage.byMinute {
+            // The end of the minute, which falls into two minutes of the monotonic clock.
+            let end = uptime(Timestamp(milliseconds: (minute + 1) * 60_000 - 1))
+            usedInMinute[Self.minute(end), default: 0] += calls
+        }
+        used = [:]
+        for (plan, calls) in usage.today {
+            if let plan = Plan(rawValue: plan) { used[plan, default: 0] += calls }
+        }
+    }
+
+    /// The size of a new block for a call, in view of the calls that all servers have reserved; nil if there is no
+    /// room.
+    ///
+    /// Small, since what is left of a server's block is not available to the others.
+    func sharedBlockSize(for call: ProviderCall) -> Int? {
+        let room = room(for: call.plan)
+        guard room >= call.weight else { return nil }
+        return min(room, max(call.weight, min(50, limits.perMinute / 12)))
+    }
+}

@@ -1,0 +1,19 @@
+/// What a store knows of its standbys, and how many reads they have answered since the start.
+package struct ReplicaReport: Sendable {
+    package struct Replica: Sendable {
+        /// The host and the port.
+        package let name: String
+        package let reads: Int
+        /// The number of reads that the replica could not answer although it was fit for them.
+        package let failedReads: Int
+        /// The time up to which writes may be missing; nil if the replica is lost, lags by minutes, or belongs to
+        /// another cluster.
+        package let lag: Duration?
+        /// False if the replica is lost or takes writes itself.
+        package let isStandby: Bool
+    }
+
+    /// The number of reads that a standby might have answered, and the primary has.
+    package let primaryReads: Int
+    package let replicas: [Replica]
+}

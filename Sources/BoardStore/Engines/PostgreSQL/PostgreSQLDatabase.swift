@@ -1,0 +1,285 @@
+import BoardModels
+
+/// A database of a PostgreSQL server, with a pool of connections for reads and one for writes.
+struct PostgreSQLDatabase: Database {
+    private let url: String
+    private let library: PostgreSQLLibrary
+    private let readTimeout: Duration
+    /// Nil if there are no standbys that may be read from.
+    private let replicas: PostgreSQLReplicas?
+    let readers: PostgreSQLPool
+    let writers: PostgreSQLPool
+    let health = DatabaseHealth()
+    let changes = ChangeFeed(isComplete: false)
+    private let listener: PostgreSQLChangeListener
+    let dialect: any Dialect = PostgreSQLDialect()
+    let isShared = true
+
+    /// Prepares the connections to a database, without opening one yet.
+    ///
+    /// Throws `unavailable(.libraryMissing)` if libpq is not installed.
+    ///
+    /// - Parameters:
+    ///   - url: a connection URL, as libpq reads it.
+    ///   - readers: the maximum number of connections for reads.
+    ///   - writers: the maximum number of connections for writes.
+    ///   - readTimeout: the time that `read` and `fetch` may take.
+    ///   - standbys: the standbys that may be read from, each with as many connections for reads as the primary.
+    init(
+        url: String, readers: Int, writers: Int, readTimeout: Duration, standbys: [PostgreSQLStandbyAddress] = []
+    ) throws(StoreError) {
+        let library = try PostgreSQLLibrary.load()
+        self.url = url
+        self.library = library
+        self.readTimeout = readTimeout
+        let server = Int64.random(in: 1 ... .max)
+        listener = try PostgreSQLChangeListener(for: changes, of: server) {
+            try PostgreSQLConnection(to: url, as: .listening, library: library)
+        }
+        replicas =
+            standbys.isEmpty
+            ? nil
+            : try PostgreSQLReplicas(
+                standbys, of: url, readers: readers, readTimeout: readTimeout, library: library)
+        self.readers = PostgreSQLPool(name: "board-pg-read", size: readers) {
+            PostgreSQLSession(url: url, use: .reading(timeout: readTimeout), library: library)
+        }
+        self.writers = PostgreSQLPool(name: "board-pg-write", size: writers) {
+            PostgreSQLSession(url: url, use: .writing(server: server), library: library)
+        }
+    }
+
+    func read<Value: Sendable>(
+        from source: ReadSource, _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await reading(from: source) { connection in
+            try connection.runScript(PostgreSQLTransactions.beginReading)
+            let value = try body(connection)
+            connection.rollBack()
+            return value
+        }
+    }
+
+    func fetch<Value: Sendable>(
+        from source: ReadSource, _ statement: Statement,
+        _ decode: @escaping @Sendable (inout Row) throws -> Value
+    ) async throws(StoreError) -> [Value] {
+        try await reading(from: source) { connection in try connection.rows(statement, decode) }
+    }
+
+    func write<Value: Sendable>(
+        _ isolation: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            let write = PostgreSQLWrite(isolation: isolation, publish: listener.publish, body: body)
+            let committed = try await writers.run { session, cancellation in
+                try write.run(on: session, isCancelled: { cancellation.isCancelled })
+            }
+            health.committed()
+            if let position = committed.position { record(position) }
+            return committed.value
+        } catch {
+            throw recorded(error)
+        }
+    }
+
+    func dryRun<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await writers.run { session, cancellation in
+                try Self.repeating(session, cancellation, within: PostgreSQLRetries.failoverTimeout) { connection in
+                    try connection.runScript(PostgreSQLTransactions.begin(.exclusive))
+                    let value = try body(connection)
+                    connection.rollBack()
+                    return value
+                }
+            }
+        } catch {
+            throw recorded(error)
+        }
+    }
+
+    func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) {
+        try settingUp { connection in
+            try connection.runScript(PostgreSQLTransactions.begin(.exclusive))
+            try body(connection)
+            try Self.commitOnce(connection)
+        }
+    }
+
+    /// Applies the pending migrations in one transaction, while no other server does.
+    func migrate(at moment: Timestamp) throws(StoreError) {
+        try settingUp { connection in
+            try connection.checkLocale()
+            try connection.runScript(PostgreSQLTransactions.lockMigrations)
+            try connection.runScript("BEGIN ISOLATION LEVEL READ COMMITTED")
+            guard try Migration.run(migrations, on: connection, at: moment) > 0 else { return connection.rollBack() }
+            try Self.commitOnce(connection)
+        }
+    }
+
+    /// Returns the number of pending migrations; throws as `Migration.pending` does.
+    func pendingMigrations() throws(StoreError) -> Int {
+        var count = 0
+        try settingUp { connection in count = try Migration.pending(migrations, on: connection).count }
+        return count
+    }
+
+    /// Begins to publish the changes of other servers, and to read from standbys; call it once, when the schema is up
+    /// to date.
+    func publishChanges() throws(StoreError) {
+        try listener.start()
+        try replicas?.start()
+    }
+
+    let mustPollForeignWrites = false
+
+    /// Does nothing: the changes of other programs come with those of other servers.
+    func publishForeignWrites() async throws(StoreError) {}
+
+    func pruneEngineTables() async throws(StoreError) {
+        for prune in [PostgreSQLOutbox.prune, PostgreSQLOutcome.prune] {
+            var deleted = Store.cleanupBatchSize
+            while deleted >= Store.cleanupBatchSize {
+                deleted = try await write(.concurrent) { connection in
+                    try prune(connection, Store.cleanupBatchSize)
+                }
+            }
+        }
+    }
+
+    var fault: StoreError? { health.fault }
+
+    var replicaReport: ReplicaReport? { replicas?.report }
+
+    func durability() async throws(StoreError) -> String {
+        let settings: [String] = try await fetch(
+            """
+            SELECT s.name || '=' || s.setting FROM pg_catalog.pg_settings s
+            WHERE s.name IN ('fsync', 'synchronous_commit', 'synchronous_standby_names') AND s.setting <> ''
+            ORDER BY s.name
+            """
+        ) { row in try row.next() }
+        return settings.joined(separator: " ")
+    }
+
+    func close() throws(StoreError) {
+        listener.stop()
+        replicas?.close()
+        readers.close()
+        writers.close()
+    }
+
+    /// Makes later reads of the request's client see its write, on this server and on others.
+    private func record(_ position: LogPosition) {
+        guard let current = ReadPosition.current else { return }
+        changes.published(position, after: current.required)
+        current.raise(to: position)
+    }
+
+    /// Runs a closure of statements on a connection to a standby if one is fit for the read, or else to the primary.
+    private func reading<Value: Sendable>(
+        from source: ReadSource, _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        guard source == .replica, let replicas else { return try await reading(body) }
+        let position = ReadPosition.current
+        if let choice = replicas.fit(for: position),
+            let value = try await reading(on: choice, for: position, body)
+        {
+            return value
+        }
+        // While the primary is known to be lost, nobody has to wait for it first.
+        if let choice = replicas.fitWithoutPrimary(for: position),
+            let value = try await reading(on: choice, for: position, body)
+        {
+            return value
+        }
+        replicas.countPrimaryRead()
+        do throws(StoreError) {
+            return try await reading(body)
+        } catch {
+            guard case .unavailable(.unreachable, _) = error, let choice = replicas.fitWithoutPrimary(for: position),
+                let value = try await reading(on: choice, for: position, body)
+            else { throw error }
+            return value
+        }
+    }
+
+    /// Runs a closure of statements on a connection to a standby; nil if the standby cannot answer.
+    private func reading<Value: Sendable>(
+        on choice: PostgreSQLReplicas.Choice, for position: ReadPosition?,
+        _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+    ) async throws(StoreError) -> Value? {
+        let outcome: PostgreSQLStandby.Outcome<Value>
+        do {
+            outcome = try await choice.standby.read(as: choice.state, body)
+        } catch {
+            throw recorded(error)
+        }
+        guard case .value(let value) = outcome else { return nil }
+        position?.recordReplicaRead(seenUntil: choice.seenUntil)
+        return value
+    }
+
+    /// Runs a closure of statements on a reader connection, again if the connection is lost, until the read timeout has
+    /// passed.
+    private func reading<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await readers.run { [readTimeout] session, cancellation in
+                try Self.repeating(session, cancellation, within: readTimeout) { connection in
+                    try PostgreSQLReadDeadline.enforce(readTimeout, cancellation, on: connection) {
+                        try body(connection)
+                    }
+                }
+            }
+        } catch {
+            throw recorded(error)
+        }
+    }
+
+    /// Runs a closure on a session's connection, again on a new one if it is lost, and after conflicts with other
+    /// transactions.
+    private static func repeating<Value>(
+        _ session: PostgreSQLSession, _ cancellation: PostgreSQLCancellation, within timeout: Duration,
+        _ body: (PostgreSQLConnection) throws -> Value
+    ) throws -> Value {
+        var retries = PostgreSQLRetries(reconnectingWithin: timeout)
+        while true {
+            do {
+                return try body(session.connection())
+            } catch {
+                let failure = session.failure
+                session.recover()
+                try retries.wait(after: failure, error)
+                if cancellation.isCancelled { throw CancellationError() }
+            }
+        }
+    }
+
+    /// Runs a closure on a connection of its own, on the calling thread, without trying again.
+    private func settingUp(_ body: (PostgreSQLConnection) throws -> Void) throws(StoreError) {
+        do {
+            try body(PostgreSQLConnection(to: url, as: .migrating, library: library))
+        } catch let failure as PostgreSQLFailure {
+            throw StoreError(postgreSQL: failure)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    private static func commitOnce(_ connection: PostgreSQLConnection) throws {
+        guard try connection.commit() == .committed else {
+            throw StoreError.unavailable(.unreachable, "a migration may be committed; starting again tells")
+        }
+    }
+
+    /// Maps an error to a `StoreError`, and records it in `health` if it is a fault of the database.
+    private func recorded(_ error: any Error) -> StoreError {
+        let error = StoreError(error)
+        health.failed(error)
+        return error
+    }
+}

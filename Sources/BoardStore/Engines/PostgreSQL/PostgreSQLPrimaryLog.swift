@@ -1,0 +1,73 @@
+import DequeModule
+import Synchronization
+
+/// The growth of the primary's log in the last minutes, by which it is told up to which time a standby has seen
+/// everything.
+///
+/// Times are those of this machine's monotonic clock, so no two machines' clocks are compared, and a primary without
+/// writes needs none for it. A class because the watches and all reads share it.
+final class PostgreSQLPrimaryLog: Sendable {
+    /// The end of the log, and a time before it was read: all that was committed before lies before the end.
+    private struct Sample {
+        let end: PostgreSQLLogEnd
+        let time: ContinuousClock.Instant
+    }
+
+    /// What a primary says of itself.
+    struct State: Sendable {
+        let end: PostgreSQLLogEnd
+        /// The identifier that all servers of a cluster share.
+        let cluster: Int64
+    }
+
+    static let query: Statement = """
+        SELECT pg_current_wal_insert_lsn()::text, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
+            (SELECT system_identifier FROM pg_control_system())
+        """
+
+    /// The number of samples that are kept: those of two minutes.
+    private static let capacity = 600
+
+    private struct Samples {
+        var all: Deque<Sample> = []
+        var cluster: Int64?
+    }
+
+    private let samples = Mutex(Samples())
+
+    static func decode(_ row: inout Row) throws -> State {
+        let end = PostgreSQLLogEnd(location: try row.next(), timeline: try row.next())
+        guard let end else { throw StoreError.internalFault("the end of the log cannot be read") }
+        return State(end: end, cluster: try row.next())
+    }
+
+    func add(_ answer: PostgreSQLWatch<State>.Answer) {
+        samples.withLock { samples in
+            samples.cluster = answer.state.cluster
+            samples.all.append(Sample(end: answer.state.end, time: answer.askedAt))
+            if samples.all.count > Self.capacity { samples.all.removeFirst() }
+        }
+    }
+
+    /// The times of the first and the last answer that are kept; nil if the primary has not answered yet.
+    var answers: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)? {
+        samples.withLock { samples in
+            guard let first = samples.all.first, let last = samples.all.last else { return nil }
+            return (first.time, last.time)
+        }
+    }
+
+    /// Returns the latest time before which a standby of the same cluster has seen everything that was committed; nil
+    /// if it is longer ago than the samples reach, or if the standby belongs to another cluster.
+    func seenUntil(by standby: PostgreSQLStandby.State) -> ContinuousClock.Instant? {
+        samples.withLock { samples in
+            guard samples.cluster == standby.cluster else { return nil }
+            return samples.all.last { sample in standby.hasReplayed(sample.end) }?.time
+        }
+    }
+
+    /// Returns whether a standby belongs to another cluster than the primary; false if the primary is not known yet.
+    func isForeign(_ standby: PostgreSQLStandby.State) -> Bool {
+        samples.withLock { samples in samples.cluster.map { $0 != standby.cluster } ?? false }
+    }
+}

@@ -1,0 +1,152 @@
+import Glibc
+import Synchronization
+
+/// A standby: its connections for reads, and what its watch knows of it.
+///
+/// A class because the watch and all reads share it.
+final class PostgreSQLStandby: Sendable {
+    /// What a standby says of itself.
+    struct State: Sendable, Equatable {
+        /// False after it has become the primary.
+        let isInRecovery: Bool
+        /// The timeline that it follows, at least.
+        let timeline: UInt32
+        /// The location up to which it has replayed the log.
+        let replayed: UInt64
+        let cluster: Int64
+        /// When the server has started: after it has started again, it may have replayed less than before.
+        let serverStart: String
+
+        /// Returns whether all of the log up to an end is replayed.
+        ///
+        /// A standby of an earlier timeline may have replayed records that were lost with their primary, and lack
+        /// others at the same locations.
+        func hasReplayed(_ end: PostgreSQLLogEnd) -> Bool { timeline >= end.timeline && replayed >= end.location }
+    }
+
+    /// The outcome of a read.
+    enum Outcome<Value: Sendable>: Sendable {
+        case value(Value)
+        /// The standby could not answer.
+        case passedOver
+    }
+
+    /// The question for the state.
+    ///
+    /// The timeline of the last checkpoint is up to some minutes old. The one that is received at present is known only
+    /// to a role with the rights of `pg_read_all_stats`; other roles see NULL.
+    static let query: Statement = """
+        SELECT pg_is_in_recovery(), pg_last_wal_replay_lsn()::text,
+            greatest(
+                (SELECT timeline_id FROM pg_control_checkpoint()),
+                (SELECT max(received_tli) FROM pg_stat_wal_receiver)),
+            (SELECT system_identifier FROM pg_control_system()), pg_postmaster_start_time()::text
+        """
+
+    private struct Known {
+        var state: State?
+        /// Why there is no state.
+        var error: String?
+        /// The sockets of the connections that reads are waiting for.
+        var sockets: Set<Int32> = []
+    }
+
+    let name: String
+    private let pool: PostgreSQLPool
+    private let readTimeout: Duration
+    private let known = Mutex(Known())
+    private let answeredReads = Atomic(0)
+    private let failedReads = Atomic(0)
+
+    init(_ address: PostgreSQLStandbyAddress, readers: Int, readTimeout: Duration, library: PostgreSQLLibrary) {
+        name = address.name
+        self.readTimeout = readTimeout
+        pool = PostgreSQLPool(name: "board-pg-stand", size: readers) {
+            PostgreSQLSession(url: address.url, use: .standby(timeout: readTimeout), library: library)
+        }
+    }
+
+    static func decode(_ row: inout Row) throws -> State {
+        let isInRecovery: Bool = try row.next()
+        let replayed: String? = try row.next()
+        return State(
+            // A server that has replayed nothing, which is not in recovery, has no location.
+            isInRecovery: isInRecovery, timeline: UInt32(clamping: try row.next(Int64.self)),
+            replayed: replayed.flatMap { PostgreSQLLogEnd.location($0) } ?? 0, cluster: try row.next(),
+            serverStart: try row.next())
+    }
+
+    /// The state of the last answer; nil if the standby is lost.
+    var state: State? { known.withLock { $0.state } }
+
+    /// Why there is no state; nil if there is one, or if the standby has not been asked yet.
+    var error: String? { known.withLock { $0.error } }
+
+    /// The number of reads that the standby has answered.
+    var answers: Int { answeredReads.load(ordering: .relaxed) }
+    /// The number of reads that the standby could not answer although it was fit for them.
+    var failures: Int { failedReads.load(ordering: .relaxed) }
+
+    func report(_ result: Result<PostgreSQLWatch<State>.Answer, any Error>) {
+        known.withLock { known in
+            switch result {
+            case .success(let answer): (known.state, known.error) = (answer.state, nil)
+            case .failure(let error):
+                (known.state, known.error) = (nil, "\(error)")
+                // Ends the reads that would wait for a server that does not answer any more.
+                for socket in known.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+            }
+        }
+    }
+
+    /// Runs a closure of statements on a connection to the server process whose state `state` is.
+    ///
+    /// Throws what the closure throws, unless the reason is that the standby is lost or that replaying the log has
+    /// ended a statement.
+    func read<Value: Sendable>(
+        as state: State, _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+    ) async throws -> Outcome<Value> {
+        let outcome = try await pool.run { session, cancellation in
+            try self.read(as: state, on: session, cancellation, body)
+        }
+        switch outcome {
+        case .value: answeredReads.wrappingAdd(1, ordering: .relaxed)
+        case .passedOver: failedReads.wrappingAdd(1, ordering: .relaxed)
+        }
+        return outcome
+    }
+
+    private func read<Value>(
+        as state: State, on session: PostgreSQLSession, _ cancellation: PostgreSQLCancellation,
+        _ body: (PostgreSQLConnection) throws -> Value
+    ) throws -> Outcome<Value> {
+        do {
+            let connection = try session.connection()
+            guard connection.backend.serverStart == state.serverStart else { return .passedOver }
+            return .value(
+                try interruptible(connection.socket) {
+                    try PostgreSQLReadDeadline.enforce(readTimeout, cancellation, on: connection) {
+                        try body(connection)
+                    }
+                })
+        } catch {
+            let failure = session.failure
+            session.recover()
+            // Any failure of PostgreSQL but that of a read that takes too long, which it would on the primary too: the
+            // primary tells whether the statement is at fault.
+            guard failure != nil, !(error is CancellationError), error as? StoreError != .readTimedOut else {
+                throw error
+            }
+            return .passedOver
+        }
+    }
+
+    /// Runs a closure that waits for a socket, which is shut down when the watch finds the server lost.
+    private func interruptible<Value>(_ socket: Int32, _ body: () throws -> Value) rethrows -> Value {
+        known.withLock { known -> Void in known.sockets.insert(socket) }
+        defer { known.withLock { known -> Void in known.sockets.remove(socket) } }
+        return try body()
+    }
+
+    func close() { pool.close() }
+}

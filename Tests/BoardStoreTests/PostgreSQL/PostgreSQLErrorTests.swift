@@ -1,0 +1,98 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import BoardStore
+
+@Suite(.enabled(if: TestPostgreSQL.isEnabled, "BOARD_TEST_POSTGRES is not set"))
+struct PostgreSQLErrorTests {
+    let engine: EngineOnPostgreSQL
+
+    init() throws { engine = try EngineOnPostgreSQL() }
+
+    private func error(of statement: Statement) async throws -> StoreError? {
+        await #expect(throws: StoreError.self) {
+            try await engine.database.write { connection in
+                try connection.run("INSERT INTO samples (id, name) VALUES (1, 'taken')")
+                return try connection.run(statement)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("INSERT INTO samples (id) VALUES (1)", .unique),
+            ("INSERT INTO samples (id, name) VALUES (2, 'taken')", .unique),
+            ("INSERT INTO samples (id, parent) VALUES (2, 3)", .foreignKey),
+            ("INSERT INTO samples (id, whole) VALUES (2, 13)", .check),
+            ("INSERT INTO samples (id) VALUES (NULL)", .notNull),
+        ] as [(String, StoreError.Constraint)])
+    func `a violated constraint is told by its kind`(_ sql: String, _ constraint: StoreError.Constraint) async throws {
+        guard case .brokenConstraint(let kind, let detail) = try await error(of: Statement(sql: sql)) else {
+            Issue.record("no constraint was violated")
+            return
+        }
+        #expect(kind == constraint)
+        // Only the name of the constraint: values are members' texts.
+        #expect(!detail.contains("taken"))
+        #expect(try await engine.value(Int.self, "SELECT count(*) FROM samples") == 0)
+        #expect(engine.database.fault == nil)
+    }
+
+    @Test(arguments: ["SELEC 1", "SELECT nothing FROM nowhere", "SELECT 1 / 0", "SELECT 'x'::bigint"])
+    func `a wrong statement is a fault of the program`(_ sql: String) async throws {
+        guard case .internalFault = try await error(of: Statement(sql: sql)) else {
+            Issue.record("another error")
+            return
+        }
+        #expect(engine.database.fault == nil)
+    }
+
+    @Test func `a statement with another number of values than placeholders is a fault of the program`() async throws {
+        for isCached in [true, false] {
+            var statement = Statement(sql: "SELECT ?, ?", values: [.integer(1)])
+            statement.isCached = isCached
+            guard case .internalFault = try await error(of: statement) else {
+                Issue.record("another error")
+                return
+            }
+        }
+    }
+
+    @Test func `a write that goes on after an error is not committed`() async throws {
+        await #expect(throws: StoreError.self) {
+            try await engine.database.write { connection -> Void in
+                try connection.run("INSERT INTO samples (id) VALUES (1)")
+                _ = try? connection.run("INSERT INTO samples (id) VALUES (1)")
+            }
+        }
+        #expect(try await engine.value(Int.self, "SELECT count(*) FROM samples") == 0)
+    }
+
+    @Test func `a server that cannot be reached is a fault, and the password is not in it`() async throws {
+        let database = try PostgreSQLDatabase(
+            url: "postgresql://board:geheim@127.0.0.1:1/board?connect_timeout=2", readers: 1, writers: 1,
+            readTimeout: .milliseconds(1))
+        let error = await #expect(throws: StoreError.self) { try await database.fetch("SELECT 1") { _ in } }
+        guard case .unavailable(.unreachable, let detail) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!detail.contains("geheim"))
+        #expect(database.fault == error)
+        await database.check()
+        #expect(database.fault != nil)
+        #expect(throws: StoreError.self) { try database.migrate(at: .start) }
+        try database.close()
+    }
+
+    @Test func `another program's database is refused`() throws {
+        let source = try TestPostgreSQL.database()
+        try TestSQL.run("CREATE TABLE recipes (id integer)", on: source.url)
+        let database = try PostgreSQLDatabase(url: source.url, readers: 1, writers: 1, readTimeout: .seconds(1))
+        #expect(throws: StoreError.notADatabase("it holds another program's tables")) {
+            try database.migrate(at: .start)
+        }
+        try database.close()
+    }
+}
