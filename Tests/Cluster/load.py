@@ -204,7 +204,8 @@ class Client:
         # A member has settings once, so one client writes them.
         if self.lane == 0:
             clock = self.random.choice(["24h", "12h"])
-            units = {"temperature": "celsius", "speed": "m/s", "precipitation": "mm", "pressure": "hPa"}
+            # Fahrenheit, since settings that are all the defaults are not stored.
+            units = {"temperature": "fahrenheit", "speed": "m/s", "precipitation": "mm", "pressure": "hPa"}
             body = {"units": units | {"distance": "km"}, "clock": clock}
             await self._write(
                 f"settings {self.member.handle}", clock, "PUT", "/api/v1/me/settings", body, headers={"If-Match": "*"}

@@ -800,8 +800,12 @@ CREATE INDEX limit_uses_by_time ON limit_uses (restored_at);
 -- read what has become visible since they read last. Kinds, and the subject's meaning, are those of Change. Not logged:
 -- after a crash or on a promoted standby the table is empty, and the servers, whose connections are lost, take anything
 -- as changed.
+CREATE SEQUENCE change_numbers;
+
 CREATE UNLOGGED TABLE changes (
-    id bigint GENERATED ALWAYS AS IDENTITY,
+    -- Not an identity: PostgreSQL 15 keeps the sequence of one in an unlogged table unlogged too, and a promoted standby
+    -- has no valid page of it (error XX000, bad magic number).
+    id bigint NOT NULL DEFAULT nextval('change_numbers'),
     transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
     kind text NOT NULL,
     subject bigint NOT NULL,
