@@ -8,7 +8,8 @@ import Testing
 
 /// Tests of cached responses that standbys have answered, and of clients that have written on other servers.
 struct ReplicaResponseTests {
-    private static let start = ContinuousClock.now
+    /// A time before all changes of the test.
+    private let start = ContinuousClock.now
     private let feed = ChangeFeed(isComplete: false)
     private let cache: ResponseCache
     private let loads = Loads()
@@ -51,7 +52,7 @@ struct ReplicaResponseTests {
     private func change() { feed.publish([.post(Post.ID(rawValue: 1), board: .rain)]) }
 
     @Test func `a response from a standby is kept if nothing that it depends on has changed since`() async throws {
-        loads.answer(seenUntil: Self.start)
+        loads.answer(seenUntil: start)
         feed.publish([.post(Post.ID(rawValue: 1), board: .snow)])
         #expect(try await ask() == "[1]")
         #expect(try await ask() == "[1]")
@@ -60,7 +61,7 @@ struct ReplicaResponseTests {
 
     @Test func `a response from a standby that may lack a published change is loaded from the primary`() async throws {
         change()
-        loads.answer(seenUntil: Self.start)
+        loads.answer(seenUntil: start)
         #expect(try await ask() == "[2]")
         #expect(try await ask() == "[2]")
         // Once it is known what the response depends on, the primary is asked at once.
@@ -77,7 +78,7 @@ struct ReplicaResponseTests {
 
     @Test func `a response from a standby that has answered in place of the primary is not kept`() async throws {
         change()
-        loads.answer(seenUntil: Self.start - .seconds(86_400))
+        loads.answer(seenUntil: start - .seconds(86_400))
         feed.interrupt()
         #expect(try await ask() == "[1]")
         #expect(try await ask() == "[2]")
@@ -109,15 +110,15 @@ struct ReplicaResponseTests {
 
     @Test func `a time before the oldest change that is remembered has seen nothing`() {
         var changes = LastChanges()
-        #expect(changes.number(seenUntil: Self.start) == 0)
+        #expect(changes.number(seenUntil: start) == 0)
         for second in 1...20_000 {
-            changes.add([.post(Post.ID(rawValue: 1), board: .rain)], at: Self.start + .seconds(second))
+            changes.add([.post(Post.ID(rawValue: 1), board: .rain)], at: start + .seconds(second))
         }
-        #expect(changes.number(seenUntil: Self.start + .seconds(20_001)) == 20_000)
-        #expect(changes.number(seenUntil: Self.start + .seconds(20_000)) == 19_999)
-        #expect(changes.number(seenUntil: Self.start + .seconds(10_000)) == 9999)
-        #expect(changes.number(seenUntil: Self.start + .seconds(100)) == 0)
-        #expect(changes.timeOfLastChange(of: [.board(.rain)]) == Self.start + .seconds(20_000))
+        #expect(changes.number(seenUntil: start + .seconds(20_001)) == 20_000)
+        #expect(changes.number(seenUntil: start + .seconds(20_000)) == 19_999)
+        #expect(changes.number(seenUntil: start + .seconds(10_000)) == 9999)
+        #expect(changes.number(seenUntil: start + .seconds(100)) == 0)
+        #expect(changes.timeOfLastChange(of: [.board(.rain)]) == start + .seconds(20_000))
         #expect(changes.timeOfLastChange(of: [.board(.snow)]) == nil)
     }
 }
