@@ -109,6 +109,6 @@ struct SharedCallQuotaTests {
         }
         // What one server has reserved and does not use is lost to the other.
         #expect(admitted + standard <= 50)
-        #expect(admitted + standard > 25)
+        #expect(admitted + standard > 15)
     }
 }
