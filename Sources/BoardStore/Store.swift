@@ -132,7 +132,7 @@ package struct Store: Sendable {
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     package var fault: StoreError? { database.fault }
 
-    /// What is known of the standbys; nil if there are none.
+    /// The state of the standbys; nil if there are none.
     package var replicaReport: ReplicaReport? { database.replicaReport }
 
     /// Checks whether the database can be read and written, and updates `fault` accordingly.

@@ -11,7 +11,7 @@ extension RateLimiter {
         let uses = try await shared.consume(quotas, uses: uses)
         return zip(quotas, uses).map { quota, state in
             if let ahead = state.ahead { record(quota, ahead: ahead) }
-            // What this server has left of its block is used up for the others, but not for it.
+            // The rest of this server's block counts as used for the other servers, but not for this one.
             let ahead = status(quota.quota, of: quota.subject).reset - quota.quota.interval * state.left
             return quota.quota.status(ahead: max(.zero, ahead))
         }

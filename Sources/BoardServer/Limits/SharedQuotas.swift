@@ -29,8 +29,8 @@ final class SharedQuotas: Sendable {
         var refusals: ExpiringTable<SubjectQuota, Refusal>
     }
 
-    /// The time after a refusal in which the database is not asked again, so that somebody who is refused cannot make
-    /// it work for each request.
+    /// The time after a refusal in which the database is not asked again, so that requests that
+    /// are refused cause no queries.
     private static let refusalLifetime = Duration.seconds(1)
     /// The longest window of a quota.
     private static let blockLifetime = Duration.seconds(86_400)

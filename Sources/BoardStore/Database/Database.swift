@@ -56,7 +56,7 @@ protocol Database: Sendable {
     /// The reason why the database cannot be used, according to its last operations; nil if it can be used.
     var fault: StoreError? { get }
 
-    /// What is known of the standbys; nil if there are none.
+    /// The state of the standbys; nil if there are none.
     var replicaReport: ReplicaReport? { get }
 
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".

@@ -17,7 +17,7 @@ package struct LogPosition: Sendable, Equatable, LosslessStringConvertible {
     }
 
     package init?(_ description: String) {
-        // What clients send can have any length.
+        // A client can send a text of any length.
         guard description.utf8.count <= 42 else { return nil }
         let parts = description.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let timeline = UInt32(parts[0], radix: 16),

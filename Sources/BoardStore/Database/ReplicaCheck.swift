@@ -1,4 +1,4 @@
-/// What one question to a replica has shown of it.
+/// The result of one query to a replica about its state.
 package struct ReplicaCheck: Sendable {
     package enum State: Sendable, Equatable {
         /// A standby that has yet to replay a number of bytes of the primary's log.

@@ -1,4 +1,4 @@
-/// What a store knows of its standbys, and how many reads they have answered since the start.
+/// The state of a store's standbys, and the number of reads that they have answered since the start.
 package struct ReplicaReport: Sendable {
     package struct Replica: Sendable {
         /// The host and the port.

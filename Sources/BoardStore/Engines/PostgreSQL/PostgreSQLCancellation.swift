@@ -8,7 +8,7 @@ import Synchronization
 final class PostgreSQLCancellation: Sendable {
     private struct State {
         var isCancelled = false
-        /// What asks the server to cancel the statement of the connection that runs the read; nil if none does.
+        /// The request that cancels the statement of the connection that runs the read; nil if none runs it.
         var request: PostgreSQLCancelRequest?
     }
 

@@ -64,6 +64,7 @@ struct PostgreSQLCopyEndpoint: CopyEndpoint {
             let isLocked = try connection.value(Bool.self, PostgreSQLTransactions.tryLockWrites) ?? false
             if isLocked, others == 0 { return }
             guard .now < deadline else { throw CopyError.connected(location, by: max(1, others)) }
+            // Connections that were just closed may still be listed; the command has nothing else to do meanwhile.
             usleep(50_000)
         }
     }

@@ -2,7 +2,7 @@ import CPostgreSQL
 
 /// An error of a PostgreSQL statement or connection, identified by its SQLSTATE.
 struct PostgreSQLFailure: Error, Sendable {
-    /// What helps after a failed transaction that is known not to be committed.
+    /// The remedy for a failed transaction that is known not to be committed.
     enum Remedy {
         /// Nothing: the same statements would fail again.
         case none

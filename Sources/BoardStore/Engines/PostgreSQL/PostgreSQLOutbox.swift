@@ -5,7 +5,7 @@ import BoardModels
 /// Rows are needed only until each server has read them: a server that has not read for longer publishes
 /// `Change.anything`.
 enum PostgreSQLOutbox {
-    /// What one reading of the outbox has found.
+    /// The result of one reading of the outbox.
     struct Reading {
         /// The changes of other servers that were committed since the reading before; empty in the first reading.
         let changes: Set<Change>

@@ -24,7 +24,7 @@ enum PostgreSQLPlaceholders {
         return (String(decoding: text, as: UTF8.self), count)
     }
 
-    /// What ends the quotes or the comment that a scan is in.
+    /// The token that ends the quotes or the comment that a scan is in.
     private enum Ending {
         case quote(UInt8), lineFeed, commentEnd
 

@@ -13,7 +13,7 @@ final class PostgreSQLPrimaryLog: Sendable {
         let time: ContinuousClock.Instant
     }
 
-    /// What a primary says of itself.
+    /// The state that a primary reports.
     struct State: Sendable {
         let end: PostgreSQLLogEnd
         /// The identifier that all servers of a cluster share.

@@ -142,7 +142,7 @@ final class PostgreSQLReplicas: Sendable {
         primaryReads.wrappingAdd(1, ordering: .relaxed)
     }
 
-    /// What is known of the standbys, for the metrics.
+    /// The state of the standbys, for the metrics.
     var report: ReplicaReport {
         ReplicaReport(
             primaryReads: primaryReads.load(ordering: .relaxed),
@@ -157,7 +157,7 @@ final class PostgreSQLReplicas: Sendable {
 }
 
 extension PostgreSQLReplicas {
-    /// What the log says of a standby when it changes.
+    /// The log entry about a standby whose state changes.
     private enum Condition: Equatable {
         case unknown, used, lagging, primary, foreign, lost
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A class because the watch and all reads share it.
 final class PostgreSQLStandby: Sendable {
-    /// What a standby says of itself.
+    /// The state that a standby reports.
     struct State: Sendable, Equatable {
         /// False after it has become the primary.
         let isInRecovery: Bool
@@ -14,7 +14,7 @@ final class PostgreSQLStandby: Sendable {
         /// The location up to which it has replayed the log.
         let replayed: UInt64
         let cluster: Int64
-        /// When the server has started: after it has started again, it may have replayed less than before.
+        /// The start time of the server: after it has started again, it may have replayed less than before.
         let serverStart: String
 
         /// Returns whether all of the log up to an end is replayed.
@@ -45,7 +45,7 @@ final class PostgreSQLStandby: Sendable {
 
     private struct Known {
         var state: State?
-        /// Why there is no state.
+        /// The reason why there is no state.
         var error: String?
         /// The sockets of the connections that reads are waiting for.
         var sockets: Set<Int32> = []
@@ -79,7 +79,7 @@ final class PostgreSQLStandby: Sendable {
     /// The state of the last answer; nil if the standby is lost.
     var state: State? { known.withLock { $0.state } }
 
-    /// Why there is no state; nil if there is one, or if the standby has not been asked yet.
+    /// The reason why there is no state; nil if there is one, or if the standby has not been asked yet.
     var error: String? { known.withLock { $0.error } }
 
     /// The number of reads that the standby has answered.

@@ -133,7 +133,7 @@ enum PostgreSQLTransactions {
 
 /// The outcome of a COMMIT that was sent, and not answered or answered with a warning.
 struct PostgreSQLOutcome {
-    /// What the transaction has inserted into `write_outcomes`.
+    /// The token that the transaction has inserted into `write_outcomes`.
     let token: [UInt8]
     /// The process that has run the transaction, and may still be waiting for a standby.
     let backend: PostgreSQLConnection.Backend
