@@ -4,17 +4,20 @@ import BoardStore
 extension CallQuota {
     /// The maximum difference between the wall clocks of servers that share a quota.
     static let clockTolerance = Duration.seconds(5)
+    /// The lifetime of a block after its reservation, if the quota is shared: short, since a quota that counts blocks
+    /// lets through the fewer calls in a minute the longer these may wait.
+    static let sharedBlockLifetime = Duration.seconds(1)
+    /// The maximum time from a reservation, by the clock of its server, to the arrival of its last call at the provider.
+    static let sharedCallDelay = sharedBlockLifetime + maximumCallDelay + clockTolerance
 
     /// The windows in which the blocks of all servers count.
     ///
-    /// The calls of a block arrive at the provider between its reservation and `blockLifetime + maximumCallDelay`
-    /// later. So all blocks whose calls the provider counts in one minute were reserved within the window of a minute,
+    /// The calls of a block arrive at the provider between its reservation and `sharedCallDelay` later. So all blocks whose calls the provider counts in one minute were reserved within the window of a minute,
     /// and the last of them was reserved with all others counted.
     static func windows(at moment: Timestamp) -> CallWindows {
-        let delay = blockLifetime + maximumCallDelay + clockTolerance
         let day = LocalDate.days(at: moment, utcOffset: 0)
         return CallWindows(
-            minute: moment - minute - delay, hour: moment - minute * 61 - delay,
+            minute: moment - minute - sharedCallDelay, hour: moment - minute * 61 - sharedCallDelay,
             day: Timestamp(milliseconds: day * 86_400_000), end: moment + dayLength)
     }
 
@@ -22,9 +25,8 @@ extension CallQuota {
     mutating func replaceUsage(with usage: CallUsage, at now: ClockReading) {
         advance(to: now)
         func uptime(_ moment: Timestamp) -> Duration { now.uptime - (now.wall - moment) }
-        let delay = Self.blockLifetime + Self.maximumCallDelay + Self.clockTolerance
         recentCallEnds = usage.recent.flatMap { block in
-            Array(repeating: uptime(block.reservedAt) + delay, count: block.calls)
+            Array(repeating: uptime(block.reservedAt) + Self.sharedCallDelay, count: block.calls)
         }
         usedInMinute = [:]
         for (minute, calls) in usage.byMinute {
@@ -41,10 +43,11 @@ extension CallQuota {
     /// The size of a new block for a call, in view of the calls that all servers have reserved; nil if there is no
     /// room.
     ///
-    /// Small, since what is left of a server's block is not available to the others.
+    /// What a second's share of the limit per minute allows, and the less the less is left, since what one server does
+    /// not use of its block is not available to the others.
     func sharedBlockSize(for call: ProviderCall) -> Int? {
         let room = room(for: call.plan)
         guard room >= call.weight else { return nil }
-        return min(room, max(call.weight, min(50, limits.perMinute / 12)))
+        return max(call.weight, min(limits.perMinute / 60, room / 16))
     }
 }

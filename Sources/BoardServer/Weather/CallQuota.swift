@@ -77,8 +77,8 @@ struct CallQuota: Sendable {
     /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
     var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
-    /// The number of weighted calls made from each retired block that was not used up, by block id.
-    private var usageOfRetiredBlocks: [Int64: Int] = [:]
+    /// The retired blocks that were not used up, until their usage is stored.
+    private var retiredBlocks: [Plan: [Block]] = [:]
 
     init(_ limits: CallLimits, isShared: Bool = false) {
         self.limits = limits
@@ -88,17 +88,24 @@ struct CallQuota: Sendable {
     /// The number of calls of any plan that are left in the current minute, hour and day.
     mutating func remaining(at now: ClockReading) -> Int {
         advance(to: now)
-        // A shared quota counts the calls that are left of this server's blocks as made.
-        let reserved = isShared ? blocks.values.filter { isValid($0, at: now) }.reduce(0) { $0 + $1.remaining } : 0
-        return max(0, unreserved + reserved)
+        return max(0, min(remaining, limits.perMinute))
     }
 
     /// The number of calls of any plan that are left in the current minute, hour and day; may be negative.
-    private var unreserved: Int {
+    private var remaining: Int {
         min(
-            limits.perMinute - inFlight - recentCallEnds.count, limits.perHour - usedThisHour,
+            limits.perMinute - inFlight - recentCallEnds.count + unmade, limits.perHour - usedThisHour,
             limits.perDay - usedToday)
     }
+
+    /// The calls of this server's blocks of a plan that were not made: a shared quota counts them as made until the next
+    /// reservation, which stores the usage of the blocks first.
+    private func unmade(_ plan: Plan) -> Int {
+        guard isShared else { return 0 }
+        return ((retiredBlocks[plan] ?? []) + (blocks[plan].map { [$0] } ?? [])).reduce(0) { $0 + $1.remaining }
+    }
+
+    private var unmade: Int { Plan.allCases.reduce(0) { $0 + unmade($1) } }
 
     /// True if the quota admits a background call.
     ///
@@ -129,18 +136,18 @@ struct CallQuota: Sendable {
     }
 
     private func isValid(_ block: Block, at now: ClockReading) -> Bool {
-        now.uptime - block.reservedAt < Self.blockLifetime
+        now.uptime - block.reservedAt < (isShared ? Self.sharedBlockLifetime : Self.blockLifetime)
     }
 
     /// The number of calls of a plan that a new block may have, if the quota is shared; may be negative.
     func room(for plan: Plan) -> Int {
-        plan == .standard ? unreserved : min(unreserved, limits.oneCallPerDay - usedToday(.oneCall))
+        plan == .standard ? remaining : min(remaining, limits.oneCallPerDay - usedToday(.oneCall))
     }
 
-    private var usedToday: Int { used.values.reduce(0, +) }
-    private var usedThisHour: Int { usedInMinute.values.reduce(0, +) }
+    private var usedToday: Int { max(0, used.values.reduce(0, +) - unmade) }
+    private var usedThisHour: Int { max(0, usedInMinute.values.reduce(0, +) - unmade) }
 
-    func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
+    func usedToday(_ plan: Plan) -> Int { max(0, (used[plan] ?? 0) - unmade(plan)) }
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
@@ -171,8 +178,8 @@ struct CallQuota: Sendable {
     /// made from each block that was not used up, by the block's id, for the caller to store with the next block.
     mutating func takeUsageOfRetiredBlocks(for plan: Plan) -> [Int64: Int] {
         retireBlock(of: plan)
-        defer { usageOfRetiredBlocks = [:] }
-        return usageOfRetiredBlocks
+        defer { retiredBlocks = [:] }
+        return Dictionary(retiredBlocks.values.joined().map { ($0.id, $0.used) }) { $1 }
     }
 
     /// Adds a block that was reserved in the store, and retires the plan's earlier block.
@@ -207,7 +214,7 @@ struct CallQuota: Sendable {
 
     private mutating func retireBlock(of plan: Plan) {
         guard let block = blocks.removeValue(forKey: plan), block.remaining > 0 else { return }
-        usageOfRetiredBlocks[block.id] = block.used
+        retiredBlocks[plan, default: []].append(block)
     }
 
     /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
@@ -221,6 +228,7 @@ struct CallQuota: Sendable {
         dayEnd = now.uptime + (Timestamp(milliseconds: (today + 1) * Self.dayLength.milliseconds) - now.wall)
         // A block counts towards the day on which it was stored.
         for plan in Plan.allCases { retireBlock(of: plan) }
+        if isShared { retiredBlocks = [:] }
     }
 
     /// The number of minutes before the current one that the hourly limit counts: an hour, and one more because a call

@@ -9,7 +9,7 @@ import Synchronization
 /// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
 /// it.
 package final class ProviderGateway: Sendable {
-    private struct State {
+    struct State {
         var quota: CallQuota
         var breakers: [ProviderCall.Plan: CircuitBreaker] = [:]
         var isLoaded = false
@@ -33,25 +33,20 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    private enum Admission {
-        case admitted, notLoaded, needsBlock
-        case refused(WeatherError)
-    }
-
     /// The name under which the pause after a 429 is stored.
-    private static let pauseName = "pause"
+    static let pauseName = "pause"
     /// The account under which a pause is stored: none, because the provider blocks network addresses as well as keys.
-    private static let anyAccount = ""
+    static let anyAccount = ""
 
-    private let provider: Provider
-    private let store: Store
+    let provider: Provider
+    let store: Store
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
     /// Returns the time of a monotonic clock.
     private let uptime: @Sendable () -> Duration
-    private let log: Logger
-    private let state: Mutex<State>
-    private let preparations = SingleFlight<String, Void, WeatherError>()
+    let log: Logger
+    let state: Mutex<State>
+    let preparations = SingleFlight<String, Void, WeatherError>()
     private let stateCache: ProviderStateCache
 
     init(
@@ -192,140 +187,5 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    private func reading() -> ClockReading { ClockReading(wall: now(), uptime: uptime()) }
-}
-
-extension ProviderGateway {
-    /// Admits a call and counts it as in flight, or throws the reason for refusing it.
-    private func admit(_ call: ProviderCall, _ context: CallContext) async throws(WeatherError) {
-        while true {
-            switch tryAdmit(call, context) {
-            case .admitted: return
-            case .refused(let error): throw error
-            case .notLoaded:
-                try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
-            case .needsBlock:
-                try await preparations.value(for: call.plan.rawValue) { () async throws(WeatherError) in
-                    try await self.reserveBlock(for: call)
-                }
-            }
-        }
-    }
-
-    private func tryAdmit(_ call: ProviderCall, _ context: CallContext) -> Admission {
-        let current = reading()
-        let moment = current.uptime
-        return state.withLock { state in
-            guard state.isLoaded else { return .notLoaded }
-            var breaker = state.breaker(of: call.plan)
-            if let refusal = breaker.refusal(of: context.place, at: moment) { return .refused(refusal) }
-            switch (context.priority, breaker.failure(at: moment)) {
-            case (.interactive, let failure?): return .refused(failure)
-            case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
-                // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
-                return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
-            case (.background, nil):
-                guard state.quota.allowsBackground(call, at: current) else { return .refused(.quotaExhausted) }
-            // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
-            case (.background, _), (.interactive, nil): break
-            }
-            switch state.quota.admit(call, at: current, pay: { context.pay(for: call, of: $0) }) {
-            case .refused: return .refused(.quotaExhausted)
-            case .needsBlock: return .needsBlock
-            case .admitted:
-                breaker.beginCall(at: moment)
-                state.breakers[call.plan] = breaker
-                return .admitted
-            }
-        }
-    }
-
-    /// Restores the quota's usage and the provider's pause from the store after a restart.
-    private func load() async throws(WeatherError) {
-        guard !state.withLock({ $0.isLoaded }) else { return }
-        guard !store.isShared else { return try await loadShared() }
-        let moment = reading()
-        do throws(StoreError) {
-            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
-            let pause = try await store.providerState(Self.pauseName, of: Self.anyAccount, at: provider)
-            state.withLock { state in
-                state.quota.restore(
-                    reserved.compactMap { block in
-                        ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
-                    }, at: moment)
-                if let pause { state.open(pause.value, until: pause.expiresAt, at: moment) }
-                state.isLoaded = true
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Reserves a block of calls in the store before the first of them is made.
-    private func reserveBlock(for call: ProviderCall) async throws(WeatherError) {
-        let moment = reading()
-        // A concurrent call may have reserved one since this call found none.
-        guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
-        guard !store.isShared else { return try await reserveSharedBlock(for: call, at: moment) }
-        let size = max(CallQuota.blockSize, call.weight)
-        let usageOfRetiredBlocks = state.withLock { $0.quota.takeUsageOfRetiredBlocks(for: call.plan) }
-        do throws(StoreError) {
-            let id = try await store.reserveWeatherCalls(
-                size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: usageOfRetiredBlocks)
-            state.withLock { state in
-                state.quota.add(CallQuota.Block(id: id, reservedAt: moment.uptime, calls: size), to: call.plan)
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Reads the usage of all servers and the provider's pause from the store after a start.
-    private func loadShared() async throws(WeatherError) {
-        let moment = reading()
-        do throws(StoreError) {
-            let usage = try await store.callUsage(
-                of: provider, in: CallQuota.windows(at: moment.wall), pause: Self.pauseName)
-            state.withLock { state in
-                state.adopt(usage, at: moment)
-                state.isLoaded = true
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Reserves a block of calls of the quota that all servers share, if they leave room for it; the caller tries to
-    /// admit the call again with the usage that the store has reported.
-    private func reserveSharedBlock(for call: ProviderCall, at moment: ClockReading) async throws(WeatherError) {
-        let (limits, settled) = state.withLock { state in
-            (state.quota.limits, state.quota.takeUsageOfRetiredBlocks(for: call.plan))
-        }
-        do throws(StoreError) {
-            let (block, usage) = try await store.reserveSharedCalls(
-                plan: call.plan.rawValue, of: provider, at: moment.wall, in: CallQuota.windows(at: moment.wall),
-                pause: Self.pauseName, settling: settled
-            ) { usage in
-                var quota = CallQuota(limits, isShared: true)
-                quota.replaceUsage(with: usage, at: moment)
-                return quota.sharedBlockSize(for: call)
-            }
-            state.withLock { state in
-                state.adopt(usage, at: moment)
-                guard let block else { return }
-                state.quota.add(
-                    CallQuota.Block(id: block.id, reservedAt: moment.uptime, calls: block.calls), to: call.plan)
-            }
-        } catch {
-            throw accountingError(for: error)
-        }
-    }
-
-    /// Logs a store error and returns the error for the call, which is refused because it cannot be counted.
-    private func accountingError(for error: StoreError) -> WeatherError {
-        if error != .cancelled {
-            log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
-        }
-        return .quotaExhausted
-    }
+    func reading() -> ClockReading { ClockReading(wall: now(), uptime: uptime()) }
 }

@@ -221,7 +221,7 @@ struct DigestTests {
             let point = try #require(Coordinates(latitude: latitude, longitude: 20))
             _ = try await scene.service.weatherService.observation(at: point, priority: .interactive, budget: .board)
         }
-        scene.clock.advance(by: .seconds(60))
+        scene.clock.advance(by: .quotaMinute)
         await scene.service.prepareDue()
         #expect(try await delivered() == 6)
     }

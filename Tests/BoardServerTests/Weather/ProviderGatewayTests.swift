@@ -126,14 +126,14 @@ struct ProviderGatewayTests {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(request) }
             }
             #expect(request.refusal == nil)
-            clock.advance(by: .seconds(60))
+            clock.advance(by: .quotaMinute)
             await fail(gateway)
             await #expect(throws: WeatherError.timedOut) { try await succeed(request) }
             #expect(request.refusal == nil)
-            clock.advance(by: .seconds(60))
+            clock.advance(by: .quotaMinute)
             try await succeed(gateway, .background)
             try await succeed(request)
-            clock.advance(by: .seconds(60))
+            clock.advance(by: .quotaMinute)
             let later = network.request(gateway)
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(later) }
             #expect(later.refusal != nil)

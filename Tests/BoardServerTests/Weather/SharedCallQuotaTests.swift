@@ -84,7 +84,7 @@ struct SharedCallQuotaTests {
             #expect(last - first + 1 <= limits.perMinute)
         }
         // Twenty minutes, half of which are bursts.
-        #expect(arrivals.count > 20 * 60 / 3)
+        #expect(arrivals.count > 20 * 60 * 2 / 5)
     }
 
     @Test func `the limits of an hour, a day and One Call hold for all servers`() throws {
@@ -100,15 +100,14 @@ struct SharedCallQuotaTests {
             if admit(oneCall, &one, &ledger, at: reading(minutes: 0)) { admitted += 1 }
             if admit(oneCall, &other, &ledger, at: reading(minutes: 0)) { admitted += 1 }
         }
-        #expect(admitted <= 10 && admitted > 0)
+        #expect((9...10).contains(admitted))
         var standard = 0
         for minutes in stride(from: Int64(1), through: 600, by: 1) {
             if admit(ProviderCall(.air), &one, &ledger, at: reading(minutes: minutes)) { standard += 1 }
             if admit(ProviderCall(.air), &other, &ledger, at: reading(minutes: minutes)) { standard += 1 }
-            if minutes == 50 { #expect(admitted + standard <= 30) }
+            if minutes == 50 { #expect((27...30).contains(admitted + standard)) }
         }
-        // What one server has reserved and does not use is lost to the other.
-        #expect(admitted + standard <= 50)
-        #expect(admitted + standard > 15)
+        // What a server has reserved last and does not use is lost to the other.
+        #expect((45...50).contains(admitted + standard))
     }
 }

@@ -46,7 +46,7 @@ import Testing
             for (index, time) in times.enumerated() {
                 #expect(times[..<index].count { time - $0 < .seconds(60) } < 60)
             }
-            #expect(times.count > 120)
+            #expect(times.count > 240)
         }
     }
 
@@ -60,7 +60,7 @@ import Testing
                 }
             }
             // When the other server's block has ended.
-            clock.advance(by: CallQuota.blockLifetime)
+            clock.advance(by: CallQuota.sharedBlockLifetime)
             await #expect(throws: WeatherError.blocked) {
                 try await CallContext(gateway: other, priority: .interactive).call(call) {
                     () async throws(WeatherError) in

@@ -1,0 +1,8 @@
+import BoardTestSupport
+
+@testable import BoardServer
+
+extension Duration {
+    /// The time after which a provider call leaves the window of the quota per minute.
+    static let quotaMinute = TestPostgreSQL.isEnabled ? CallQuota.minute + CallQuota.sharedCallDelay : CallQuota.minute
+}
