@@ -2,11 +2,13 @@ import BoardModels
 
 /// SQL and decoding for batches; a batch is the decisions that a moderator made with one command.
 enum BatchRecord {
+    /// Inserts a batch with the next number, in an exclusive write transaction; see `DecisionRecord.insert`.
     static func insert(by moderator: ActingModerator, on connection: any Connection) throws -> Batch.ID {
         try connection.inserted(
             Batch.ID.self,
             """
-            INSERT INTO batches (moderator_id, moderator_handle) VALUES (\(moderator.id), \(moderator.handle))
+            INSERT INTO batches (id, moderator_id, moderator_handle)
+            VALUES ((SELECT coalesce(max(id), 0) + 1 FROM batches), \(moderator.id), \(moderator.handle))
             RETURNING id
             """)
     }

@@ -100,6 +100,10 @@ enum DecisionRecord {
         ) { row in try decode(&row, reader: reader, at: moment) }
     }
 
+    /// Inserts a decision with the next number, in an exclusive write transaction.
+    ///
+    /// Numbered here, since PostgreSQL's own numbers have gaps where a transaction was rolled back, as that of a preview
+    /// is, and a gap looks like a decision that is kept secret.
     static func insert(
         _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, in batch: Batch.ID,
         at moment: Timestamp, on connection: any Connection
@@ -108,10 +112,10 @@ enum DecisionRecord {
             Decision.ID.self,
             """
             INSERT INTO decisions (
-                batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
+                id, batch_id, case_id, content_id, member_id, member_handle, verdict, reason, message_english,
                 message_korean, note, decided_at)
             VALUES (
-                \(batch), \(subject.case), \(subject.content), \(subject.member), \(subject.handle), \(verdict),
+                (SELECT coalesce(max(id), 0) + 1 FROM decisions), \(batch), \(subject.case), \(subject.content), \(subject.member), \(subject.handle), \(verdict),
                 \(text.reason), \(text.english), \(text.korean), \(text.note), \(moment))
             RETURNING id
             """)
