@@ -21,10 +21,12 @@ enum PostgreSQLSessionUse: Sendable {
 
     /// The parameters that a URL can replace.
     ///
-    /// With them, a server whose machine has gone is noticed within about ten seconds.
+    /// With them, a server whose machine has gone is noticed within about ten seconds, and libpq does not use Kerberos,
+    /// whose library fails an assertion if the program exits while a thread connects.
     private static let defaults = [
         ("connect_timeout", "3"), ("tcp_user_timeout", "5000"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
         ("keepalives_count", "3"), ("fallback_application_name", "board"),
+        ("gssencmode", "disable"),
     ]
     /// The parameters that replace those of a URL.
     private var required: [(String, String)] {
