@@ -16,6 +16,20 @@ package enum LongRun {
     /// The number of times that a write-ahead log is truncated at a random moment.
     package static var truncations: Int { isOn ? 200 : 4 }
 
+    /// The number of times that two servers race for each thing that only one of them may get.
+    package static var races: Int { isOn ? 200 : 10 }
+
+    /// The number of times that a client reads what it has just written.
+    package static var ownReads: Int { isOn ? 100_000 : 500 }
+
+    /// The number of posts that are hidden on one server and read on another.
+    package static var hidings: Int { isOn ? 1000 : 5 }
+
+    /// The time within which a server must know what was committed on another.
+    ///
+    /// Promised is a second; the tests of a short run share the processors with others.
+    package static var knowledge: Duration { isOn ? .seconds(1) : .seconds(10) }
+
     /// The number of times that a server is stopped with SIGTERM.
     package static var shutdowns: Int { isOn ? 10 : 1 }
 }

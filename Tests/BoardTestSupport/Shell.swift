@@ -8,6 +8,8 @@ package struct ShellFailure: Error {
 }
 
 /// Runs a shell command line and returns its standard output; throws ``ShellFailure`` if its status is not 0.
+///
+/// Its messages go where those of the tests go.
 package func shell(_ command: String) throws -> [UInt8] {
     let (child, output) = try Spawn.turn.withLock { _ in
         let output = try Spawn.pipe()
@@ -17,7 +19,6 @@ package func shell(_ command: String) throws -> [UInt8] {
         ) { actions in
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, output.write, 1)
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
         return (child, output.read)
     }

@@ -30,7 +30,13 @@ struct HostileDatabase {
 
     /// Adds the content to a new database with two members: `ada` (1) and `mina` (2), the author of post 1.
     func fill(_ database: String) throws {
-        let parts = ["BEGIN;", members, posts, cases, outcomes, ownLists, TestSQL.followingIDs, "COMMIT;"]
+        var parts = [members, posts, cases, outcomes, ownLists, TestSQL.followingIDs]
+        // Cases and the decisions that close them reference each other. sqlite3 does not check that.
+        if TestPostgreSQL.isEnabled {
+            parts.insert("ALTER TABLE cases DROP CONSTRAINT cases_closed_by_fkey;", at: 0)
+            parts.append("ALTER TABLE cases ADD FOREIGN KEY (closed_by) REFERENCES decisions (id);")
+        }
+        parts = ["BEGIN;"] + parts + ["COMMIT;"]
         try TestSQL.run(parts.joined(separator: "\n"), on: database)
     }
 

@@ -100,7 +100,7 @@ struct SessionsTests {
             }
             return [first.token, second.token]
         }
-        var bytes = Data()
+        var bytes = TestPostgreSQL.isEnabled ? Data(try TestSQL.dump(folder.database()).utf8) : Data()
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             bytes += try Data(contentsOf: URL(filePath: folder.file(name)))
         }

@@ -11,15 +11,14 @@ import Testing
 /// Tests of two servers on one database, of which each caches what it has answered.
 @Suite(.enabled(if: TestPostgreSQL.isEnabled, "SQLite has one server"))
 struct TwoServersTests {
-    /// The time within which each server knows what was committed on the others.
-    private static let promise = Duration.seconds(1)
-
-    /// Waits until a condition holds, and expects that it took less time than is promised.
-    private func expectSoon(_ condition: () async throws -> Bool) async throws {
+    /// Waits until a condition holds, expects that it took less time than is promised, and returns the time.
+    @discardableResult
+    private func expectSoon(_ condition: () async throws -> Bool) async throws -> Duration {
         let start = ContinuousClock.now
         #expect(try await eventually(condition))
         let time = ContinuousClock.now - start
-        #expect(time < Self.promise)
+        #expect(time < LongRun.knowledge)
+        return time
     }
 
     @Test func `a session that was revoked on one server is gone on another within a second`() async throws {
@@ -37,16 +36,23 @@ struct TwoServersTests {
     @Test func `a post that was hidden on one server is gone on another within a second`() async throws {
         try await withTwoBoards { first, second in
             let people = try await ModerationTokens(on: first)
-            let (post, found) = try await first.reportedPost(
-                author: people.author, reporter: people.reporter, moderator: people.moderator)
-            for _ in 0..<3 {
-                #expect(try await second.get("/posts/\(post.id)").status == 200)
-                #expect(try await second.get("/posts").value(Page<Post>.self).items.count == 1)
+            var times: [Duration] = []
+            for number in 0..<LongRun.hidings {
+                let (post, found) = try await first.reportedPost(
+                    "Puddle \(number)", author: people.author, reporter: people.reporter, moderator: people.moderator)
+                #expect(try await eventually { try await second.get("/posts/\(post.id)").status == 200 })
+                for _ in 0..<3 {
+                    #expect(try await second.get("/posts/\(post.id)").status == 200)
+                    #expect(try await second.get("/posts").value(Page<Post>.self).items.map(\.id) == [post.id])
+                }
+                let json = #"{"verdict":"hide","reason":"abuse","message":"Mind your words."}"#
+                #expect(try await first.decide(found.id, json, by: people.moderator).status == 201)
+                times.append(try await expectSoon { try await second.get("/posts/\(post.id)").status == 404 })
+                try await expectSoon { try await second.get("/posts").value(Page<Post>.self).items.isEmpty }
             }
-            let json = #"{"verdict":"hide","reason":"abuse","message":"Mind your words."}"#
-            #expect(try await first.decide(found.id, json, by: people.moderator).status == 201)
-            try await expectSoon { try await second.get("/posts/\(post.id)").status == 404 }
-            try await expectSoon { try await second.get("/posts").value(Page<Post>.self).items.isEmpty }
+            if LongRun.isOn {
+                print("\(times.count) posts hidden: gone on the other server after \(times.max() ?? .zero) at most")
+            }
         }
     }
 

@@ -14,7 +14,7 @@ struct TwoServers {
     let other: Store
 
     /// The number of times that each race is run.
-    static let rounds = ProcessInfo.processInfo.environment["BOARD_TEST_LONG"] == nil ? 10 : 200
+    static let rounds = LongRun.races
 
     init(limits: StoreLimits = .unlimited) throws {
         test = try TestStore(limits: limits)

@@ -17,14 +17,16 @@ package enum TestSQL {
             "\(psql) --no-psqlrc --quiet --tuples-only --no-align -v ON_ERROR_STOP=1 -d '\(database)' -f '\(file)'")
     }
 
-    /// Returns all rows of a database as INSERT statements, without those that PostgreSQL has for every write; blocks.
+    /// Returns all rows of a database as INSERT statements, without those that only PostgreSQL has, for every write and
+    /// for limits; blocks.
     package static func dump(_ database: String) throws -> String {
         guard database.hasPrefix("postgres") else { return try text("sqlite3 '\(database)' .dump") }
         let program = try PostgreSQLPrograms.folder() + "/pg_dump"
         // Without the random word of \restrict, and the last ids, which failed inserts count too.
         return try text(
             """
-            \(program) --data-only --inserts --exclude-table=write_outcomes --exclude-table=changes '\(database)' |
+            \(program) --data-only --inserts --exclude-table=write_outcomes --exclude-table=changes \
+                --exclude-table=limit_uses '\(database)' |
             sed -e 's/^INSERT INTO public\\./INSERT INTO /' -e '/^.\\(un\\)\\?restrict /d' -e '/setval(/d'
             """)
     }
