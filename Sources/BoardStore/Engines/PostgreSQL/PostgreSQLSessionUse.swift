@@ -74,8 +74,10 @@ enum PostgreSQLSessionUse: Sendable {
             SET idle_in_transaction_session_timeout = 5000;
             """
         case .writing(let server):
+            // Statements of writes find rows by their keys, so a plan for any values is as good, and planning each time
+            // took more than half of the server's time for a post.
             """
-            SET statement_timeout = 0; SET lock_timeout = 5000; SET idle_in_transaction_session_timeout = 5000; \
+            SET plan_cache_mode = auto; SET statement_timeout = 0; SET lock_timeout = 5000; SET idle_in_transaction_session_timeout = 5000; \
             SET \(PostgreSQLOutbox.serverSetting) = \(server);
             """
         case .migrating: "SET statement_timeout = 0; SET lock_timeout = 0;"
