@@ -13,13 +13,13 @@ import Testing
         ("김치찌개", 40), ("김치", 25), ("비", 60), ("파전 맛집", 30), ("カフェ", 5),
         ("가나", 30), ("나다", 30),
     ]
-    private static let texts = [
+    static let texts = [
         "rain", "rai", "r", "thunderstorm", "thund", "thunderb", "umbrella", "soup rain", "rain so", "김치", "찌개",
         "김치찌개 비", "개", "비", "파전 맛", "カ", "rain umbrella", "umbrella soup", "ㅋㅋ하", longWord,
         longWord + " rain",
     ]
     // The bigrams of 가나다 occur, but not after each other.
-    private static let absent = ["umbrellas", "nothing", "soup nothing", "김개", "가나다", "ㅋ하하", longWord + "z"]
+    static let absent = ["umbrellas", "nothing", "soup nothing", "김개", "가나다", "ㅋ하하", longWord + "z"]
 
     // Texts that a search index may keep only in part: a bigram that occurs often before the last one, and words that
     // differ in their ends.
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Publishes posts at irregular times, as after steps of the clock, with likes; edits some and deletes others.
-    private static func fill(_ store: Store, around center: Coordinates) async throws -> [Post] {
+    static func fill(_ store: Store, around center: Coordinates) async throws -> [Post] {
         var random = SeededGenerator(seed: 11)
         var members: [Member.ID] = []
         for handle in handles { members.append(try await store.memberID(handle)) }
@@ -85,7 +85,8 @@ import Testing
             place: place)
     }
 
-    private func filtered(_ text: String) -> [PostQuery] {
+    /// A search for a text without filters, and with each filter and some pairs of them.
+    static func filtered(_ text: String, near seoul: Coordinates) -> [PostQuery] {
         [
             PostQuery(search: text), PostQuery(weather: .fewClouds, search: text),
             PostQuery(category: .food, search: text), PostQuery(weather: .rain, category: .music, search: text),
@@ -93,16 +94,17 @@ import Testing
             PostQuery(weather: .rain, place: "SÉOUL", search: text),
             PostQuery(category: .chat, place: "mangwon-dong market", search: text),
             PostQuery(near: seoul, search: text), PostQuery(weather: .snow, near: seoul, search: text),
-            PostQuery(place: Self.longPlaces[0], search: text),
-            PostQuery(weather: .rain, place: Self.longPlaces[1], search: text),
+            PostQuery(place: longPlaces[0], search: text),
+            PostQuery(weather: .rain, place: longPlaces[1], search: text),
         ]
     }
 
-    private func ids(_ query: PostQuery, within bounds: SearchBounds) async throws -> [Post.ID] {
+    /// Returns the ids of all pages of a query.
+    static func ids(_ query: PostQuery, within bounds: SearchBounds, in store: Store) async throws -> [Post.ID] {
         var query = query
         var ids: [Post.ID] = []
         repeat {
-            let page = try await test.store.posts(query, reader: nil, within: bounds)
+            let page = try await store.posts(query, reader: nil, within: bounds)
             ids += page.items.map(\.id)
             query.cursor = page.next
         } while query.cursor != nil
@@ -121,13 +123,16 @@ import Testing
         #expect(posts.count > 200)
         for (number, text) in (Self.texts + Self.absent).enumerated() {
             // Each filter is used with a third of the texts.
-            let queries = filtered(text).enumerated().filter { $0.offset == 0 || ($0.offset + number) % 3 == 0 }
+            let queries = Self.filtered(text, near: seoul).enumerated().filter { offset, _ in
+                offset == 0 || (offset + number) % 3 == 0
+            }
             for (offset, var query) in queries {
                 for sort in PostSort.allCases {
                     query.sort = sort
                     query.limit = [7, 20, 100][(number + offset) % 3]
                     let expected = NaiveSearch(query: query, rankedMatches: bounds.rankedMatches).result(of: posts)
-                    #expect(try await ids(query, within: bounds) == expected, "\(query)")
+                    let found = try await Self.ids(query, within: bounds, in: test.store)
+                    #expect(found == expected, "\(query)")
                 }
             }
         }
