@@ -87,12 +87,12 @@ extension Store {
         on connection: any Connection
     ) throws -> Timestamp? {
         // A limit above the highest id cannot be reached; counting up to it would read all posts in the window.
-        try connection.value(
+        guard try connection.exists("SELECT 1 FROM posts WHERE id >= \(number) LIMIT 1") else { return nil }
+        return try connection.value(
             Timestamp.self,
             """
             SELECT created_at FROM posts
             WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
-                AND EXISTS (SELECT 1 FROM posts p WHERE p.id >= \(number))
             ORDER BY created_at DESC LIMIT 1 OFFSET \(number - 1)
             """)
     }
