@@ -44,8 +44,13 @@ class Cluster:
     @property
     def url(self) -> str:
         """The URL of the board's database, with all machines: the one that accepts writes is used."""
+        return self.replicas + "&target_session_attrs=read-write"
+
+    @property
+    def replicas(self) -> str:
+        """The URL of all machines as standbys: whichever does not lead answers reads."""
         hosts = ",".join(f"{node.address}:5432" for node in self.nodes)
-        options = f"target_session_attrs=read-write&sslmode=verify-full&sslrootcert={self.folder / 'ca.crt'}"
+        options = f"sslmode=verify-full&sslrootcert={self.folder / 'ca.crt'}"
         return f"postgresql://board:{self.passwords['board']}@{hosts}/board?{options}"
 
     def start(self) -> None:

@@ -46,20 +46,24 @@ http {{
 class Front:
     """The servers and nginx, all on loopback addresses."""
 
-    def __init__(self, programs: Path, folder: Path, database: str, port: int, limits: dict[str, str]) -> None:
+    def __init__(
+        self, programs: Path, folder: Path, database: str, replicas: str, port: int, limits: dict[str, str]
+    ) -> None:
         self.url = f"http://{PROXY}:{port}"
         self.port = port
         self._programs = programs
         self._folder = folder
         self._database = database
+        self._replicas = replicas
         self._limits = limits
         self._nginx: subprocess.Popen[bytes] | None = None
         self.servers: list[Program] = []
 
     @property
     def environment(self) -> dict[str, str]:
-        """Of programs that use the database: the URL has a password, so it is no argument."""
-        return {"PATH": "/usr/bin:/bin", "BOARD_DATABASE": self._database, "BOARD_LANG": "en"} | ALLOCATOR
+        """Of programs that use the database: the URLs have a password, so they are no arguments."""
+        urls = {"BOARD_DATABASE": self._database, "BOARD_REPLICAS": self._replicas}
+        return {"PATH": "/usr/bin:/bin", "BOARD_LANG": "en"} | urls | ALLOCATOR
 
     def __enter__(self) -> "Front":
         for number in range(1, COUNT + 1):

@@ -25,6 +25,8 @@ PAUSE = 0.25
 RETRY_PAUSE = 0.2
 # After the end, for writes that got no answer yet.
 GRACE = 90.0
+# One of so many clients only reads, without an account: the others wait in their writes while nobody leads.
+VISITORS = 8
 
 LIMITS = {
     f"--{name}": "1000000"
@@ -88,6 +90,8 @@ class Load:
         for number in range(self._clients):
             if number < len(self._moderators) and self._clients > MEMBERS:
                 client = self._client(number, self._moderators[number]).decide()
+            elif number % VISITORS == VISITORS - 1:
+                client = self._client(number, self._members[number % MEMBERS]).visit()
             else:
                 client = self._client(number, self._members[number % MEMBERS]).run()
             self._tasks.append(asyncio.create_task(client))
@@ -128,6 +132,13 @@ class Client:
             await asyncio.sleep(self.random.uniform(0, 2 * PAUSE))
         self.connection.close()
 
+    async def visit(self) -> None:
+        """Only reads, as a visitor without an account."""
+        while not self.load.is_stopped:
+            await self._read()
+            await asyncio.sleep(self.random.uniform(0, 2 * PAUSE))
+        self.connection.close()
+
     async def decide(self) -> None:
         """Reads the queue of cases and decides them, each of which adds to the public log."""
         while not self.load.is_stopped:
@@ -150,7 +161,7 @@ class Client:
         paths += [f"/api/v1/posts?category={category}", "/api/v1/posts?q=jumping", "/api/v1/moderation-log"]
         if self.posts:
             paths.append(f"/api/v1/posts/{self.random.choice(self.posts).id}")
-        await self._get(self.random.choice(paths))
+        await self._get(self.random.choice(paths), is_member=False)
 
     async def _publish(self) -> None:
         self.load.record.posts += 1
@@ -233,19 +244,21 @@ class Client:
             "body": title + "\n물웅덩이 for jumping" * (revision * 20 % 150),
         }
 
-    async def _get(self, path: str) -> Any:
+    async def _get(self, path: str, is_member: bool = True) -> Any:
+        """Reads as the member, or as a visitor without an account, whom standbys answer while nobody leads."""
         record = self.load.record
+        reader = "member" if is_member else "visitor"
         try:
-            response = await self._request("GET", path, None, {})
+            response = await self._request("GET", path, None, {}, is_member)
         except (OSError, TimeoutError) as error:
-            record.failed_reads[type(error).__name__] += 1
+            record.failed_reads[f"{reader} {type(error).__name__}"] += 1
             return None
         if response.status == 200:
             record.reads.append(time.monotonic())
             return response.json()
         # The author may have deleted the post.
         if response.status != 404:
-            record.failed_reads[str(response.status)] += 1
+            record.failed_reads[f"{reader} {response.status}"] += 1
         if response.status not in (200, 404, *REFUSALS):
             record.unexpected.append(f"GET {path}: {response.status} {response.body.decode()[:200]}")
         return None
@@ -289,9 +302,10 @@ class Client:
         return None
 
     async def _request(
-        self, method: str, path: str, body: dict[str, Any] | None, headers: dict[str, str]
+        self, method: str, path: str, body: dict[str, Any] | None, headers: dict[str, str], is_member: bool = True
     ) -> Response:
-        request = self.connection.request(method, path, token=self.member.token, body=body, headers=headers)
+        token = self.member.token if is_member else None
+        request = self.connection.request(method, path, token=token, body=body, headers=headers)
         return await asyncio.wait_for(request, TIMEOUT)
 
 

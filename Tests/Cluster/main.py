@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     port = free_port(options.port)
     if port != options.port:
         print(f"Port {options.port} is in use; using a free one.")
-    with Front(options.programs, options.folder, cluster.url, port, LIMITS) as front:
+    with Front(options.programs, options.folder, cluster.url, cluster.replicas, port, LIMITS) as front:
         ports = ", ".join(server.url for server in front.servers)
         print(f"{front.url} in front of {ports}", flush=True)
         try:
