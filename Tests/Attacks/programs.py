@@ -34,6 +34,10 @@ class Program:
         return int(self.url.rsplit(":", 1)[1])
 
     @property
+    def process(self) -> int:
+        return self._process.pid
+
+    @property
     def is_running(self) -> bool:
         return self._process.poll() is None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from results import markdown, replace_table, surroundings, write
 from row import Figure, Row, Sample
-from rows import GROUPS, HEADLINES, ROWS
+from rows import GROUPS, HEADLINES, NAMED_GROUPS, ROWS
 from stage import Options, Stage
 
 
@@ -33,7 +33,7 @@ def measure(group: str, options: Options) -> list[Figure]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="deploy/bench", description="Measures a release build on this machine.")
-    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(GROUPS)}; all if none is named")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(GROUPS)}")
     parser.add_argument("--programs", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--databases", type=Path, help="a folder in which filled databases are kept for the next run")
     parser.add_argument("--rounds", type=int, default=5, help="the figures are medians of so many (default 5)")
@@ -43,7 +43,7 @@ def main() -> int:
     unknown = set(arguments.groups) - set(GROUPS)
     if unknown:
         parser.error(f"no such group: {', '.join(sorted(unknown))}; there are {', '.join(GROUPS)}")
-    groups = [group for group in GROUPS if group in arguments.groups or not arguments.groups]
+    groups = [group for group in GROUPS if group in (arguments.groups or set(GROUPS) - NAMED_GROUPS)]
     if "instructions" in groups and (arguments.no_valgrind or shutil.which("valgrind") is None):
         say("instructions are not counted: " + ("--no-valgrind" if arguments.no_valgrind else "valgrind is missing"))
         groups.remove("instructions")

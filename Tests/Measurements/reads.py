@@ -1,11 +1,12 @@
 """Measures of requests that many readers send: rates beside a fixed answer, and latencies on boards of two sizes."""
 
+from collections.abc import Callable
 from statistics import median
 from urllib.parse import quote
 
 from client import Client, Request, Response
 from row import Measure, Sample
-from stage import Stage, token
+from stage import Program, Stage, token
 from wrk import load
 
 CONNECTIONS = 16
@@ -81,7 +82,13 @@ def not_modified(path: str) -> Measure:
     return measure
 
 
-def growth(path: str, reader: str | None = None) -> Measure:
+def _on_sqlite(stage: Stage, posts: int) -> Program:
+    return stage.server(stage.database(posts))
+
+
+def growth(
+    path: str, reader: str | None = None, server_of: Callable[[Stage, int], Program] = _on_sqlite
+) -> Measure:
     """The median latency of a list on a large board beside that on a small one, from pages that no cache keeps.
 
     `{one}`, `{hundredth}` and `{korean}` in the path stand for the words that board-bench fill puts into one post, into
@@ -93,7 +100,7 @@ def growth(path: str, reader: str | None = None) -> Measure:
         return Sample(large, small, "ms")
 
     def median_latency(stage: Stage, posts: int, number: int) -> float:
-        server = stage.server(stage.database(posts))
+        server = server_of(stage, posts)
         rounds = stage.options.rounds
         paths = _words(path, rounds)
         if not paths:

@@ -2,6 +2,13 @@
 
 from urllib.parse import quote
 
+from engines import (
+    board_on_postgresql,
+    posts_beside_pgbench,
+    repeated_beside_sqlite,
+    standby_time,
+    two_servers,
+)
 from moderation import moderation
 from processes import list_beside_curl, list_instructions, page_instructions
 from reads import MODERATOR, READER, growth, not_modified, page_beside_json, repeated, uncached
@@ -96,8 +103,40 @@ OTHERS = [
     Row("instructions", "a page uncached, in millions", page_instructions, is_exact=True),
 ]
 
-ROWS = [*READS, *WRITES, *LISTS, *SEARCHES, *OTHERS]
+# Measured only if they are named: they need PostgreSQL, and the growth also a copy of the largest board.
+POSTGRESQL = [
+    Row("postgresql", "posts at 64 connections ÷ pgbench's inserts of as many rows", posts_beside_pgbench, at_least(0.4)),
+    Row("postgresql", "first page of a board, repeated ÷ on SQLite", repeated_beside_sqlite(BOARD), at_least(0.9)),
+    Row("postgresql", "a page uncached, two servers ÷ one, each with a processor", two_servers(BOARD)),
+    Row("postgresql", "the standby's time for it, two servers ÷ one", standby_time(BOARD)),
+]
+GROWTH = [
+    *(
+        Row(
+            "postgresql-growth",
+            f"{name}, {sort}: 1,000,000 ÷ 10,000 posts",
+            growth(f"/api/v1/posts?{query}&sort={sort}", server_of=board_on_postgresql),
+            at_most(1.2),
+        )
+        for name, query in LISTED.items()
+        for sort in SORTS
+    ),
+    *(
+        Row(
+            "postgresql-growth",
+            f"{name}, {sort}: 1,000,000 ÷ 10,000 posts",
+            growth(f"/api/v1/posts?q={quote(words, safe='{}')}&sort={sort}", server_of=board_on_postgresql),
+            at_most(3),
+        )
+        for name, words in SEARCHED.items()
+        for sort in SORTS
+    ),
+]
+
+ROWS = [*READS, *WRITES, *LISTS, *SEARCHES, *OTHERS, *POSTGRESQL, *GROWTH]
 GROUPS = list(dict.fromkeys(row.group for row in ROWS))
+# The groups that are not measured unless they are named.
+NAMED_GROUPS = {"postgresql", "postgresql-growth"}
 
 # The rows that the project's README.md shows; Tests/Measurements/README.md has all of them.
 HEADLINES = {

@@ -48,6 +48,7 @@ class Stage:
     def __init__(self, options: Options) -> None:
         self.options = options
         self._servers: dict[str, Program] = {}
+        self._resources = contextlib.ExitStack()
         self._memo: dict[Any, Any] = {}
         self._random = random.Random(SEED)
 
@@ -58,12 +59,17 @@ class Stage:
         for server in self._servers.values():
             server.stop()
         self._servers.clear()
+        self._resources.close()
 
     def once(self, key: Any, make: Callable[[], Any]) -> Any:
         """A value that is made when it is first needed, and kept until the group ends."""
         if key not in self._memo:
             self._memo[key] = make()
         return self._memo[key]
+
+    def until_end(self, close: Callable[[], None]) -> None:
+        """Calls a function when the group has ended, after its servers."""
+        self._resources.callback(close)
 
     def program(self, name: str) -> str:
         return str(self.options.programs / name)
@@ -108,9 +114,20 @@ class Stage:
         prefix: Sequence[str] = (),
     ) -> Program:
         """A board-server with simulated weather; the same one for the same database."""
+        return self.server_on(str(database), database.stem, flags, environment, prefix)
+
+    def server_on(
+        self,
+        database: str,
+        name: str,
+        flags: Sequence[str] = UNLIMITED,
+        environment: dict[str, str] | None = None,
+        prefix: Sequence[str] = (),
+    ) -> Program:
+        """A board-server on a file or a PostgreSQL database; the same one for the same name."""
         command = [*prefix, self.program("board-server"), "serve", "--port", "0", "--weather", "simulated"]
-        command += ["--database", str(database), *flags]
-        return self._started(database.stem, command, ALLOCATOR | (environment or {}))
+        command += ["--database", database, *flags]
+        return self._started(name, command, ALLOCATOR | (environment or {}))
 
     def fixed(self) -> Program:
         """The server of fixed answers: GET /fixed/SIZE."""

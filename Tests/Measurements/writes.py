@@ -60,7 +60,7 @@ def _slow_load(stage: Stage, number: int) -> Load:
     """Posts at 64 connections to a server whose syncs take two milliseconds."""
 
     def measure() -> Load:
-        library = stage.once("library", lambda: _build_library(stage.options.folder))
+        library = stage.once("library", lambda: slow_syncs(stage.options.folder, 1000 // SYNCS_PER_SECOND))
         server = stage.server(_copy(stage, "slow"), environment={"LD_PRELOAD": str(library)})
         return load(server.port, POSTS, CONNECTIONS, stage.options.seconds)
 
@@ -69,10 +69,12 @@ def _slow_load(stage: Stage, number: int) -> Load:
     return result
 
 
-def _build_library(folder: Path) -> Path:
+def slow_syncs(folder: Path, milliseconds: int) -> Path:
+    """Builds the library that makes the syncs of a program take so long."""
     library = folder / "slow_sync.so"
     source = Path(__file__).with_name("slow_sync.c")
-    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-o", str(library), str(source)], check=True)
+    options = ["-shared", "-fPIC", "-O2", f"-DMILLISECONDS={milliseconds}"]
+    subprocess.run(["cc", *options, "-o", str(library), str(source)], check=True)
     return library
 
 
