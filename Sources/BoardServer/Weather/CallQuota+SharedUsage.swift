@@ -12,8 +12,9 @@ extension CallQuota {
 
     /// The windows in which the blocks of all servers count.
     ///
-    /// The calls of a block arrive at the provider between its reservation and `sharedCallDelay` later. So all blocks whose calls the provider counts in one minute were reserved within the window of a minute,
-    /// and the last of them was reserved with all others counted.
+    /// The calls of a block arrive at the provider between its reservation and `sharedCallDelay` later. So all blocks
+    /// whose calls the provider counts in one minute were reserved within the window of a minute, and the last of them
+    /// was reserved with all others counted.
     static func windows(at moment: Timestamp) -> CallWindows {
         let day = LocalDate.days(at: moment, utcOffset: 0)
         return CallWindows(
