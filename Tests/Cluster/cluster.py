@@ -12,6 +12,7 @@ from node import Node
 
 NAMES = ["db1", "db2", "db3"]
 TIMEOUT = 180.0
+DATABASE = "SELECT 1 FROM pg_database WHERE datname = 'board'"
 FOLLOWERS = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'"
 
 
@@ -61,6 +62,8 @@ class Cluster:
         # With the password's verifier, not the password, in the statement, it would not be in a log either.
         self.leader.query(f"CREATE ROLE board LOGIN PASSWORD '{self.passwords['board']}'", "postgres")
         self.leader.query("CREATE DATABASE board OWNER board", "postgres")
+        # Where libpq is told that a database does not exist, it asks no other machine.
+        self.wait("the standbys do not follow", lambda: all(node.query(DATABASE, "postgres") for node in self.nodes))
 
     @property
     def members(self) -> list[Member]:

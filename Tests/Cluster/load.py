@@ -6,6 +6,7 @@ as clients should. So a write that was done before its answer was lost is sent a
 
 import asyncio
 import random
+import re
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -247,7 +248,8 @@ class Client:
     async def _get(self, path: str, is_member: bool = True) -> Any:
         """Reads as the member, or as a visitor without an account, whom standbys answer while nobody leads."""
         record = self.load.record
-        reader = "member" if is_member else "visitor"
+        kind = re.sub(r"/[0-9]+|=[^&]*", "", path.removeprefix("/api/v1"))
+        reader = f"{'member' if is_member else 'visitor'} {kind}"
         try:
             response = await self._request("GET", path, None, {}, is_member)
         except (OSError, TimeoutError) as error:
