@@ -64,9 +64,10 @@ final class ResponseCache: Sendable {
         var lastChanges = LastChanges()
 
         /// Returns the time up to which a load must see everything, so that it is not made twice; nil if it is not known
-        /// what the response depends on.
+        /// what the response depends on, or what has changed: then the response is not kept.
         mutating func timeOfLastChange(of key: Key) -> ContinuousClock.Instant? {
-            entries[key].flatMap { lastChanges.timeOfLastChange(of: $0.response.dependencies) }
+            guard lastChanges.isComplete else { return nil }
+            return entries[key].flatMap { lastChanges.timeOfLastChange(of: $0.response.dependencies) }
         }
 
         /// Returns the cached response of a key; nil if there is none or its dependencies have changed.

@@ -106,10 +106,11 @@ final class PostgreSQLReplicas: Sendable {
     /// Returns a standby that answers in place of the primary, if that has not answered for longer than standbys may
     /// lag, but not for longer than a failover takes; nil if there is none.
     func fitWithoutPrimary(for position: ReadPosition?) -> Choice? {
-        guard let lost = primary.answers?.last, position?.seenUntil == nil else { return nil }
+        guard let lost = primary.answers?.last else { return nil }
         return first(for: position) { state, now in
             guard now - lost > Self.maximumLag, now - lost <= PostgreSQLRetries.failoverTimeout,
-                let time = primary.seenUntil(by: state), lost - time <= Self.maximumLag
+                let time = primary.seenUntil(by: state), lost - time <= Self.maximumLag,
+                position?.seenUntil.map({ time > $0 }) ?? true
             else { return nil }
             return .some(nil)
         }
