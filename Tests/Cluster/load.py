@@ -26,7 +26,7 @@ PAUSE = 0.25
 RETRY_PAUSE = 0.2
 # After the end, for writes that got no answer yet.
 GRACE = 90.0
-# One of so many clients only reads, without an account: the others wait in their writes while nobody leads.
+# Every so many clients, one sends reads without a session only: during a failover the others are blocked in writes.
 VISITORS = 8
 
 LIMITS = {
@@ -246,7 +246,7 @@ class Client:
         }
 
     async def _get(self, path: str, is_member: bool = True) -> Any:
-        """Reads as the member, or as a visitor without an account, whom standbys answer while nobody leads."""
+        """Sends a GET request, with the member's session or without one; standbys can answer the latter."""
         record = self.load.record
         kind = re.sub(r"/[0-9]+|=[^&]*", "", path.removeprefix("/api/v1"))
         reader = f"{'member' if is_member else 'visitor'} {kind}"

@@ -4,8 +4,9 @@ import BoardStore
 extension CallQuota {
     /// The maximum difference between the wall clocks of servers that share a quota.
     static let clockTolerance = Duration.seconds(5)
-    /// The lifetime of a block after its reservation, if the quota is shared: short, since a quota that counts blocks
-    /// lets through the fewer calls in a minute the longer these may wait.
+    /// The lifetime of a block after its reservation, if the quota is shared.
+    ///
+    /// Short, since all calls of a block count for a minute after its lifetime.
     static let sharedBlockLifetime = Duration.seconds(1)
     /// The maximum time from a reservation, by the clock of its server, to the arrival of its last call at the provider.
     static let sharedCallDelay = sharedBlockLifetime + maximumCallDelay + clockTolerance
@@ -44,8 +45,8 @@ extension CallQuota {
     /// The size of a new block for a call, in view of the calls that all servers have reserved; nil if there is no
     /// room.
     ///
-    /// What a second's share of the limit per minute allows, and the less the less is left, since what one server does
-    /// not use of its block is not available to the others.
+    /// The size is a 60th of the limit per minute, and at most a 16th of the calls that are left: calls of a block that
+    /// its server does not make are not available to the other servers.
     func sharedBlockSize(for call: ProviderCall) -> Int? {
         let room = room(for: call.plan)
         guard room >= call.weight else { return nil }

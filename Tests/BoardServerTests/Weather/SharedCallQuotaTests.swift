@@ -107,7 +107,7 @@ struct SharedCallQuotaTests {
             if admit(ProviderCall(.air), &other, &ledger, at: reading(minutes: minutes)) { standard += 1 }
             if minutes == 50 { #expect((27...30).contains(admitted + standard)) }
         }
-        // What a server has reserved last and does not use is lost to the other.
+        // The unused calls of a server's last block are not available to the other server.
         #expect((45...50).contains(admitted + standard))
     }
 }
