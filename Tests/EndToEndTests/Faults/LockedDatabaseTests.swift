@@ -13,7 +13,7 @@ extension Faults {
                 for _ in 0..<LongRun.faults {
                     #expect(try await load.acknowledges(30))
                     try await withDatabaseLock(on: town.folder.database()) { () async throws in
-                        #expect(try await load.refuses(4))
+                        #expect(try await load.refuses(8))
                         if !TestPostgreSQL.isEnabled {
                             // PostgreSQL has no lock of the whole database, whose health the lock of a table is not.
                             #expect(try await town.server.becomes("another program has locked the database"))

@@ -78,7 +78,9 @@ enum PostgreSQLSessionUse: Sendable {
             // took more than half of the server's time for a post. Without the values, the planner takes rows at the end
             // of a table for a large part of it.
             """
-            SET plan_cache_mode = auto; SET enable_seqscan = off; SET statement_timeout = 0; SET lock_timeout = 5000; SET idle_in_transaction_session_timeout = 5000; \
+            SET plan_cache_mode = auto; SET enable_seqscan = off; SET statement_timeout = 0; \
+            SET lock_timeout = \(PostgreSQLTransactions.lockTimeout.milliseconds); \
+            SET idle_in_transaction_session_timeout = 5000; \
             SET \(PostgreSQLOutbox.serverSetting) = \(server);
             """
         case .migrating: "SET statement_timeout = 0; SET lock_timeout = 0;"

@@ -105,8 +105,12 @@ struct PostgreSQLWrite<Value: Sendable>: Sendable {
     }
 }
 
-/// The scripts with which transactions begin.
+/// The scripts with which transactions begin, and the time that they wait for each other.
 enum PostgreSQLTransactions {
+    /// The time that a statement of a write waits for a lock: a write may wait for several, one after the other, and for a
+    /// connection before, while its client waits for an answer for 10 s.
+    static let lockTimeout = Duration.seconds(2)
+
     /// "board" in ASCII and a number: the key of the advisory lock of writes, which exclusive ones hold alone.
     private static let writeLock: Int64 = 0x62_6F61_7264_0001
     /// The key of the advisory lock of migrations.
