@@ -70,6 +70,18 @@ struct LogPositionTests {
         #expect(!state(2, 1000).hasReplayed(.unknown))
     }
 
+    @Test func `a standby that has lost its primary is still on the timeline that it has followed`() {
+        func state(_ timeline: UInt32, start: String) -> PostgreSQLStandby.State {
+            PostgreSQLStandby.State(
+                isInRecovery: true, timeline: timeline, replayed: 100, cluster: 1, serverStart: start)
+        }
+        let following = state(3, start: "10:00")
+        #expect(state(2, start: "10:00").following(following).timeline == 3)
+        #expect(state(4, start: "10:00").following(following).timeline == 4)
+        #expect(state(2, start: "10:05").following(following).timeline == 2)
+        #expect(state(2, start: "10:00").following(nil).timeline == 2)
+    }
+
     @Test func `a feed includes a write once the write and its client's earlier writes are published`() throws {
         let feed = ChangeFeed(isComplete: false)
         func position(_ transaction: UInt64) -> LogPosition {

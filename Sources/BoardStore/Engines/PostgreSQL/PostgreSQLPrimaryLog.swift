@@ -31,6 +31,7 @@ final class PostgreSQLPrimaryLog: Sendable {
     private struct Samples {
         var all: Deque<Sample> = []
         var cluster: Int64?
+        var isLost = false
     }
 
     private let samples = Mutex(Samples())
@@ -41,13 +42,21 @@ final class PostgreSQLPrimaryLog: Sendable {
         return State(end: end, cluster: try row.next())
     }
 
-    func add(_ answer: PostgreSQLWatch<State>.Answer) {
+    func report(_ result: Result<PostgreSQLWatch<State>.Answer, any Error>) {
         samples.withLock { samples in
+            guard case .success(let answer) = result else {
+                samples.isLost = true
+                return
+            }
+            samples.isLost = false
             samples.cluster = answer.state.cluster
             samples.all.append(Sample(end: answer.state.end, time: answer.askedAt))
             if samples.all.count > Self.capacity { samples.all.removeFirst() }
         }
     }
+
+    /// True if the primary has not answered the last question in time.
+    var isLost: Bool { samples.withLock { $0.isLost } }
 
     /// The times of the first and the last answer that are kept; nil if the primary has not answered yet.
     var answers: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)? {

@@ -49,7 +49,7 @@ final class PostgreSQLReplicas: Sendable {
         } decode: {
             try PostgreSQLPrimaryLog.decode(&$0)
         } report: { result in
-            if case .success(let answer) = result { primary.add(answer) }
+            primary.report(result)
         }
         var watches: [PostgreSQLWatch<PostgreSQLStandby.State>] = []
         for (address, standby) in zip(addresses, standbys) {
@@ -103,13 +103,13 @@ final class PostgreSQLReplicas: Sendable {
         }
     }
 
-    /// Returns a standby that answers in place of the primary, if that has not answered for longer than standbys may
-    /// lag, but not for longer than a failover takes; nil if there is none.
+    /// Returns a standby that answers in place of the primary, if that is lost, but not for longer than a failover takes;
+    /// nil if there is none.
     func fitWithoutPrimary(for position: ReadPosition?) -> Choice? {
-        guard let lost = primary.answers?.last else { return nil }
+        guard primary.isLost, let lost = primary.answers?.last else { return nil }
         return first(for: position) { state, now in
-            guard now - lost > Self.maximumLag, now - lost <= PostgreSQLRetries.failoverTimeout,
-                let time = primary.seenUntil(by: state), lost - time <= Self.maximumLag,
+            guard now - lost <= PostgreSQLRetries.failoverTimeout, let time = primary.seenUntil(by: state),
+                lost - time <= Self.maximumLag,
                 position?.seenUntil.map({ time > $0 }) ?? true
             else { return nil }
             return .some(nil)

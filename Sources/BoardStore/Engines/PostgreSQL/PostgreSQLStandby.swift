@@ -22,6 +22,15 @@ final class PostgreSQLStandby: Sendable {
         /// A standby of an earlier timeline may have replayed records that were lost with their primary, and lack
         /// others at the same locations.
         func hasReplayed(_ end: PostgreSQLLogEnd) -> Bool { timeline >= end.timeline && replayed >= end.location }
+
+        /// Returns the state with the timeline of an earlier one of the same server process, if that is later: a server
+        /// that runs does not go back to an earlier timeline, but forgets the present one with its lost primary.
+        func following(_ earlier: State?) -> State {
+            guard let earlier, earlier.serverStart == serverStart, earlier.timeline > timeline else { return self }
+            return State(
+                isInRecovery: isInRecovery, timeline: earlier.timeline, replayed: replayed, cluster: cluster,
+                serverStart: serverStart)
+        }
     }
 
     /// The outcome of a read.
@@ -33,8 +42,8 @@ final class PostgreSQLStandby: Sendable {
 
     /// The question for the state.
     ///
-    /// The timeline of the last checkpoint is up to some minutes old. The one that is received at present is known only
-    /// to a role with the rights of `pg_read_all_stats`; other roles see NULL.
+    /// The timeline of the last checkpoint is up to some minutes old. The one that is received is known only while the
+    /// primary sends, and only to a role with the rights of `pg_read_all_stats`; else it is NULL.
     static let query: Statement = """
         SELECT pg_is_in_recovery(), pg_last_wal_replay_lsn()::text,
             greatest(
@@ -44,6 +53,9 @@ final class PostgreSQLStandby: Sendable {
         """
 
     private struct Known {
+        /// The last answer, whose timeline is the latest that the server has followed since its start.
+        var last: State?
+        /// The last answer; nil if the standby is lost.
         var state: State?
         /// The reason why there is no state.
         var error: String?
@@ -90,7 +102,9 @@ final class PostgreSQLStandby: Sendable {
     func report(_ result: Result<PostgreSQLWatch<State>.Answer, any Error>) {
         known.withLock { known in
             switch result {
-            case .success(let answer): (known.state, known.error) = (answer.state, nil)
+            case .success(let answer):
+                let state = answer.state.following(known.last)
+                (known.last, known.state, known.error) = (state, state, nil)
             case .failure(let error):
                 (known.state, known.error) = (nil, "\(error)")
                 // Ends the reads that would wait for a server that does not answer any more.
