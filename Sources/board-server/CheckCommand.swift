@@ -87,8 +87,8 @@ extension ReplicaCheck {
             LocalizedText("which has to replay {0} bytes of the log", "로그 {0}바이트를 더 반영해야 함").text(String(missing))
         case .onOtherTimeline:
             LocalizedText(
-                "which follows another timeline than the primary, or may not read pg_stat_wal_receiver",
-                "주 서버와 다른 타임라인을 따르거나 pg_stat_wal_receiver를 읽을 권한이 없음"
+                "which follows another timeline than the primary, or whose role lacks pg_read_all_stats",
+                "주 서버와 다른 타임라인을 따르거나, 역할에 pg_read_all_stats 권한이 없음"
             ).text()
         case .primary: LocalizedText("which takes writes, and is no standby now", "쓰기를 받고 있어 지금은 대기 서버가 아님").text()
         case .foreign: LocalizedText("which belongs to another cluster", "다른 클러스터의 서버").text()

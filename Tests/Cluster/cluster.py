@@ -61,6 +61,8 @@ class Cluster:
         self.wait("the machines are no cluster", self.is_whole)
         # With the password's verifier, not the password, in the statement, it would not be in a log either.
         self.leader.query(f"CREATE ROLE board LOGIN PASSWORD '{self.passwords['board']}'", "postgres")
+        # Else the servers would not know which timeline a standby receives, and rest it after a change of leaders.
+        self.leader.query("GRANT pg_read_all_stats TO board", "postgres")
         self.leader.query("CREATE DATABASE board OWNER board", "postgres")
         # Where libpq is told that a database does not exist, it asks no other machine.
         self.wait("the standbys do not follow", lambda: all(node.query(DATABASE, "postgres") for node in self.nodes))
