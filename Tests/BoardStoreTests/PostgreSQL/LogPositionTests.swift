@@ -82,6 +82,31 @@ struct LogPositionTests {
         #expect(state(2, start: "10:00").following(nil).timeline == 2)
     }
 
+    @Test func `a primary's commits end where its synchronous standbys have confirmed, as long as they are the same`() {
+        let log = PostgreSQLPrimaryLog()
+        let start = ContinuousClock.now
+        func answer(after seconds: Int, _ end: UInt64, _ confirmed: UInt64, by standbys: String) {
+            let state = PostgreSQLPrimaryLog.State(
+                end: PostgreSQLLogEnd(timeline: 1, location: end), cluster: 1,
+                confirmed: PostgreSQLPrimaryLog.Confirmation(standbys: standbys, location: confirmed))
+            log.report(.success(.init(state: state, askedAt: start + .seconds(seconds))))
+        }
+        func seconds(_ replayed: UInt64) -> Int? {
+            let standby = PostgreSQLStandby.State(
+                isInRecovery: true, timeline: 1, replayed: replayed, cluster: 1, serverStart: "")
+            return log.seenUntil(by: standby).map { Int(($0 - start).components.seconds) }
+        }
+        answer(after: 0, 100, 90, by: "db2")
+        #expect(seconds(99) == nil && seconds(100) == 0)
+        answer(after: 1, 200, 150, by: "db2")
+        #expect(seconds(149) == 0 && seconds(150) == 1)
+        // What db2 has confirmed since then, db3 may lack.
+        answer(after: 2, 300, 140, by: "db3")
+        #expect(seconds(299) == 1 && seconds(300) == 2)
+        answer(after: 3, 400, 150, by: "db3")
+        #expect(seconds(300) == 3)
+    }
+
     @Test func `a feed includes a write once the write and its client's earlier writes are published`() throws {
         let feed = ChangeFeed(isComplete: false)
         func position(_ transaction: UInt64) -> LogPosition {

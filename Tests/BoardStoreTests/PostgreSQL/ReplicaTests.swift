@@ -202,6 +202,30 @@ struct ReplicaTests {
         }
     }
 
+    @Test func `a synchronous standby answers while the primary waits for it to confirm a commit`() async throws {
+        let scene = try Scene()
+        let mina = try await scene.store.memberID("mina")
+        try scene.replication.awaitConfirmations()
+        let confirming = ContinuousClock.now
+        _ = try await scene.store.publish(by: mina)
+        let isKnown = try await eventually {
+            try scene.report().replicas[0].lag.map { ContinuousClock.now - $0 > confirming } ?? false
+        }
+        #expect(isKnown)
+        let write = try await scene.standbys[0].receivingNothing {
+            let write = Task { try await scene.store.publish(.titled("Soup"), by: mina) }
+            #expect(try await eventually { try scene.replication.commitsThatWait() == 1 })
+            // The log has grown beyond what the standby has, but nothing in it is acknowledged.
+            try await Task.sleep(for: PostgreSQLReplicas.maximumLag * 2)
+            let before = try scene.report()
+            #expect(try await Self.titles(scene.store) == ["Noodle soup"])
+            let after = try scene.report()
+            #expect(after.reads == before.reads + 1 && after.primaryReads == before.primaryReads)
+            return write
+        }
+        _ = try await write.value
+    }
+
     @Test func `standbys answer while a failover lasts`() async throws {
         let scene = try Scene()
         let mina = try await scene.store.memberID("mina")

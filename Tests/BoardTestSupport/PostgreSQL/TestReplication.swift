@@ -50,6 +50,14 @@ package final class TestReplication: Sendable {
             return try await body()
         }
 
+        /// Runs a closure while the standby receives no log, with its connection to the primary left open.
+        package func receivingNothing<Value>(_ body: () async throws -> Value) async throws -> Value {
+            let receiver = "$(pgrep --parent \(process) --full walreceiver)"
+            _ = try shell("kill -STOP \(receiver)")
+            defer { _ = try? shell("kill -CONT \(receiver)") }
+            return try await body()
+        }
+
         /// Stops the standby from replaying what it receives, or lets it go on.
         package func pauseReplay(_ isPaused: Bool) throws {
             let function = isPaused ? "pg_wal_replay_pause" : "pg_wal_replay_resume"
@@ -80,6 +88,27 @@ package final class TestReplication: Sendable {
     /// Stops the primary, without regard to its connections.
     package func stop() {
         if let input = primary.withLock({ $0.take() }) { close(input) }
+    }
+
+    /// Makes each commit wait until a standby has it, and waits until one is there.
+    package func awaitConfirmations() throws {
+        try TestSQL.run(
+            """
+            ALTER SYSTEM SET synchronous_commit = on;
+            ALTER SYSTEM SET synchronous_standby_names = '*';
+            SELECT pg_reload_conf();
+            """, on: url)
+        while try count("pg_stat_replication WHERE sync_state = 'sync'") == 0 { usleep(10_000) }
+    }
+
+    /// The number of commits that wait for a standby.
+    package func commitsThatWait() throws -> Int {
+        try count("pg_stat_activity WHERE wait_event = 'SyncRep'")
+    }
+
+    private func count(_ rows: String) throws -> Int {
+        let output = try TestSQL.run("SELECT count(*) FROM \(rows);", on: url)
+        return Int(output.prefix { $0.isNumber }) ?? 0
     }
 
     /// Starts a standby that streams from the primary; blocks for about two seconds.

@@ -7,7 +7,7 @@ import Synchronization
 /// Times are those of this machine's monotonic clock, so no two machines' clocks are compared, and a primary without
 /// writes needs none for it. A class because the watches and all reads share it.
 final class PostgreSQLPrimaryLog: Sendable {
-    /// The end of the log, and a time before it was read: all that was committed before lies before the end.
+    /// An end of the log, and a time before it was read: all that was committed before lies before the end.
     private struct Sample {
         let end: PostgreSQLLogEnd
         let time: ContinuousClock.Instant
@@ -18,11 +18,23 @@ final class PostgreSQLPrimaryLog: Sendable {
         let end: PostgreSQLLogEnd
         /// The identifier that all servers of a cluster share.
         let cluster: Int64
+        /// Nil if there is no synchronous standby, or if the role lacks the rights of `pg_read_all_stats`.
+        let confirmed: Confirmation?
+    }
+
+    /// The location up to which all synchronous standbys have the log on their disks.
+    struct Confirmation: Sendable {
+        /// The names of the standbys.
+        let standbys: String
+        let location: UInt64
     }
 
     static let query: Statement = """
         SELECT pg_current_wal_insert_lsn()::text, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
-            (SELECT system_identifier FROM pg_control_system())
+            (SELECT system_identifier FROM pg_control_system()), s.names, s.location::text
+        FROM (
+            SELECT string_agg(r.application_name, ' ' ORDER BY r.application_name) AS names, min(r.flush_lsn) AS location
+            FROM pg_stat_replication r WHERE r.sync_state = 'sync') s
         """
 
     /// The number of samples that are kept: those of two minutes.
@@ -31,7 +43,21 @@ final class PostgreSQLPrimaryLog: Sendable {
     private struct Samples {
         var all: Deque<Sample> = []
         var cluster: Int64?
+        var confirmed: Confirmation?
         var isLost = false
+
+        /// Returns the end before which all lies that was committed before an answer.
+        ///
+        /// It is the end of what the synchronous standbys have confirmed, since no commit is acknowledged, or seen by
+        /// others, before. So standbys go on answering while the primary waits for one that it has lost. What other
+        /// synchronous standbys have confirmed before does not count.
+        func end(of state: State) -> PostgreSQLLogEnd {
+            guard let new = state.confirmed, let old = confirmed, new.standbys == old.standbys,
+                let last = all.last, last.end.timeline == state.end.timeline
+            else { return state.end }
+            return PostgreSQLLogEnd(
+                timeline: state.end.timeline, location: max(last.end.location, new.location))
+        }
     }
 
     private let samples = Mutex(Samples())
@@ -39,7 +65,12 @@ final class PostgreSQLPrimaryLog: Sendable {
     static func decode(_ row: inout Row) throws -> State {
         let end = PostgreSQLLogEnd(location: try row.next(), timeline: try row.next())
         guard let end else { throw StoreError.internalFault("the end of the log cannot be read") }
-        return State(end: end, cluster: try row.next())
+        let cluster: Int64 = try row.next()
+        let (names, location): (String?, String?) = (try row.next(), try row.next())
+        let confirmed = location.flatMap { PostgreSQLLogEnd.location($0) }.flatMap { location in
+            names.map { Confirmation(standbys: $0, location: location) }
+        }
+        return State(end: end, cluster: cluster, confirmed: confirmed)
     }
 
     func report(_ result: Result<PostgreSQLWatch<State>.Answer, any Error>) {
@@ -50,7 +81,8 @@ final class PostgreSQLPrimaryLog: Sendable {
             }
             samples.isLost = false
             samples.cluster = answer.state.cluster
-            samples.all.append(Sample(end: answer.state.end, time: answer.askedAt))
+            samples.all.append(Sample(end: samples.end(of: answer.state), time: answer.askedAt))
+            samples.confirmed = answer.state.confirmed
             if samples.all.count > Self.capacity { samples.all.removeFirst() }
         }
     }
