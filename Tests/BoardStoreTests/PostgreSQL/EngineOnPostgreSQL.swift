@@ -35,7 +35,10 @@ final class EngineOnPostgreSQL: Sendable {
 
     /// A session of the calling thread, for tests of single connections.
     func session(_ use: PostgreSQLSessionUse = .writing(server: 1)) throws -> PostgreSQLSession {
-        PostgreSQLSession(url: url, use: use, library: try .load())
+        let library = try PostgreSQLLibrary.load()
+        return PostgreSQLSession { [url] () throws(PostgreSQLFailure) in
+            try PostgreSQLConnection(to: url, as: use, library: library)
+        }
     }
 
     func value<Value: ColumnValue & Sendable>(

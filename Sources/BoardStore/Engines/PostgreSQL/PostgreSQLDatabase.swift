@@ -7,6 +7,8 @@ struct PostgreSQLDatabase: Database {
     private let readTimeout: Duration
     /// Nil if there are no standbys that may be read from.
     private let replicas: PostgreSQLReplicas?
+    /// Those of the reads on the primary.
+    private let sockets = PostgreSQLSockets()
     let readers: PostgreSQLPool
     let writers: PostgreSQLPool
     let health = DatabaseHealth()
@@ -40,12 +42,16 @@ struct PostgreSQLDatabase: Database {
             standbys.isEmpty
             ? nil
             : try PostgreSQLReplicas(
-                standbys, of: url, readers: readers, readTimeout: readTimeout, library: library)
+                standbys, of: url, readers: readers, readTimeout: readTimeout, library: library,
+                whenPrimaryIsLost: { [sockets] in sockets.shutDown() })
+        let connector = PostgreSQLConnector(to: url, library: library)
         self.readers = PostgreSQLPool(name: "board-pg-read", size: readers) {
-            PostgreSQLSession(url: url, use: .reading(timeout: readTimeout), library: library)
+            PostgreSQLSession { () throws(PostgreSQLFailure) in
+                try connector.connect(as: .reading(timeout: readTimeout))
+            }
         }
         self.writers = PostgreSQLPool(name: "board-pg-write", size: writers) {
-            PostgreSQLSession(url: url, use: .writing(server: server), library: library)
+            PostgreSQLSession { () throws(PostgreSQLFailure) in try connector.connect(as: .writing(server: server)) }
         }
     }
 
@@ -88,7 +94,8 @@ struct PostgreSQLDatabase: Database {
     ) async throws(StoreError) -> Value {
         do {
             return try await writers.run { session, cancellation in
-                try Self.repeating(session, cancellation, within: PostgreSQLRetries.failoverTimeout) { connection in
+                let retries = PostgreSQLRetries(reconnectingWithin: PostgreSQLRetries.failoverTimeout)
+                return try Self.repeating(retries, session, cancellation) { connection in
                     try connection.runScript(PostgreSQLTransactions.begin(.exclusive))
                     let value = try body(connection)
                     connection.rollBack()
@@ -197,7 +204,7 @@ struct PostgreSQLDatabase: Database {
         }
         replicas.countPrimaryRead()
         do throws(StoreError) {
-            return try await reading(body)
+            return try await reading(unless: { replicas.fitWithoutPrimary(for: position) != nil }, body)
         } catch {
             guard case .unavailable(.unreachable, _) = error, let choice = replicas.fitWithoutPrimary(for: position),
                 let value = try await reading(on: choice, for: position, body)
@@ -222,16 +229,23 @@ struct PostgreSQLDatabase: Database {
         return value
     }
 
-    /// Runs a closure of statements on a reader connection, again if the connection is lost, until the read timeout has
-    /// passed.
+    /// Runs a closure of statements on a connection to the primary, again if the connection is lost, until the read
+    /// timeout has passed.
+    ///
+    /// - Parameter isDispensable: returns whether a standby has become fit meanwhile; then this throws `unreachable`.
     private func reading<Value: Sendable>(
+        unless isDispensable: @escaping @Sendable () -> Bool = { false },
         _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
     ) async throws(StoreError) -> Value {
+        // Before the wait for a connection: behind others that have lost the primary, each would wait longer.
+        let retries = PostgreSQLRetries(reconnectingWithin: readTimeout, since: .now)
         do {
-            return try await readers.run { [readTimeout] session, cancellation in
-                try Self.repeating(session, cancellation, within: readTimeout) { connection in
-                    try PostgreSQLReadDeadline.enforce(readTimeout, cancellation, on: connection) {
-                        try body(connection)
+            return try await readers.run { [readTimeout, sockets] session, cancellation in
+                try Self.repeating(retries, session, cancellation, unless: isDispensable) { connection in
+                    try sockets.waiting(for: connection.socket) {
+                        try PostgreSQLReadDeadline.enforce(readTimeout, cancellation, on: connection) {
+                            try body(connection)
+                        }
                     }
                 }
             }
@@ -243,11 +257,12 @@ struct PostgreSQLDatabase: Database {
     /// Runs a closure on a session's connection, again on a new one if it is lost, and after conflicts with other
     /// transactions.
     private static func repeating<Value>(
-        _ session: PostgreSQLSession, _ cancellation: PostgreSQLCancellation, within timeout: Duration,
-        _ body: (PostgreSQLConnection) throws -> Value
+        _ retries: PostgreSQLRetries, _ session: PostgreSQLSession, _ cancellation: PostgreSQLCancellation,
+        unless isDispensable: () -> Bool = { false }, _ body: (PostgreSQLConnection) throws -> Value
     ) throws -> Value {
-        var retries = PostgreSQLRetries(reconnectingWithin: timeout)
+        var retries = retries
         while true {
+            if isDispensable() { throw StoreError.unavailable(.unreachable, "the primary is lost") }
             do {
                 return try body(session.connection())
             } catch {

@@ -36,9 +36,10 @@ final class PostgreSQLReplicas: Sendable {
     /// - Parameters:
     ///   - url: the connection URL of the primary.
     ///   - readers: the maximum number of connections for reads to each standby.
+    ///   - whenPrimaryIsLost: called when the primary does not answer any more.
     init(
         _ addresses: [PostgreSQLStandbyAddress], of url: String, readers: Int, readTimeout: Duration,
-        library: PostgreSQLLibrary
+        library: PostgreSQLLibrary, whenPrimaryIsLost: @escaping @Sendable () -> Void
     ) throws(StoreError) {
         let primary = PostgreSQLPrimaryLog()
         let standbys = addresses.map {
@@ -49,7 +50,9 @@ final class PostgreSQLReplicas: Sendable {
         } decode: {
             try PostgreSQLPrimaryLog.decode(&$0)
         } report: { result in
+            let wasLost = primary.isLost
             primary.report(result)
+            if primary.isLost, !wasLost { whenPrimaryIsLost() }
         }
         var watches: [PostgreSQLWatch<PostgreSQLStandby.State>] = []
         for (address, standby) in zip(addresses, standbys) {

@@ -10,13 +10,17 @@ struct PostgreSQLRetries {
     private static let pause: UInt32 = 200_000
 
     private let timeout: Duration
+    private let start: ContinuousClock.Instant?
     /// The time until which attempts to reconnect may begin; nil before the first one.
     private var deadline: ContinuousClock.Instant?
     private var conflicts = 0
 
-    /// - Parameter timeout: the time in which attempts to reconnect may begin, from the first lost connection on.
-    init(reconnectingWithin timeout: Duration) {
+    /// - Parameters:
+    ///   - timeout: the time in which attempts to reconnect may begin, after the first one, which may always.
+    ///   - start: the time from which the timeout counts; if nil, from the first lost connection on.
+    init(reconnectingWithin timeout: Duration, since start: ContinuousClock.Instant? = nil) {
         self.timeout = timeout
+        self.start = start
     }
 
     /// Waits before the next attempt, on the calling thread; throws `error` if there is to be none.
@@ -36,7 +40,7 @@ struct PostgreSQLRetries {
     mutating func waitForServer(_ error: any Error) throws {
         guard let deadline else {
             // At once: the server may have closed a connection that was not in use.
-            deadline = .now + timeout
+            deadline = (start ?? .now) + timeout
             return
         }
         guard .now < deadline else { throw error }

@@ -1,16 +1,13 @@
 /// The connection of one thread of a pool, opened when it is first needed, and again after it was lost.
 final class PostgreSQLSession {
-    private let url: String
-    private let use: PostgreSQLSessionUse
-    private let library: PostgreSQLLibrary
+    private let connect: () throws(PostgreSQLFailure) -> PostgreSQLConnection
     private var opened: PostgreSQLConnection?
     /// The error with which the last attempt to connect has failed; nil if it has succeeded.
     private var connectionFailure: PostgreSQLFailure?
 
-    init(url: String, use: PostgreSQLSessionUse, library: PostgreSQLLibrary) {
-        self.url = url
-        self.use = use
-        self.library = library
+    /// - Parameter connect: opens a connection; blocks, for at most a few seconds for each server that it asks.
+    init(connect: @escaping () throws(PostgreSQLFailure) -> PostgreSQLConnection) {
+        self.connect = connect
     }
 
     /// The last error of the connection, or of the attempt to connect, since `connection` was called.
@@ -25,7 +22,7 @@ final class PostgreSQLSession {
         }
         opened = nil
         do throws(PostgreSQLFailure) {
-            let connection = try PostgreSQLConnection(to: url, as: use, library: library)
+            let connection = try connect()
             opened = connection
             return connection
         } catch {

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// A standby: its connections for reads, and what its watch knows of it.
@@ -59,13 +58,12 @@ final class PostgreSQLStandby: Sendable {
         var state: State?
         /// The reason why there is no state.
         var error: String?
-        /// The sockets of the connections that reads are waiting for.
-        var sockets: Set<Int32> = []
     }
 
     let name: String
     private let pool: PostgreSQLPool
     private let readTimeout: Duration
+    private let sockets = PostgreSQLSockets()
     private let known = Mutex(Known())
     private let answeredReads = Atomic(0)
     private let failedReads = Atomic(0)
@@ -74,7 +72,9 @@ final class PostgreSQLStandby: Sendable {
         name = address.name
         self.readTimeout = readTimeout
         pool = PostgreSQLPool(name: "board-pg-stand", size: readers) {
-            PostgreSQLSession(url: address.url, use: .standby(timeout: readTimeout), library: library)
+            PostgreSQLSession { () throws(PostgreSQLFailure) in
+                try PostgreSQLConnection(to: address.url, as: .standby(timeout: readTimeout), library: library)
+            }
         }
     }
 
@@ -105,12 +105,10 @@ final class PostgreSQLStandby: Sendable {
             case .success(let answer):
                 let state = answer.state.following(known.last)
                 (known.last, known.state, known.error) = (state, state, nil)
-            case .failure(let error):
-                (known.state, known.error) = (nil, "\(error)")
-                // Ends the reads that would wait for a server that does not answer any more.
-                for socket in known.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+            case .failure(let error): (known.state, known.error) = (nil, "\(error)")
             }
         }
+        if case .failure = result { sockets.shutDown() }
     }
 
     /// Runs a closure of statements on a connection to the server process whose state `state` is.
@@ -138,7 +136,7 @@ final class PostgreSQLStandby: Sendable {
             let connection = try session.connection()
             guard connection.backend.serverStart == state.serverStart else { return .passedOver }
             return .value(
-                try interruptible(connection.socket) {
+                try sockets.waiting(for: connection.socket) {
                     try PostgreSQLReadDeadline.enforce(readTimeout, cancellation, on: connection) {
                         try body(connection)
                     }
@@ -153,13 +151,6 @@ final class PostgreSQLStandby: Sendable {
             }
             return .passedOver
         }
-    }
-
-    /// Runs a closure that waits for a socket, which is shut down when the watch finds the server lost.
-    private func interruptible<Value>(_ socket: Int32, _ body: () throws -> Value) rethrows -> Value {
-        known.withLock { known -> Void in known.sockets.insert(socket) }
-        defer { known.withLock { known -> Void in known.sockets.remove(socket) } }
-        return try body()
     }
 
     func close() { pool.close() }
