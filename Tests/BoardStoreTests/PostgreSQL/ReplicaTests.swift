@@ -202,6 +202,20 @@ struct ReplicaTests {
         }
     }
 
+    @Test func `a standby that has started again answers on new connections`() async throws {
+        let scene = try Scene()
+        // More than there are connections, so that all of them are open.
+        try await scene.awaitReplicaReads(20)
+        try scene.standbys[0].restart()
+        try await scene.awaitReplicaReads()
+        let isUsedAlone = try await eventually {
+            let before = try scene.report().primaryReads
+            for _ in 0..<20 { _ = try await scene.store.boards() }
+            return try scene.report().primaryReads == before
+        }
+        #expect(isUsedAlone)
+    }
+
     @Test func `a synchronous standby answers while the primary waits for it to confirm a commit`() async throws {
         let scene = try Scene()
         let mina = try await scene.store.memberID("mina")

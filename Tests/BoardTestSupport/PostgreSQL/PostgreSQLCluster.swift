@@ -36,15 +36,17 @@ struct PostgreSQLCluster: Sendable {
         _ = try run(lifetime, [String(port)])
     }
 
+    /// The words before a command that runs one of PostgreSQL's programs, which refuse to run as root.
+    static var asOwner: [String] {
+        getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"] : []
+    }
+
     /// Runs a shell script that starts a server, prints "started" and stops the server when its input ends; returns the
     /// descriptor of that input.
     ///
     /// - Parameter arguments: the arguments of the script, after the folder of PostgreSQL's programs.
     static func run(_ script: String, _ arguments: [String]) throws -> Int32 {
-        let script = ["/bin/sh", "-c", script, "sh", try PostgreSQLPrograms.folder()] + arguments
-        // PostgreSQL refuses to run as root.
-        let postgres = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--"]
-        let words = getuid() == 0 ? postgres + script : script
+        let words = asOwner + ["/bin/sh", "-c", script, "sh", try PostgreSQLPrograms.folder()] + arguments
         var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         environment["TMPDIR"] = getenv("TMPDIR").map { String(cString: $0) }
         let (input, output) = try Spawn.turn.withLock { _ in

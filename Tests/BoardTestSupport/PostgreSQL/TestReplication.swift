@@ -39,6 +39,15 @@ package final class TestReplication: Sendable {
             if let input = input.withLock({ $0.take() }) { close(input) }
         }
 
+        /// Ends all processes of the server without regard to its connections, and starts it again.
+        package func restart() throws {
+            let folder = try TestSQL.run("SHOW data_directory;", on: Self.administration(port)).prefix { $0 != "\n" }
+            let command =
+                PostgreSQLCluster.asOwner.joined(separator: " ") + " \(try PostgreSQLPrograms.folder())/pg_ctl"
+            _ = try shell(
+                "cd '\(folder)/..' && \(command) restart --silent --wait --mode=immediate --pgdata=data >/dev/null 2>&1")
+        }
+
         /// Runs a closure while all processes of the server are stopped, which leaves its connections open without an
         /// answer.
         package func suspended<Value>(_ body: () async throws -> Value) async throws -> Value {

@@ -108,12 +108,13 @@ final class PostgreSQLReplicas: Sendable {
 
     /// Returns a standby that answers in place of the primary, if that is lost, but not for longer than a failover takes;
     /// nil if there is none.
+    ///
+    /// It may lack other clients' writes of the last second, also those that this server knows of.
     func fitWithoutPrimary(for position: ReadPosition?) -> Choice? {
         guard primary.isLost, let lost = primary.answers?.last else { return nil }
         return first(for: position) { state, now in
             guard now - lost <= PostgreSQLRetries.failoverTimeout, let time = primary.seenUntil(by: state),
-                lost - time <= Self.maximumLag,
-                position?.seenUntil.map({ time > $0 }) ?? true
+                lost - time <= Self.maximumLag
             else { return nil }
             return .some(nil)
         }

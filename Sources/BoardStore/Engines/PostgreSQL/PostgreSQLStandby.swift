@@ -133,7 +133,12 @@ final class PostgreSQLStandby: Sendable {
         _ body: (PostgreSQLConnection) throws -> Value
     ) throws -> Outcome<Value> {
         do {
-            let connection = try session.connection()
+            var connection = try session.connection()
+            if connection.backend.serverStart != state.serverStart {
+                // The server has started again since the connection was last used, or since the watch has asked.
+                session.close()
+                connection = try session.connection()
+            }
             guard connection.backend.serverStart == state.serverStart else { return .passedOver }
             return .value(
                 try sockets.waiting(for: connection.socket) {
