@@ -119,8 +119,8 @@ protocol Dialect: Sendable {
     ///   - id: the id that all matches of the page are below; nil if they have any ids.
     func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause]
 
-    /// Returns the clause that reads all matches of a search with ids from `id` on, or with any ids, in any order.
-    func allMatches(of search: SearchClause, from id: Int64?) -> SearchClause
+    /// Returns the clause that reads all matches of a search, in any order.
+    func allMatches(of search: SearchClause) -> SearchClause
 
     /// The join operator that makes the planner keep the written order of the tables; it requires an ON clause.
     var orderedJoin: Statement { get }

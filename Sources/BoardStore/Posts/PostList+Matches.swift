@@ -13,10 +13,10 @@ extension PostList {
         return list
     }
 
-    /// Returns the list whose search reads all matches with ids from `id` on, or with any ids, in any order.
-    func readingAllMatches(from id: Int64? = nil) -> PostList {
+    /// Returns the list whose search reads all matches, in any order.
+    func readingAllMatches() -> PostList {
         var list = self
-        list.search = search.map { dialect.allMatches(of: $0, from: id) }
+        list.search = search.map { dialect.allMatches(of: $0) }
         return list
     }
 

@@ -10,6 +10,8 @@ struct SearchBounds: Sendable {
     var likedPosts = 4096
     /// The maximum number of matches that are ranked by relevance.
     var rankedMatches = PostQuery.rankedMatches
+    /// The number of newest matches by which it is estimated how frequent the search is, without an ordered index.
+    var sampledMatches = 8
 }
 
 // A search sorted by hotness or likes. The search index is ordered by id, so neither it nor the index of the sort key
@@ -29,9 +31,12 @@ extension PostList {
         _ decode: (inout Row) throws -> Value
     ) throws -> [Value] {
         let list = try evaluated(on: connection)
+        guard dialect.hasOrderedSearchIndex else {
+            return try list.estimatedRows(within: bounds, on: connection, decode)
+        }
         // If there are few matches, one statement reads and sorts them all.
         guard let search = list.search, try list.hasMatches(bounds.sortedMatches + 1, on: connection) else {
-            return try connection.rows(list.readingAllMatches().statement, decode)
+            return try connection.rows(list.statement, decode)
         }
 
         // A frequent word fills the page from the first posts that the list has without the search.
@@ -40,47 +45,57 @@ extension PostList {
         guard compared.count <= query.limit else { return compared }
         if query.sort == .hot {
             guard let hottest = try list.hotnessBounds(search, on: connection) else {
-                return try connection.rows(list.readingAllMatches().statement, decode)
+                return try connection.rows(list.statement, decode)
             }
             return try connection.rows(list.statement(within: hottest), decode)
         }
-        let liked = try list.likedRows(search, having: compared.count, within: bounds, on: connection, decode)
-        return liked.count > query.limit ? liked : try connection.rows(list.readingAllMatches().statement, decode)
+        let liked = try list.likedRows(search, within: bounds, on: connection, decode)
+        return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
     }
 
-    /// Returns whether the search has at least `count` matches, or probably has.
+    /// Returns whether the search has at least `count` matches.
     private func hasMatches(_ count: Int, on connection: any Connection) throws -> Bool {
         guard let search else { return false }
-        func exists(_ count: Int, in matches: SearchClause) throws -> Bool {
-            try connection.exists(
+        return try connection.exists(
+            "SELECT 1 FROM \(sql: search.table) WHERE \(sql: search.condition) LIMIT 1 OFFSET \(count - 1)")
+    }
+
+    /// Reads the rows of a page with an index that is not ordered by id: compares the first posts that the list has
+    /// without the search, unless there are probably fewer matches than such posts.
+    private func estimatedRows<Value>(
+        within bounds: SearchBounds, on connection: any Connection, _ decode: (inout Row) throws -> Value
+    ) throws -> [Value] {
+        if let search, let (matches, posts) = try estimate(within: bounds, on: connection), posts < matches {
+            // More than the estimate, which is off if older posts have the words less often.
+            let compared = try connection.rows(comparing(search, with: 4 * posts), decode)
+            guard compared.count <= query.limit else { return compared }
+        }
+        return try connection.rows(readingAllMatches().statement, decode)
+    }
+
+    /// Returns the probable number of all matches, and that of posts among which a page of matches is; nil if the
+    /// search is rare.
+    private func estimate(
+        within bounds: SearchBounds, on connection: any Connection
+    ) throws -> (matches: Int, posts: Int)? {
+        guard let search,
+            let newest = dialect.newestMatches(of: search, bounds.sampledMatches, below: nil).first,
+            let (last, oldest) = try connection.first(
                 """
-                SELECT 1 FROM \(sql: matches.table) WHERE \(sql: matches.condition)
-                LIMIT 1 OFFSET \(count - 1)
-                """)
-        }
-        // A word is frequent if already the newest posts have it a few times: counting all matches would take longer.
-        if !dialect.hasOrderedSearchIndex, let newest = dialect.newestMatches(of: search, count, below: nil).first,
-            try exists(max(1, count / 32), in: newest)
-        {
-            return true
-        }
-        return try exists(count, in: dialect.allMatches(of: search, from: nil))
+                SELECT (SELECT max(i.id) FROM posts_search i), s.id FROM \(sql: newest.table)
+                WHERE \(sql: newest.condition) ORDER BY s.id DESC LIMIT 1 OFFSET \(bounds.sampledMatches - 1)
+                """,
+                { row in (try row.next(Int.self), try row.next(Int.self)) })
+        else { return nil }
+        let posts = last - oldest + 1
+        return (last * bounds.sampledMatches / posts, posts * (query.limit + 1) / bounds.sampledMatches)
     }
 
     /// Reads the rows of a page from the most liked posts, for a search sorted by likes.
-    ///
-    /// - Parameter found: the number of matches among the first `bounds.comparedPosts` posts per row of a page.
     private func likedRows<Value>(
-        _ search: SearchClause, having found: Int, within bounds: SearchBounds, on connection: any Connection,
+        _ search: SearchClause, within bounds: SearchBounds, on connection: any Connection,
         _ decode: (inout Row) throws -> Value
     ) throws -> [Value] {
-        // Each of the posts is looked up in the search index, unless a page will not be found among them.
-        guard dialect.hasOrderedSearchIndex else {
-            let rows = query.limit + 1
-            guard found * bounds.likedPosts >= rows * bounds.comparedPosts * rows else { return [] }
-            return try connection.rows(comparing(search, with: bounds.likedPosts), decode)
-        }
-        // Otherwise they are looked up among the matches.
         let ids: Statement = "SELECT k.id FROM (\(sql: leadingPosts(bounds.likedPosts))) k"
         let isLiked: Statement = "\(sql: dialect.unindexed(number: search.id)) IN (\(sql: ids))"
         return try connection.rows(merged([[search.condition, isLiked]]), decode)
@@ -123,13 +138,13 @@ extension PostList {
     private func hotnessBounds(_ search: SearchClause, on connection: any Connection) throws -> HotnessBounds? {
         // In the order of hotness, a list has exactly one cursor condition, which is empty on the first page.
         let after = cursorConditions.first ?? ""
-        let hotness = try newestMatches(query.limit + 1, on: connection) { matches in
+        let hotness = try connection.rows(
             """
-            SELECT p.hot FROM \(sql: matches.source) \
-            WHERE \(sql: (conditions(onBoard: false, after) + matches.matchConditions).joined(by: " AND "))
+            SELECT p.hot FROM \(sql: source) \
+            WHERE \(sql: (conditions(onBoard: false, after) + matchConditions).joined(by: " AND "))
             ORDER BY \(sql: search.id) DESC LIMIT \(query.limit + 1)
             """
-        } decode: { row in
+        ) { row in
             try row.next(Double.self)
         }
         guard hotness.count > query.limit, let lowest = hotness.min() else { return nil }
@@ -144,12 +159,11 @@ extension PostList {
 
     /// Returns the query for the rows of a page among the matches within bounds.
     private func statement(within bounds: HotnessBounds) -> Statement {
-        let list = readingAllMatches(from: bounds.id)
         let conditions: [Statement] = [
-            list.searchCondition ?? "", "\(sql: id) >= \(bounds.id)", "p.hot >= \(bounds.hotness)",
+            searchCondition ?? "", "\(sql: id) >= \(bounds.id)", "p.hot >= \(bounds.hotness)",
             cursorConditions.first ?? "",
         ]
-        return list.merged([conditions.filter { !$0.isEmpty }])
+        return merged([conditions.filter { !$0.isEmpty }])
     }
 
     private func conditions(onBoard: Bool, _ after: Statement) -> [Statement] {

@@ -71,11 +71,10 @@ struct PostgreSQLDialect: Dialect {
         return newest
     }
 
-    func allMatches(of search: SearchClause, from id: Int64?) -> SearchClause {
-        let from: Statement = id.map { " AND s.id >= \($0)" } ?? ""
+    func allMatches(of search: SearchClause) -> SearchClause {
         var all = search
         // OFFSET makes the planner read them by themselves, instead of looking for them in the order of the list.
-        all.table = "(SELECT s.id FROM \(sql: search.table) WHERE \(sql: search.condition)\(sql: from) OFFSET 0) s"
+        all.table = "(SELECT s.id FROM \(sql: search.table) WHERE \(sql: search.condition) OFFSET 0) s"
         all.hasOnlyMatches = true
         return all
     }

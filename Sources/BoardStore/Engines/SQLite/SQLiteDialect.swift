@@ -28,5 +28,5 @@ struct SQLiteDialect: Dialect {
 
     func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause] { [search] }
 
-    func allMatches(of search: SearchClause, from id: Int64?) -> SearchClause { search }
+    func allMatches(of search: SearchClause) -> SearchClause { search }
 }
