@@ -1,7 +1,8 @@
 /// An SQL statement or fragment with its bound values.
 ///
 /// It is written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another
-/// statement with its own values.
+/// statement with its own values. `LIMIT \(literal: number)` writes a number of which there are few into the text, for a
+/// planner whose plan for any values has to know it.
 struct Statement: Sendable {
     /// The SQL text, with a `?` placeholder for each bound value.
     private(set) var sql: String
@@ -54,6 +55,10 @@ extension Statement: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ value: (some ColumnValue)?) {
             statement.sql += "?"
             statement.values.append(value?.bound ?? .null)
+        }
+
+        mutating func appendInterpolation(literal number: Int) {
+            statement.sql += String(number)
         }
 
         mutating func appendInterpolation(sql fragment: Statement) {

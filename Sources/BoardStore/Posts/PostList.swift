@@ -51,7 +51,7 @@ struct PostList {
         SELECT \(sql: selectList) \
         FROM \(sql: source) \(sql: selection.joins(dialect.orderedJoin)) \
         WHERE \(sql: (visibilityConditions + conditions + filters).joined(by: " AND ")) \
-        ORDER BY \(sql: order) LIMIT \(query.limit + 1)
+        ORDER BY \(sql: order) LIMIT \(literal: query.limit + 1)
         """
     }
 
@@ -81,7 +81,7 @@ struct PostList {
     func first(_ limit: Int, of scans: [Statement]) -> Statement {
         let order: Statement = "key DESC, id DESC"
         let arms = scans.count > 1 ? scans.map { dialect.arm($0, by: order, limit: limit) } : scans
-        return "\(sql: arms.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(limit)"
+        return "\(sql: arms.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(literal: limit)"
     }
 
     /// The tables of the FROM clause: the search index, if there is a search, and `posts p`.

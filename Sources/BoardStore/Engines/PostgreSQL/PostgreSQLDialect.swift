@@ -8,8 +8,6 @@ struct PostgreSQLDialect: Dialect {
     static let settings = [
         // The planner keeps the written order of joins.
         "join_collapse_limit": "1",
-        // Each statement is planned for its values: a list of a board with few posts has another plan.
-        "plan_cache_mode": "force_custom_plan",
         // Compiling a statement takes longer than running it.
         "jit": "off",
         // The cost of reading a page of an index or table that is in memory or on a solid-state disk.
@@ -26,7 +24,7 @@ struct PostgreSQLDialect: Dialect {
 
     // Without a limit of its own, an arm with conditions is read to its end and sorted.
     func arm(_ select: Statement, by order: Statement, limit: Int) -> Statement {
-        "(\(sql: select) ORDER BY \(sql: order) LIMIT \(limit))"
+        "(\(sql: select) ORDER BY \(sql: order) LIMIT \(literal: limit))"
     }
 
     // No index has this operator, but the planner estimates it by the column's statistics.

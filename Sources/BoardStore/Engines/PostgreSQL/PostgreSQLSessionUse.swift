@@ -74,11 +74,10 @@ enum PostgreSQLSessionUse: Sendable {
             SET idle_in_transaction_session_timeout = 5000;
             """
         case .writing(let server):
-            // Statements of writes find rows by their keys, so a plan for any values is as good, and planning each time
-            // took more than half of the server's time for a post. Without the values, the planner takes rows at the end
-            // of a table for a large part of it.
+            // A plan is kept for any values, without which the planner takes rows at the end of a table for a large part
+            // of it.
             """
-            SET plan_cache_mode = auto; SET enable_seqscan = off; SET statement_timeout = 0; \
+            SET enable_seqscan = off; SET statement_timeout = 0; \
             SET lock_timeout = \(PostgreSQLTransactions.lockTimeout.milliseconds); \
             SET idle_in_transaction_session_timeout = 5000; \
             SET \(PostgreSQLOutbox.serverSetting) = \(server);
