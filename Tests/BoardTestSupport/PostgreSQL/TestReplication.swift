@@ -45,7 +45,8 @@ package final class TestReplication: Sendable {
             let command =
                 PostgreSQLCluster.asOwner.joined(separator: " ") + " \(try PostgreSQLPrograms.folder())/pg_ctl"
             _ = try shell(
-                "cd '\(folder)/..' && \(command) restart --silent --wait --mode=immediate --pgdata=data >/dev/null 2>&1")
+                "cd '\(folder)/..' && \(command) restart --silent --wait --mode=immediate --pgdata=data >/dev/null 2>&1"
+            )
         }
 
         /// Runs a closure while all processes of the server are stopped, which leaves its connections open without an
