@@ -100,7 +100,7 @@ struct LogPositionTests {
         #expect(seconds(99) == nil && seconds(100) == 0)
         answer(after: 1, 200, 150, by: "db2")
         #expect(seconds(149) == 0 && seconds(150) == 1)
-        // What db2 has confirmed since then, db3 may lack.
+        // Commits that db2 has confirmed since then may be missing on db3.
         answer(after: 2, 300, 140, by: "db3")
         #expect(seconds(299) == 1 && seconds(300) == 2)
         answer(after: 3, 400, 150, by: "db3")

@@ -46,11 +46,12 @@ final class PostgreSQLPrimaryLog: Sendable {
         var confirmed: Confirmation?
         var isLost = false
 
-        /// Returns the end before which all lies that was committed before an answer.
+        /// Returns an end of the log that includes all transactions committed before an answer.
         ///
-        /// It is the end of what the synchronous standbys have confirmed, since no commit is acknowledged, or seen by
-        /// others, before. So standbys go on answering while the primary waits for one that it has lost. What other
-        /// synchronous standbys have confirmed before does not count.
+        /// It is the location that the synchronous standbys have confirmed, since a commit is acknowledged, and visible
+        /// to other transactions, only after that. So standbys go on answering while the primary waits for a lost one.
+        /// When the synchronous standbys change, it is the end of the whole log: the new ones may lack commits that the
+        /// old ones have confirmed.
         func end(of state: State) -> PostgreSQLLogEnd {
             guard let new = state.confirmed, let old = confirmed, new.standbys == old.standbys,
                 let last = all.last, last.end.timeline == state.end.timeline
