@@ -108,7 +108,12 @@ package final class TestReplication: Sendable {
             ALTER SYSTEM SET synchronous_standby_names = '*';
             SELECT pg_reload_conf();
             """, on: url)
-        while try count("pg_stat_replication WHERE sync_state = 'sync'") == 0 { usleep(10_000) }
+        // The servers apply their settings without telling when.
+        for _ in 0..<1000 {
+            if try count("pg_stat_replication WHERE sync_state = 'sync'") > 0 { return }
+            usleep(10_000)
+        }
+        throw PostgreSQLCluster.NotStarted(messages: "no standby confirms commits")
     }
 
     /// The number of commits that wait for a standby.
