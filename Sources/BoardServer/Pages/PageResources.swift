@@ -9,7 +9,7 @@ struct PageResources: Sendable {
 
     /// The resources of this program, which are read once.
     ///
-    /// Throws the same error at each call if a file is missing or faulty.
+    /// Throws the same error at each call if a file is missing.
     static func shared() throws -> PageResources { try loaded.get() }
 
     private static let loaded = Result { try PageResources(folder: PageFolder.find()) }

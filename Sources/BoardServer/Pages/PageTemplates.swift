@@ -1,15 +1,25 @@
 import BoardModels
 import FoundationEssentials
 import Mustache
+import Synchronization
 
 /// The Mustache templates of the pages, by their path without the extension: `posts/post`.
 ///
-/// When the templates are read, the tags of partials, parents and constants are replaced by their contents, so that
-/// rendering need not look them up. Constants are the texts of a language and the paths of static files.
+/// In a template, the tags of partials, parents and constants are replaced by their contents, so that rendering need
+/// not look them up. Constants are the texts of a language and the paths of static files.
 struct PageTemplates: Sendable {
-    private let libraries: [Language: MustacheLibrary]
+    /// The templates that have been parsed.
+    ///
+    /// Each is parsed when it is first rendered, since parsing all of them would be most of the time in which a server
+    /// starts.
+    private final class Parsed: Sendable {
+        let templates = Mutex<[Language: [String: MustacheTemplate]]>([:])
+    }
 
-    /// Reads all templates below a folder; throws `PageFileError` if a template is faulty.
+    private let sources: [Language: TemplateSource]
+    private let parsed = Parsed()
+
+    /// Reads all templates below a folder; throws `PageFileError` if a file cannot be read.
     ///
     /// - Parameter constants: returns the values of a language that are the same on all pages, by their names in
     ///   templates, such as `t.search`.
@@ -19,24 +29,38 @@ struct PageTemplates: Sendable {
         for file in files {
             texts[String(file.dropLast(Self.suffix.count))] = try FileManager.default.text(of: "\(folder)/\(file)")
         }
-        try self.init(texts: texts, constants: constants)
+        self.init(texts: texts, constants: constants)
     }
 
-    init(texts: [String: String], constants: (Language) -> [String: String] = { _ in [:] }) throws {
+    init(texts: [String: String], constants: (Language) -> [String: String] = { _ in [:] }) {
         MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
-        var libraries: [Language: MustacheLibrary] = [:]
-        for language in Language.allCases {
-            let source = TemplateSource(texts: texts, constants: constants(language))
-            var templates: [String: MustacheTemplate] = [:]
-            for name in texts.keys {
-                templates[name] = try Self.template(try source.complete(name), name)
-            }
-            libraries[language] = MustacheLibrary(templates: templates)
-        }
-        self.libraries = libraries
+        let sources = Language.allCases.map { ($0, TemplateSource(texts: texts, constants: constants($0))) }
+        self.sources = Dictionary(uniqueKeysWithValues: sources)
     }
 
-    private static func template(_ text: String, _ name: String) throws -> MustacheTemplate {
+    /// Throws `PageFileError` if a template is faulty.
+    func check() throws {
+        for (language, source) in sources {
+            for name in source.texts.keys { _ = try template(name, in: language) }
+        }
+    }
+
+    /// Renders a template; throws `PageFileError` if it is faulty, or if there is none of this name.
+    func render(_ name: String, _ values: PageValues, in language: Language = .english) throws -> String {
+        try template(name, in: language).render(values)
+    }
+
+    private func template(_ name: String, in language: Language) throws -> MustacheTemplate {
+        if let template = parsed.templates.withLock({ $0[language]?[name] }) { return template }
+        guard let text = try sources[language]?.complete(name) else {
+            throw PageFileError(file: name + Self.suffix, reason: "does not exist")
+        }
+        let template = try Self.parsed(text, name)
+        parsed.templates.withLock { $0[language, default: [:]][name] = template }
+        return template
+    }
+
+    private static func parsed(_ text: String, _ name: String) throws -> MustacheTemplate {
         do {
             // Without this tag, a template has the library's own content type.
             return try MustacheTemplate(string: "{{% CONTENT_TYPE:\(HTMLEscaping.name)}}\n" + text)
@@ -45,14 +69,6 @@ struct PageTemplates: Sendable {
         } catch {
             throw PageFileError(file: name + suffix, reason: "\(error)")
         }
-    }
-
-    /// Renders a template; throws `PageFileError` if there is none of this name.
-    func render(_ name: String, _ values: PageValues, in language: Language = .english) throws -> String {
-        guard let text = libraries[language]?.render(values, withTemplate: name) else {
-            throw PageFileError(file: name + Self.suffix, reason: "does not exist")
-        }
-        return text
     }
 
     static let suffix = ".mustache"

@@ -29,9 +29,9 @@ package final class Pages: Sendable {
         information = InformationFolder(folder: settings.information, builtInFolder: resources.information)
     }
 
-    /// Throws if the files of the pages are missing or faulty, as `buildApplication` does.
+    /// Throws if the files of the pages are missing, as `buildApplication` does, or faulty.
     package static func check() throws {
-        _ = try Pages()
+        try Pages().templates.check()
     }
 
     /// Renders a page in the layout.

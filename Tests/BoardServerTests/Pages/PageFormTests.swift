@@ -80,7 +80,7 @@ struct PageFormTests {
     }
 
     @Test func `templates escape by default, in partials and blocks too`() throws {
-        let templates = try PageTemplates(texts: [
+        let templates = PageTemplates(texts: [
             "layout": "<title>{{title}}</title>{{$main}}{{/main}}",
             "page": "{{<layout}}\n  {{$main}}\n  {{>part}}\n  {{#items}}{{.}}{{/items}}{{/main}}\n{{/layout}}",
             "part": "  <p>{{text}}</p>\n  <textarea>\n{{text}}</textarea>\n",
@@ -94,7 +94,8 @@ struct PageFormTests {
 
     @Test(arguments: ["{{#a}}", "{{>missing}}", "{{<missing}}{{/missing}}", "{{<posts/post}}", "{{a"])
     func `an error in a template names its file`(text: String) {
-        let error = #expect(throws: PageFileError.self) { try PageTemplates(texts: ["posts/post": text]) }
+        let templates = PageTemplates(texts: ["posts/post": text])
+        let error = #expect(throws: PageFileError.self) { try templates.check() }
         #expect(error?.description.hasPrefix("posts/post.mustache: ") == true)
     }
 }
