@@ -36,10 +36,8 @@ final class TestStore: Sendable {
 extension TemporaryFolder {
     /// Opens a store on a database of the folder, on the engine of the tests; a second one is like a second server.
     func store(_ name: String = "board", limits: StoreLimits = StoreLimits()) throws -> Store {
-        let database = try database(name) {
-            try TestPostgreSQL.migratedDatabase { url in try Store(at: .postgreSQL(url)).close() }
-        }
-        return try Store(at: TestPostgreSQL.isEnabled ? .postgreSQL(database) : .file(database), limits: limits)
+        try DatabaseImage.migrated { try Store(at: DatabaseLocation($0)).close() }.copy(to: self, as: name)
+        return try Store(at: DatabaseLocation(database(name)), limits: limits)
     }
 }
 

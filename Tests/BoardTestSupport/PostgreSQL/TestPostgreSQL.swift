@@ -50,7 +50,6 @@ package enum TestPostgreSQL {
     }
 
     private static let lastNumber = Atomic(0)
-    private static let migrated = Mutex<TestDatabase?>(nil)
 
     /// Creates a database, empty or as a copy of another one that nobody is connected to; blocks.
     package static func database(copying template: TestDatabase? = nil) throws -> TestDatabase {
@@ -60,20 +59,6 @@ package enum TestPostgreSQL {
         let origin = template?.name ?? "template0 ENCODING 'UTF8' LOCALE 'C'"
         try server.session.run("CREATE DATABASE \(name) TEMPLATE \(origin)")
         return TestDatabase(name: name, url: server.url(name), session: server.session, disposal: server.disposal)
-    }
-
-    /// Creates a database as a copy of one whose schema is up to date; blocks.
-    ///
-    /// - Parameter migrate: creates the schema in the database with a URL, and disconnects; called once a process.
-    package static func migratedDatabase(_ migrate: (_ url: String) throws -> Void) throws -> TestDatabase {
-        let template = try migrated.withLock { migrated in
-            if let migrated { return migrated }
-            let new = try database()
-            try migrate(new.url)
-            migrated = new
-            return new
-        }
-        return try database(copying: template)
     }
 }
 

@@ -76,25 +76,8 @@ actor DatabaseTemplate {
     static let moderated = DatabaseTemplate(members: ["mina", "june", "bora", "duri"], moderators: ["sora", "haru"])
 
     struct Result {
-        var database: Content
+        var database: DatabaseImage
         var tokens: [String: String]
-    }
-
-    enum Content {
-        case file(Data)
-        case postgreSQL(TestDatabase)
-
-        /// Makes a copy the database of a folder.
-        func copy(to folder: TemporaryFolder) throws {
-            switch self {
-            case .file(let data):
-                guard FileManager.default.createFile(atPath: try folder.database(), contents: data) else {
-                    throw CocoaError(.fileWriteUnknown)
-                }
-            case .postgreSQL(let database):
-                _ = try folder.database { try TestPostgreSQL.database(copying: database) }
-            }
-        }
     }
 
     private let members: [String]
@@ -130,14 +113,9 @@ actor DatabaseTemplate {
                 throw ServerProcess.NotStarted(status: appointed.status, messages: appointed.messages)
             }
         }
-        guard try await server.stop() == 0, let database = try content(of: folder) else {
+        guard try await server.stop() == 0 else {
             throw ServerProcess.NotStarted(status: server.running.status, messages: server.running.messages)
         }
-        return Result(database: database, tokens: tokens)
-    }
-
-    private func content(of folder: TemporaryFolder) throws -> Content? {
-        if let database = folder.createdDatabase() { return .postgreSQL(database) }
-        return FileManager.default.contents(atPath: try folder.database()).map { .file($0) }
+        return Result(database: try DatabaseImage(of: folder), tokens: tokens)
     }
 }
