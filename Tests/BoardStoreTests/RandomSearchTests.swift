@@ -114,8 +114,10 @@ import Testing
     /// The bounds of a server, and ones so small that each way of a search is used, with and without a cursor.
     static let bounds = [
         SearchBounds(),
-        SearchBounds(sortedMatches: 2, comparedPosts: 1, likedPosts: 12, rankedMatches: 1, sampledMatches: 1),
-        SearchBounds(sortedMatches: 2, comparedPosts: 8, likedPosts: 120, sampledMatches: 3),
+        SearchBounds(
+            sortedMatches: 2, comparedPosts: 1, comparedByEstimate: 0, likedPosts: 12, rankedMatches: 1,
+            sampledMatches: 1),
+        SearchBounds(sortedMatches: 2, comparedPosts: 8, comparedByEstimate: 4, likedPosts: 120, sampledMatches: 3),
         SearchBounds(sortedMatches: 40, comparedPosts: 1, likedPosts: 500, rankedMatches: 10),
     ]
 

@@ -1,3 +1,5 @@
+import BoardModels
+
 /// An abstraction of the database engine: connections, transactions, migrations and the SQL dialect.
 ///
 /// Closures may throw any error; the methods map it to a `StoreError`. Reads that take too long are interrupted and
@@ -105,22 +107,9 @@ protocol Dialect: Sendable {
     /// that the search index applies, such as the author).
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause
 
-    /// True if the search index is read in descending order of ids, so that a page of the newest matches is read
-    /// without the others.
-    var hasOrderedSearchIndex: Bool { get }
-
-    /// Returns the clauses that read a search's matches, newest first.
-    ///
-    /// A page is read with the first clause that finds `count` matches, or else with the last one, which finds all. The
-    /// others read parts of the index, each larger than the one before.
-    ///
-    /// - Parameters:
-    ///   - count: the number of matches on a full page.
-    ///   - id: the id that all matches of the page are below; nil if they have any ids.
-    func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause]
-
-    /// Returns the clause that reads all matches of a search, in any order.
-    func allMatches(of search: SearchClause) -> SearchClause
+    /// The search index, if it is not ordered by id; nil if it is read in descending order of ids, so that a page of the
+    /// newest matches is read without the others.
+    var unorderedSearchIndex: (any UnorderedSearchIndex)? { get }
 
     /// The join operator that makes the planner keep the written order of the tables; it requires an ON clause.
     var orderedJoin: Statement { get }
@@ -144,6 +133,33 @@ protocol Dialect: Sendable {
     var boardPosts: Statement { get }
 }
 
+/// The SQL fragments of a search index that is not ordered by id, of which parts are read in several statements.
+protocol UnorderedSearchIndex: Sendable {
+    /// Returns the clauses that read a search's matches, newest first.
+    ///
+    /// A page is read with the first clause that finds `count` matches, or else with the last one, which finds all. The
+    /// others read parts of the index, each larger than the one before.
+    ///
+    /// - Parameters:
+    ///   - count: the number of matches on a full page.
+    ///   - id: the id that all matches of the page are below; nil if they have any ids.
+    func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause]
+
+    /// Returns the clause that reads all matches of a search, in any order.
+    func allMatches(of search: SearchClause) -> SearchClause
+
+    /// Returns the clause that finds the matches that have a part of a search text too; in the index it looks for these
+    /// terms only, and compares each post that it finds with all of them.
+    func matches(of search: SearchClause, having part: String, by terms: [String]) -> SearchClause
+
+    /// Returns an SQL expression for the part of a search text that posts have whose sort keys are in a range or close
+    /// to it; its value is NULL if the index does not tell.
+    func part(of sort: PostSort, from lowest: Statement, to highest: Statement) -> Statement
+
+    /// Returns the query for one row with the number of posts with each term among the `count` newest posts.
+    func frequencies(of terms: [String], among count: Int) -> Statement
+}
+
 /// The SQL fragments of a full-text search, for a FROM clause that contains the search index.
 struct SearchClause: Sendable {
     /// The search index, or a part of it, as a FROM source.
@@ -157,7 +173,7 @@ struct SearchClause: Sendable {
     /// Whether `table` has only rows that match.
     var hasOnlyMatches = false
     /// An SQL expression whose value is the search query in the engine's own full-text syntax.
-    private(set) var text: Statement
+    var text: Statement
     /// A condition that matches by the index must also fulfil; nil if the index is exact.
     var recheck: Statement?
     /// The condition that a row of the search index contains all terms of the query, checked by comparing the row's
@@ -165,12 +181,22 @@ struct SearchClause: Sendable {
     let contains: Statement
     /// The column of the search index with the tokens of a post, separated by spaces.
     let tokens: Statement
+    /// The parts of `text` for the query's terms and for the facets; empty if the index is ordered by id.
+    var terms: [String] = []
+    var facets: [Statement] = []
 
     /// The match condition, which the engine evaluates with the search index.
     var condition: Statement {
         guard !hasOnlyMatches else { return "TRUE" }
         let isMatch: Statement = "\(sql: matching) (\(sql: text))"
         return recheck.map { "\(sql: isMatch) AND \(sql: $0)" } ?? isMatch
+    }
+
+    /// Returns the clause of the matches that also have a part of a search text.
+    func with(_ part: Statement) -> SearchClause {
+        var both = self
+        both.text = "\(sql: text) || ' & ' || \(sql: part)"
+        return both
     }
 
     /// Returns the clause with `text` replaced by its value, so that several statements with the same search do not

@@ -16,7 +16,7 @@ extension PostList {
     /// Returns the list whose search reads all matches, in any order.
     func readingAllMatches() -> PostList {
         var list = self
-        list.search = search.map { dialect.allMatches(of: $0) }
+        list.search = search.map { dialect.unorderedSearchIndex?.allMatches(of: $0) ?? $0 }
         return list
     }
 
@@ -33,7 +33,7 @@ extension PostList {
         var rows: [Value] = []
         // The number of rows of the index that were compared.
         var compared = 0
-        for matches in dialect.newestMatches(of: search, count, below: id) {
+        for matches in dialect.unorderedSearchIndex?.newestMatches(of: search, count, below: id) ?? [search] {
             // A larger part of the index is not read if it would not fill the page either.
             if let size = matches.size, rows.count * size < count * compared { continue }
             compared = matches.size ?? 0
@@ -47,7 +47,7 @@ extension PostList {
 
     /// Reads the rows that `statement` selects, for a search that is sorted by id or in one statement.
     func searchRows<Value>(on connection: any Connection, _ decode: (inout Row) throws -> Value) throws -> [Value] {
-        guard !dialect.hasOrderedSearchIndex else { return try connection.rows(statement, decode) }
+        guard dialect.unorderedSearchIndex != nil else { return try connection.rows(statement, decode) }
         let list = try evaluated(on: connection)
         guard query.sort == .new else { return try connection.rows(list.readingAllMatches().statement, decode) }
         return try list.newestMatches(query.limit + 1, below: after?.id, on: connection, \.statement, decode: decode)

@@ -6,6 +6,8 @@ struct SearchBounds: Sendable {
     var sortedMatches = 256
     /// The number of the hottest or most liked posts whose texts are compared with the query, per post of a full page.
     var comparedPosts = 8
+    /// The same number without an ordered index, where it is estimated first how many such posts have a page of matches.
+    var comparedByEstimate = 48
     /// The number of the most liked posts that are looked up among the matches.
     var likedPosts = 4096
     /// The maximum number of matches that are ranked by relevance.
@@ -31,8 +33,8 @@ extension PostList {
         _ decode: (inout Row) throws -> Value
     ) throws -> [Value] {
         let list = try evaluated(on: connection)
-        guard dialect.hasOrderedSearchIndex else {
-            return try list.estimatedRows(within: bounds, on: connection, decode)
+        if let index = dialect.unorderedSearchIndex {
+            return try list.estimatedRows(of: index, within: bounds, on: connection, decode)
         }
         // If there are few matches, one statement reads and sorts them all.
         guard let search = list.search, try list.hasMatches(bounds.sortedMatches + 1, on: connection) else {
@@ -60,44 +62,6 @@ extension PostList {
             "SELECT 1 FROM \(sql: search.table) WHERE \(sql: search.condition) LIMIT 1 OFFSET \(count - 1)")
     }
 
-    /// Reads the rows of a page with an index that is not ordered by id, from the first posts that the list has without
-    /// the search: each is compared with it, or all of them are looked up among the matches, if those are fewer.
-    private func estimatedRows<Value>(
-        within bounds: SearchBounds, on connection: any Connection, _ decode: (inout Row) throws -> Value
-    ) throws -> [Value] {
-        if let search, let (matches, posts) = try estimate(within: bounds, on: connection) {
-            // More than the estimate, which is off if older posts have the words less often.
-            let first = 2 * posts
-            // To compare a post takes three times as long as to read a match.
-            let statement =
-                3 * posts < matches
-                ? comparing(search, with: first) : lookingUp(first, in: search)
-            let rows = try connection.rows(statement, decode)
-            guard rows.count <= query.limit else { return rows }
-        }
-        return try connection.rows(readingAllMatches().statement, decode)
-    }
-
-    /// Returns the probable number of all matches, and that of posts among which a page of matches is; nil if the
-    /// search is rare.
-    private func estimate(
-        within bounds: SearchBounds, on connection: any Connection
-    ) throws -> (matches: Int, posts: Int)? {
-        guard let search,
-            let newest = dialect.newestMatches(of: search, bounds.sampledMatches, below: nil).first,
-            let (last, oldest) = try connection.first(
-                """
-                SELECT (SELECT max(i.id) FROM posts_search i), s.id FROM \(sql: newest.table)
-                WHERE \(sql: newest.condition) ORDER BY s.id DESC LIMIT 1 OFFSET \(bounds.sampledMatches - 1)
-                """,
-                { row in (try row.next(Int.self), try row.next(Int.self)) })
-        else { return nil }
-        let posts = last - oldest + 1
-        // A power of two, so that the statements with it are few.
-        let estimate = posts * (query.limit + 1) / bounds.sampledMatches
-        return (last * bounds.sampledMatches / posts, 1 << (Int.bitWidth - max(estimate, 1).leadingZeroBitCount))
-    }
-
     /// Reads the rows of a page from the most liked posts, for a search sorted by likes.
     private func likedRows<Value>(
         _ search: SearchClause, within bounds: SearchBounds, on connection: any Connection,
@@ -109,40 +73,23 @@ extension PostList {
     }
 
     /// Returns the query for the matches among the first `posts` posts that the list would have without its search.
-    private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
+    func comparing(_ search: SearchClause, with posts: Int) -> Statement {
         let join = dialect.orderedJoin
-        var statement = rows(
-            among: posts, joining: "\(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id",
-            where: [search.contains] + filters + columnFilters)
+        var statement: Statement = """
+            SELECT \(sql: selectList) \
+            FROM (\(sql: leadingPosts(posts))) k \(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id \
+            \(sql: join) posts p ON p.id = k.id \(sql: selection.joins(join)) \
+            WHERE \(sql: ([search.contains] + filters + columnFilters).joined(by: " AND ")) \
+            ORDER BY k.key DESC, k.id DESC LIMIT \(literal: query.limit + 1)
+            """
         // The number of terms, and so the SQL text, depends on the search; only statements of few terms recur.
         statement.isCached = search.contains.values.count <= 4
         return statement
     }
 
-    /// Returns the same query for an index that is not ordered by id, from which all matches are read.
-    private func lookingUp(_ posts: Int, in search: SearchClause) -> Statement {
-        // IS TRUE makes it a hash table of the matches. For a join, the planner would choose nested loops, since it
-        // takes the first posts for matches.
-        let isMatch: Statement = """
-            (k.id IN (SELECT \(sql: search.id) FROM \(sql: search.table) WHERE \(sql: search.condition))) IS TRUE
-            """
-        return rows(among: posts, where: [isMatch] + filters)
-    }
-
-    private func rows(among posts: Int, joining table: Statement = "", where conditions: [Statement]) -> Statement {
-        let join = dialect.orderedJoin
-        return """
-            SELECT \(sql: selectList) \
-            FROM (\(sql: leadingPosts(posts))) k \(sql: table) \
-            \(sql: join) posts p ON p.id = k.id \(sql: selection.joins(join)) \
-            WHERE \(sql: conditions.joined(by: " AND ")) \
-            ORDER BY k.key DESC, k.id DESC LIMIT \(literal: query.limit + 1)
-            """
-    }
-
     /// Returns the query for the ids and sort keys of the first posts after the cursor, on the query's board or on all
     /// boards.
-    private func leadingPosts(_ posts: Int) -> Statement {
+    func leadingPosts(_ posts: Int) -> Statement {
         let scans: [Statement] = cursorConditions.map { after in
             """
             SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM posts p \

@@ -23,15 +23,17 @@ struct PostgreSQLSearchQuery {
 
     var clause: SearchClause {
         let matching: Statement = "s.document @@ search_query"
-        let literal: Statement = "\((terms + facets).joined(separator: " & "))"
+        let facets = (self.facets.isEmpty ? [] : ["\(self.facets.joined(separator: " & "))"]) + computedParts
+        let literal: Statement = "\(terms.joined(separator: " & "))"
         // The function of the operator @@, which does not use the index.
         let contains: Statement = "ts_match_vq(s.document, search_query (\(terms.joined(separator: " & "))))"
         let conditions = termConditions + facetConditions
         return SearchClause(
             table: "posts_search s", id: "s.id", matching: matching,
-            text: ([literal] + computedParts).joined(by: " || ' & ' || "),
+            text: ([literal] + facets).joined(by: " || ' & ' || "),
             recheck: conditions.isEmpty ? nil : conditions.joined(by: " AND "),
-            contains: ([contains] + termConditions).joined(by: " AND "), tokens: "s.tokens")
+            contains: ([contains] + termConditions).joined(by: " AND "), tokens: "s.tokens", terms: terms,
+            facets: facets)
     }
 
     private mutating func add(_ term: SearchTerm) {

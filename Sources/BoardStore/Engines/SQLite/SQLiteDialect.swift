@@ -24,9 +24,5 @@ struct SQLiteDialect: Dialect {
             contains: query.terms.map(\.isContained).joined(by: " AND "), tokens: "s.tokens")
     }
 
-    let hasOrderedSearchIndex = true
-
-    func newestMatches(of search: SearchClause, _ count: Int, below id: Int64?) -> [SearchClause] { [search] }
-
-    func allMatches(of search: SearchClause) -> SearchClause { search }
+    let unorderedSearchIndex: (any UnorderedSearchIndex)? = nil
 }
