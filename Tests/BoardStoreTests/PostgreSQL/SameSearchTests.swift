@@ -37,4 +37,24 @@ import Testing
         try sqlite.close()
         try postgreSQL.close()
     }
+
+    // Without its rank in the index, a search finds a post too, but reads all matches.
+    @Test func `after likes, the search index has the ranks of all posts`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.store(limits: .unlimited)
+        _ = try await RandomSearchTests.fill(store, around: try Coordinates.at(37.57, 126.98))
+        let (ranked, different) = try await store.database.read(from: .primary) { connection in
+            let ranked = "SELECT count(*) FROM posts_search WHERE facets LIKE '%:l:2%' AND facets LIKE '%:h:%'"
+            let different = """
+                SELECT count(*) FROM posts_search s JOIN post_facets f ON f.post_id = s.id WHERE s.facets <> f.facets
+                """
+            return (
+                try connection.value(Int.self, Statement(sql: ranked)),
+                try connection.value(Int.self, Statement(sql: different))
+            )
+        }
+        #expect((ranked ?? 0) > 5)
+        #expect(different == 0)
+        try store.close()
+    }
 }
