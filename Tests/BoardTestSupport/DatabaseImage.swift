@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Synchronization
 
-/// The content of a database that nobody is connected to, of which tests make copies.
+/// A copy of a database, from which tests create databases with the same content.
+///
+/// On PostgreSQL it is a database without connections, which the server requires of a template.
 package enum DatabaseImage: Sendable {
     case file(Data)
     case postgreSQL(TestDatabase)
@@ -15,7 +17,7 @@ package enum DatabaseImage: Sendable {
         }
     }
 
-    /// Makes a folder's database a copy, unless it exists.
+    /// Creates a database with this content in a folder, unless the folder has one of this name.
     package func copy(to folder: TemporaryFolder, as name: String = "board") throws {
         switch self {
         case .file(let data):
