@@ -80,6 +80,9 @@ package func buildApplication(
         },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
+            // Linux caps it at net.core.somaxconn. When the queue overflows, Linux drops the handshake, which delays
+            // the connection by a second, and sometimes resets it.
+            backlog: 4096,
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
         services: [
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
