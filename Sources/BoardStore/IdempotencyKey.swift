@@ -50,8 +50,8 @@ extension Store {
     /// another request.
     ///
     /// - Parameters:
-    ///   - isolation: the isolation of the transaction; a concurrent one locks the member, so that the member's writes
-    ///     run one after the other.
+    ///   - isolation: the isolation of the transaction, which locks the member: the member's writes run one after the
+    ///     other.
     ///   - id: returns the id that is stored as `StoredResponse.id`.
     func writeOnce<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, _ isolation: WriteIsolation = .exclusive,
@@ -59,10 +59,7 @@ extension Store {
         _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Idempotent<Value> {
         try await database.write(isolation) { connection in
-            if isolation == .concurrent { try connection.lock(.member(member)) }
-            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
-                throw StoreError.memberGone
-            }
+            guard try connection.lock(.member(member)) else { throw StoreError.memberGone }
             let stored = try key?.reserve(for: member, at: moment, window: limits.idempotencyWindow, on: connection)
             if let stored { return Idempotent(replaying: stored) }
             let value = try body(connection)

@@ -73,7 +73,7 @@ struct ExplainingDatabase: Database {
 
         func runScript(_ sql: String) throws { try inner.runScript(sql) }
         func countPosts(_ change: Int, on board: WeatherType) throws { try inner.countPosts(change, on: board) }
-        func lock(_ row: RowLock) throws { try inner.lock(row) }
+        func lock(_ row: RowLock) throws -> Bool { try inner.lock(row) }
         func hasTable(_ name: String) throws -> Bool { try inner.hasTable(name) }
         func isEmpty() throws -> Bool { try inner.isEmpty() }
         func index(_ post: Int64, tokens: [String]) throws { try inner.index(post, tokens: tokens) }

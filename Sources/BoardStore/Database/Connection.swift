@@ -12,10 +12,10 @@ protocol Connection {
     /// Runs an SQL script of several statements, without bound values.
     func runScript(_ sql: String) throws
 
-    /// Locks a row until the transaction ends, and waits for other transactions that have locked it.
-    ///
-    /// Does nothing if there is no such row, or if the engine has a single writer.
-    func lock(_ row: RowLock) throws
+    /// Locks a row until the transaction ends, waiting for other transactions that have locked it, and returns whether
+    /// there is such a row.
+    @discardableResult
+    func lock(_ row: RowLock) throws -> Bool
 
     /// Adds to a board's number of posts, without making other transactions that do so wait for this one.
     func countPosts(_ change: Int, on board: WeatherType) throws

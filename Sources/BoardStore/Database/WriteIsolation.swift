@@ -18,4 +18,12 @@ enum WriteIsolation: Sendable {
 enum RowLock: Sendable {
     case member(Member.ID)
     case content(Content.ID)
+
+    /// A query that returns the row.
+    var query: Statement {
+        switch self {
+        case .member(let id): "SELECT 1 FROM members WHERE id = \(id)"
+        case .content(let id): "SELECT 1 FROM content WHERE id = \(id)"
+        }
+    }
 }

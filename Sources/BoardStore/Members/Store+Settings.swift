@@ -13,10 +13,7 @@ extension Store {
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) -> VersionedSettings {
         try await database.write(.concurrent) { connection in
-            try connection.lock(.member(member))
-            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
-                throw StoreError.memberGone
-            }
+            guard try connection.lock(.member(member)) else { throw StoreError.memberGone }
             let stored = try SettingsRecord.find(of: member, on: connection)
             guard ifRevision == nil || ifRevision == stored.revision else {
                 throw StoreError.editConflict(current: stored.revision)

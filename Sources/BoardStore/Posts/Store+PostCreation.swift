@@ -66,35 +66,44 @@ extension Store {
 // than the limit's window were stored before the wall clock was stepped back, and do not count.
 extension Store {
     private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
-        let window = StoreLimits.tenMinutes
-        let number = limits.postsPerTenMinutes
-        if let oldest = try Self.timeOfPost(number, of: author, within: window, of: moment, on: connection) {
+        let (window, firstDay) = (StoreLimits.tenMinutes, StoreLimits.firstDay)
+        let (number, firstDayNumber) = (limits.postsPerTenMinutes, limits.postsOnFirstDay)
+        // One query, since each is a round trip on PostgreSQL.
+        let times = try connection.first(
+            """
+            SELECT created_at, (\(sql: Self.timeOfPost(number, of: author, within: window, of: moment))),
+                CASE WHEN created_at > \(moment - firstDay)
+                    THEN (\(sql: Self.timeOfPost(firstDayNumber, of: author, within: firstDay, of: moment))) END
+            FROM members WHERE id = \(author)
+            """
+        ) { row in
+            (
+                joined: try row.next(Timestamp.self), limiting: try row.next(Timestamp?.self),
+                limitingFirstDay: try row.next(Timestamp?.self)
+            )
+        }
+        guard let times else { throw StoreError.memberGone }
+        if let oldest = times.limiting {
             throw StoreError.postLimit(number, retryAfter: min(oldest + window - moment, window))
         }
-        let firstDay = StoreLimits.firstDay
-        let joinedAt = try connection.value(Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
-        guard let joinedAt, joinedAt.distance(to: moment) < firstDay else { return }
-        let limit = limits.postsOnFirstDay
-        if try Self.timeOfPost(limit, of: author, within: firstDay, of: moment, on: connection) != nil {
-            throw StoreError.firstDayPostLimit(limit, retryAfter: min(joinedAt + firstDay - moment, firstDay))
+        guard times.limitingFirstDay == nil else {
+            throw StoreError.firstDayPostLimit(
+                firstDayNumber, retryAfter: min(times.joined + firstDay - moment, firstDay))
         }
     }
 
-    /// Returns the time of the member's `number`th latest post; nil if fewer posts were written within `window` before
-    /// or after `moment`.
+    /// Returns a query for the time of the member's `number`th latest post, which has no rows if fewer posts were written
+    /// within `window` before or after `moment`.
     private static func timeOfPost(
-        _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
-        on connection: any Connection
-    ) throws -> Timestamp? {
+        _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp
+    ) -> Statement {
         // A limit above the highest id cannot be reached; counting up to it would read all posts in the window.
-        guard try connection.exists("SELECT 1 FROM posts WHERE id >= \(number) LIMIT 1") else { return nil }
-        return try connection.value(
-            Timestamp.self,
-            """
-            SELECT created_at FROM posts
-            WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
-            ORDER BY created_at DESC LIMIT 1 OFFSET \(number - 1)
-            """)
+        """
+        SELECT created_at FROM posts
+        WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
+            AND EXISTS (SELECT 1 FROM posts WHERE id >= \(number))
+        ORDER BY created_at DESC LIMIT 1 OFFSET \(number - 1)
+        """
     }
 
     /// Throws `duplicatePost` if the author has already published the text of a new post within

@@ -95,12 +95,10 @@ final class PostgreSQLConnection: Connection {
         }
     }
 
-    func lock(_ row: RowLock) throws {
+    @discardableResult
+    func lock(_ row: RowLock) throws -> Bool {
         // Not FOR UPDATE, for which inserted rows that reference the locked one would have to wait.
-        switch row {
-        case .member(let id): try run("SELECT 1 FROM members WHERE id = \(id) FOR NO KEY UPDATE")
-        case .content(let id): try run("SELECT 1 FROM content WHERE id = \(id) FOR NO KEY UPDATE")
-        }
+        try exists("\(sql: row.query) FOR NO KEY UPDATE")
     }
 
     func hasTable(_ name: String) throws -> Bool {

@@ -49,8 +49,10 @@ struct SQLiteConnection: Connection {
         try connection.execute(sql: sql)
     }
 
-    func lock(_ row: RowLock) {
+    @discardableResult
+    func lock(_ row: RowLock) throws -> Bool {
         // SQLite has one writer, whose transaction locks the whole database.
+        try exists(row.query)
     }
 
     func countPosts(_ change: Int, on board: WeatherType) throws {
