@@ -42,6 +42,7 @@ class Node:
         command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
         command += ["-days", "7", "-CA", str(folder / "ca.crt"), "-CAkey", str(folder / "ca.key")]
         command += ["-subj", f"/CN={self.name}", "-addext", f"subjectAltName=IP:{self.address}"]
+        command += ["-addext", "basicConstraints=critical,CA:FALSE"]
         command += ["-keyout", str(self.folder / "server.key"), "-out", str(self.folder / "server.crt")]
         subprocess.run(command, check=True, capture_output=True)
         shutil.copy(folder / "ca.crt", self.folder / "ca.crt")
