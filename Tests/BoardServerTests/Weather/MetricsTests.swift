@@ -39,12 +39,12 @@ struct MetricsTests {
     @Test func `forwarded requests get no metrics unless the operator allows it`() async throws {
         let forwarded = [(name: "X-Forwarded-For", value: "192.0.2.7")]
         try await withBoard { board in
-            let answer = try await board.send(.get, "/metrics", headers: forwarded)
+            let answer = try await board.direct.send(.get, "/metrics", headers: forwarded)
             #expect(try answer.problem().type == .notFound)
             #expect(try await board.direct.send(.get, "/metrics").status == 200)
         }
         try await withBoard(settings: { $0.areMetricsOpen = true }) { board in
-            let answer = try await board.send(.get, "/metrics", headers: forwarded)
+            let answer = try await board.direct.send(.get, "/metrics", headers: forwarded)
             #expect(answer.status == 200)
         }
     }
