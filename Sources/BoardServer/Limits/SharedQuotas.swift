@@ -27,6 +27,8 @@ final class SharedQuotas: Sendable {
         /// The number of uses that are left of the reserved blocks.
         var blocks: ExpiringTable<SubjectQuota, Int>
         var refusals: ExpiringTable<SubjectQuota, Refusal>
+        /// The quotas of which a block is being reserved.
+        var reserving: Set<SubjectQuota> = []
     }
 
     /// The time after a refusal in which the database is not asked again, so that requests that
@@ -58,8 +60,10 @@ final class SharedQuotas: Sendable {
         try checkRefusals(of: quotas)
         let taken = takeFromBlocks(quotas, uses: uses)
         let missing = taken.map { uses - $0 }
+        let reserving = beginBlocks(of: zip(quotas, missing).filter { $1 > 0 }.map(\.0))
+        defer { state.withLock { $0.reserving.subtract(reserving) } }
         do {
-            let ahead = try await reserve(quotas, missing)
+            let ahead = try await reserve(quotas, missing, withBlocksOf: reserving)
             return zip(quotas.indices, ahead).map { index, ahead in
                 Use(ahead: ahead?.time, left: left(of: quotas[index], adding: (ahead?.uses ?? 0) - missing[index]))
             }
@@ -91,15 +95,30 @@ final class SharedQuotas: Sendable {
             subject: use.subject, cost: .milliseconds(cost.milliseconds), window: quota.window)
     }
 
+    /// Returns the quotas of which the caller is to reserve a block.
+    ///
+    /// Not those of which another request is reserving one: requests that arrive together would otherwise reserve the
+    /// whole quota, which is lost if this server is killed.
+    private func beginBlocks(of quotas: [SubjectQuota]) -> Set<SubjectQuota> {
+        state.withLock { state in
+            let free = Set(quotas).subtracting(state.reserving)
+            state.reserving.formUnion(free)
+            return free
+        }
+    }
+
     /// Reserves at least the missing uses of each quota, and returns how many, and the time until the quota is fully
     /// restored; nil for a quota of which none is missing.
     private func reserve(
-        _ quotas: [SubjectQuota], _ missing: [Int]
+        _ quotas: [SubjectQuota], _ missing: [Int], withBlocksOf reserving: Set<SubjectQuota>
     ) async throws -> [(uses: Int, time: Duration)?] {
         let short = quotas.indices.filter { missing[$0] > 0 }
         var reserved = [(uses: Int, time: Duration)?](repeating: nil, count: quotas.count)
         guard !short.isEmpty else { return reserved }
-        let blocks = short.map { max(missing[$0], Self.blockSize(of: quotas[$0].quota)) }
+        let blocks = short.map { index in
+            let quota = quotas[index]
+            return reserving.contains(quota) ? max(missing[index], Self.blockSize(of: quota.quota)) : missing[index]
+        }
         let needed = short.map { missing[$0] }
         // Near the end of a quota, a whole block does not fit.
         let attempts = blocks == needed ? [needed] : [blocks, needed]

@@ -74,4 +74,18 @@ import Testing
             await #expect(throws: RateLimitExceeded.self) { try await other.consumeShared(own) }
         }
     }
+
+    @Test func `requests that arrive together reserve one block`() async throws {
+        try await withLimiters { (one, other) async throws in
+            let quota = Quota(name: .networkText, limit: 6400, window: .seconds(86_400))
+            let own = [SubjectQuota(quota: quota, subject: "a")]
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<100 { group.addTask { _ = try await one.consumeShared(own) } }
+                try await group.waitForAll()
+            }
+            // A block has 100 uses. The requests that did not reserve it took theirs from it, or reserved one use.
+            let remaining = try await #require(other.consumeShared(own).first).remaining
+            #expect((6200...6299).contains(remaining), "\(remaining)")
+        }
+    }
 }
