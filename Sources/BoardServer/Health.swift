@@ -44,6 +44,7 @@ struct DatabaseCheckService: Service {
             while true {
                 // In a task of its own: if a check hangs, the next one detects that.
                 group.addTask { await store.check() }
+                // For at most this long, /readyz does not know of a fault that no request has met.
                 try await Task.sleep(for: interval)
                 let fault = store.fault
                 guard fault?.readiness != lastFault?.readiness else { continue }

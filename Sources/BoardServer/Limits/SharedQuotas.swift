@@ -5,8 +5,8 @@ import Synchronization
 /// The quotas that all servers of a board share, counted in the database.
 ///
 /// A server reserves uses of a large quota in blocks, so that few requests wait for the database. What it has left of a
-/// block counts as used for the others: at most a 64th of the quota for each server. A class because all requests share
-/// it.
+/// block counts as used for the others: at most a 64th of the quota for each server, and what it has given back since. A
+/// class because all requests share it.
 final class SharedQuotas: Sendable {
     /// The state of a quota after uses were consumed.
     struct Use: Sendable {
