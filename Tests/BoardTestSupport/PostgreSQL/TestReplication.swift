@@ -146,9 +146,7 @@ package final class TestReplication: Sendable {
     /// The lifetime of a standby as a shell script, with the folder of PostgreSQL's programs, the port, the primary's
     /// port and the delay in milliseconds as arguments.
     private static let lifetimeOfStandby = """
-        folder=$(mktemp -d "${TMPDIR:-/tmp}/board-standby.XXXXXX") || exit 1
-        trap 'rm -rf "$folder"' EXIT
-        cd "$folder" || exit 1
+        \(PostgreSQLCluster.enterNewFolder)
         "$1/pg_basebackup" --pgdata=data --write-recovery-conf --checkpoint=fast --no-sync --wal-method=stream \
             --create-slot --slot="standby_$2" --dbname="postgresql://board@127.0.0.1:$3/postgres" \
             >backup.log 2>&1 || { cat backup.log; exit 1; }
