@@ -10,23 +10,31 @@ struct VerifyCommand: ParsableCommand {
         discussion: LocalizedText(
             """
             Checks the pages and indexes, the foreign keys, the hash chain of the moderation log, and counters against \
-            the rows that they count. Exits with 1 if something is wrong.
+            the rows that they count. On PostgreSQL, whose pages and indexes pg_amcheck checks, it is the log and the \
+            counters. Exits with 1 if something is wrong.
             """,
             """
-            페이지와 인덱스, 외래 키, 운영 기록의 해시 체인, 그리고 저장된 개수가 실제 행의 수와 맞는지 검사합니다. 잘못된 것이 \
-            있으면 종료 코드는 1입니다.
+            페이지와 인덱스, 외래 키, 운영 기록의 해시 체인, 그리고 저장된 개수가 실제 행의 수와 맞는지 검사합니다. \
+            PostgreSQL에서는 운영 기록과 개수만 검사하며, 페이지와 인덱스는 pg_amcheck로 검사해 주세요. 잘못된 것이 있으면 \
+            종료 코드는 1입니다.
             """))
 
-    @Argument(help: .localized("The file to check.", "검사할 파일."))
-    var file: String
+    @Argument(
+        help: .localized(
+            "The database to check: a SQLite file or a postgresql:// URL; without it, the server's.",
+            "검사할 데이터베이스: SQLite 파일 또는 postgresql:// URL. 없으면 서버의 데이터베이스입니다.", value: "database"))
+    var named: String?
+    @OptionGroup var database: DatabaseOptions
     @OptionGroup var language: LanguageOption
 
     func run() throws {
-        guard case .file = DatabaseLocation(file) else { throw CommandFailure.filesOnly(instead: "pg_amcheck") }
-        let report = try describingBackupErrors { () throws(BackupError) in try DatabaseVerification.report(on: file) }
+        let location = try named.map { DatabaseLocation($0) } ?? database.settings().location
+        let report = try describingBackupErrors { () throws(BackupError) in
+            try DatabaseVerification.report(on: location)
+        }
         for line in report.lines { print(line) }
-        guard report.isWhole else { throw CommandFailure(Self.wrong.text(file)) }
-        print(LocalizedText("{0} is in order.", "{0}: 이상이 없습니다.").text(file))
+        guard report.isWhole else { throw CommandFailure(Self.wrong.text(location.description)) }
+        print(LocalizedText("{0} is in order.", "{0}: 이상이 없습니다.").text(location.description))
     }
 
     private static let wrong = LocalizedText(
@@ -44,11 +52,11 @@ extension DatabaseReport {
             let text = LocalizedText(
                 "{0} members, {1} posts, {2} entries in the log", "회원 {0}명, 글 {1}개, 운영 기록 항목 {2}개")
             lines.append(text.text(String(counts.members), String(counts.posts), String(counts.logEntries)))
-        } else if isWhole, let schema, schema < Self.knownSchema {
+        } else if isWhole, let schema, let knownSchema, schema < knownSchema {
             let text = LocalizedText(
                 "schema {0} is older than {1}, so the log and the counters were not checked; serve migrates it",
                 "스키마 {0}{0|은|는} {1}보다 오래되어 운영 기록과 개수는 검사하지 않았습니다. serve를 실행하면 새 스키마로 바뀝니다")
-            lines.append(text.text(String(schema), String(Self.knownSchema)))
+            lines.append(text.text(String(schema), String(knownSchema)))
         }
         return lines
     }

@@ -97,10 +97,20 @@ class Front:
 
     def administer(self, *arguments: str) -> None:
         """Runs a command of board-server on the database."""
-        command = [str(self._programs / "board-server"), *arguments]
-        result = subprocess.run(command, capture_output=True, text=True, env=self.environment, check=False)
+        result = self._run(*arguments)
         if result.returncode != 0:
             raise RuntimeError(f"board-server {' '.join(arguments)}: {result.stderr.strip()}")
+
+    def verify(self) -> list[str]:
+        """What `board-server verify` finds wrong in the database."""
+        result = self._run("verify")
+        if result.returncode == 0:
+            return []
+        return [line.strip() for line in result.stdout.splitlines() if line.startswith(" ")] or [result.stderr.strip()]
+
+    def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [str(self._programs / "board-server"), *arguments]
+        return subprocess.run(command, capture_output=True, text=True, env=self.environment, check=False)
 
     def board(self, *arguments: str, password: str | None = None, home: str = "client") -> str:
         """Runs the client, whose settings are in a folder of the cluster, and returns what it prints."""

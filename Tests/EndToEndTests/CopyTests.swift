@@ -20,8 +20,10 @@ extension EndToEnd {
             let there = try await run(["copy", "--from", first, "--to", file], in: town.folder)
             #expect(there.status == 0, "\(there)")
             #expect(there.output.contains("posts: 1 rows compared, all the same"), "\(there)")
-            let verified = try await run(["verify", file], in: town.folder)
-            #expect(verified.status == 0, "\(verified)")
+            for arguments in [[file], [first], ["--database", first]] {
+                let verified = try await run(["verify"] + arguments, in: town.folder)
+                #expect(verified.status == 0 && verified.output.contains("1 posts"), "\(verified)")
+            }
             let again = try await run(["copy", "--from", first, "--to", file, "--lang", "ko"], in: town.folder)
             #expect(again.status == 1 && again.messages.contains("이미 행이 있습니다"), "\(again)")
 

@@ -107,6 +107,9 @@ protocol Dialect: Sendable {
     /// that the search index applies, such as the author).
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause
 
+    /// The name of the id column of `posts_search`, the search index.
+    var searchIndexID: Statement { get }
+
     /// The search index, if it is not ordered by id; nil if it is read in descending order of ids, so that a page of the
     /// newest matches is read without the others.
     var unorderedSearchIndex: (any UnorderedSearchIndex)? { get }

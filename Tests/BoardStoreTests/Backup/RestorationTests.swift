@@ -26,7 +26,7 @@ struct RestorationTests {
         let result = try DatabaseRestoration.restore(backup, to: path, replacing: true, at: moment)
         let kept = try #require(result.replaced)
         #expect(kept == path + ".replaced-20261123T194502Z")
-        #expect(try DatabaseVerification.report(on: kept).counts?.members == 2)
+        #expect(try DatabaseVerification.report(on: .file(kept)).counts?.members == 2)
         let store = try Store(path: path)
         #expect(try await store.member(handle: "mina").handle == "mina")
         await #expect(throws: StoreError.unknownMember(handle: "later")) { try await store.member(handle: "later") }
@@ -44,7 +44,7 @@ struct RestorationTests {
         try log.write(to: URL(fileURLWithPath: path + "-wal"))
         #expect(throws: BackupError.exists(path + "-wal")) { try DatabaseRestoration.restore(backup, to: path) }
         _ = try DatabaseRestoration.restore(backup, to: path, replacing: true)
-        #expect(try DatabaseVerification.report(on: path).counts?.members == 1)
+        #expect(try DatabaseVerification.report(on: .file(path)).counts?.members == 1)
     }
 
     @Test func `a restoration is refused while a server has the database, and from a file that is no whole board`()
@@ -68,13 +68,13 @@ struct RestorationTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(try DatabaseVerification.report(on: path).counts?.members == 2)
+        #expect(try DatabaseVerification.report(on: .file(path)).counts?.members == 2)
     }
 
     @Test func `a missing database is restored without being asked`() throws {
         let target = folder.file("new.sqlite")
         let result = try DatabaseRestoration.restore(backup, to: target)
         #expect(result.replaced == nil)
-        #expect(try DatabaseVerification.report(on: target).isWhole)
+        #expect(try DatabaseVerification.report(on: .file(target)).isWhole)
     }
 }

@@ -47,14 +47,14 @@ import Testing
         let expected = try rows("board.sqlite")
         #expect(expected.count > 200)
         #expect(try rows("back.sqlite") == expected)
-        let report = try DatabaseVerification.report(on: folder.file("back.sqlite"))
+        let report = try DatabaseVerification.report(on: .file(folder.file("back.sqlite")))
         #expect(report.isWhole, "\(report)")
     }
 
     @Test func `a board that began on PostgreSQL goes to SQLite and back`() async throws {
         try await FilledBoard.make(at: target, in: folder)
         let there = try BoardCopy.make(from: target, to: back)
-        let report = try DatabaseVerification.report(on: folder.file("back.sqlite"))
+        let report = try DatabaseVerification.report(on: .file(folder.file("back.sqlite")))
         #expect(report.isWhole, "\(report)")
         let other = try TestPostgreSQL.database()
         let again = try BoardCopy.make(from: back, to: .postgreSQL(other.url))
@@ -126,7 +126,7 @@ import Testing
             if case .file(let path) = target {
                 let refusal = BackupError.database(path, .unfinishedCopy)
                 #expect(throws: refusal) { try DatabaseBackup.make(of: path, to: path + ".backup") }
-                #expect(throws: refusal) { try DatabaseVerification.report(on: path) }
+                #expect(throws: refusal) { try DatabaseVerification.report(on: .file(path)) }
             }
             var isResumed = false
             let result = try BoardCopy.make(

@@ -4,8 +4,7 @@ protocol CopyEndpoint {
     var connection: any Connection { get }
     /// All migrations of the engine's schema, oldest first.
     var migrations: [Migration] { get }
-    /// The name of the id column of the search index.
-    var searchIndexID: Statement { get }
+    var dialect: any Dialect { get }
 
     /// Reads the tables of the board from the engine's catalogue, by name, without those that only this engine has.
     func tables() throws -> [CopyTable]
@@ -70,7 +69,7 @@ extension CopyEndpoint {
         let values = rows.map { Statement(sql: "(CAST(? AS bigint), ?)", values: $0) }.joined(by: ", ")
         var insertion: Statement = """
             WITH added (id, tokens) AS (VALUES \(sql: values))
-            INSERT INTO posts_search (\(sql: searchIndexID), tokens, facets)
+            INSERT INTO posts_search (\(sql: dialect.searchIndexID), tokens, facets)
             SELECT a.id, a.tokens, f.facets FROM added a JOIN post_facets f ON f.post_id = a.id ORDER BY a.id
             """
         insertion.isCached = rows.count == CopyTable.rowsPerInsertion

@@ -6,7 +6,7 @@ struct PostgreSQLCopyEndpoint: CopyEndpoint {
     private let session: PostgreSQLConnection
 
     let migrations = PostgreSQLMigrations.all
-    let searchIndexID: Statement = "id"
+    let dialect: any Dialect = PostgreSQLDialect()
     var connection: any Connection { session }
 
     private static let types: [String: CopyTable.ColumnType] = [
@@ -105,7 +105,7 @@ struct PostgreSQLCopyEndpoint: CopyEndpoint {
     func relation(of table: CopyTable) -> Statement {
         guard table.name == "boards" else { return table.relation }
         // The numbers of posts that the board shows, as SQLite stores them.
-        return "(SELECT b.weather, \(sql: PostgreSQLDialect().boardPosts) AS posts FROM boards b) shown"
+        return "(SELECT b.weather, \(sql: dialect.boardPosts) AS posts FROM boards b) shown"
     }
 
     func lastNumber(in column: String, of table: CopyTable) throws -> Int64 {

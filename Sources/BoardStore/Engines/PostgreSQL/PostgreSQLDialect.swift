@@ -10,6 +10,8 @@ struct PostgreSQLDialect: Dialect {
         "random_page_cost": "1.1",
     ]
 
+    let searchIndexID: Statement = "id"
+
     let unorderedSearchIndex: (any UnorderedSearchIndex)? = PostgreSQLSearchIndex()
 
     let orderedJoin: Statement = "JOIN"

@@ -7,7 +7,7 @@ struct SQLiteCopyEndpoint: CopyEndpoint {
     private let database: GRDB.Database
 
     let migrations = SQLiteMigrations.all
-    let searchIndexID: Statement = "rowid"
+    let dialect: any Dialect = SQLiteDialect()
     var connection: any Connection { SQLiteConnection(database) }
 
     private static let types: [String: CopyTable.ColumnType] = [

@@ -17,6 +17,8 @@ struct SQLiteDialect: Dialect {
 
     let boardPosts: Statement = "b.posts"
 
+    let searchIndexID: Statement = "rowid"
+
     func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause {
         SearchClause(
             table: "posts_search s", id: "s.rowid", matching: "s.posts_search MATCH",

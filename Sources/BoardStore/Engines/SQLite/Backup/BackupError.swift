@@ -1,8 +1,8 @@
 import Glibc
 
-/// The errors of backups, verifications and restorations of a database file.
+/// The errors of backups and restorations of a database file, and of verifications.
 ///
-/// The first associated value of a case is the path of the file.
+/// The first associated value of a case is the path of the file, or the location of a database on PostgreSQL.
 package enum BackupError: Error, Sendable, Equatable {
     /// There is no file at this path.
     case missing(String)

@@ -22,7 +22,7 @@ package enum DatabaseRestoration {
     package static func restore(
         _ backup: String, to database: String, replacing: Bool = false, at moment: Timestamp = .now()
     ) throws(BackupError) -> Result {
-        let report = try DatabaseVerification.report(on: backup)
+        let report = try DatabaseVerification.report(on: .file(backup))
         if let damage = report.damage { throw .damaged(backup, finding: damage) }
         let target = try Folder.resolved(database)
         guard target != (try Folder.resolved(backup)) else { throw .destinationIsSource(database) }

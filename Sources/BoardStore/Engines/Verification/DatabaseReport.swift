@@ -1,4 +1,4 @@
-/// The result of the verification of a database file.
+/// The result of the verification of a database.
 package struct DatabaseReport: Sendable {
     /// The result of one check: its kind and its findings, which are empty if nothing is wrong.
     package struct Check: Sendable {
@@ -15,9 +15,10 @@ package struct DatabaseReport: Sendable {
 
     package var checks: [Check] = []
     /// The version of the schema; nil if it cannot be read.
-    package let schema: Int?
-    /// The latest version of the schema that this program knows; an older schema is migrated when a server opens it.
-    package static var knownSchema: Int { SQLiteMigrations.all.last?.version ?? 0 }
+    package var schema: Int?
+    /// The latest version of the engine's schema that this program knows; an older schema is migrated when a server
+    /// opens it.
+    package var knownSchema: Int?
     /// The numbers of members, posts and entries of the moderation log; nil if the integrity check failed or the schema
     /// is not the current one.
     ///
