@@ -22,9 +22,14 @@ extension Faults {
             let clients = try [town.client("mina"), town.client("june")]
 
             let server = town.server.running
-            await burst.send(with: clients) { acknowledged in
-                if acknowledged == 300 { server.send(SIGKILL) }
+            // On a busy machine, the clients may give up on most of them before 300 are acknowledged.
+            let areEnough = try await eventually {
+                await burst.send(with: clients) { acknowledged in
+                    if acknowledged == 300 { server.send(SIGKILL) }
+                }
+                return burst.acknowledged.count >= 300
             }
+            try #require(areEnough)
             #expect(try await server.end() == -SIGKILL)
             let acknowledged = burst.acknowledged
             #expect((300..<2000).contains(acknowledged.count))
