@@ -27,6 +27,15 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var language: LanguageOption
 
+    func validate() throws {
+        guard named == nil || database.database == nil else {
+            let text = LocalizedText(
+                "Name the database once: as an argument, or with --database.",
+                "데이터베이스는 인자나 --database 가운데 하나로만 알려 주세요.")
+            throw ValidationError(text.text())
+        }
+    }
+
     func run() throws {
         let location = try named.map { DatabaseLocation($0) } ?? database.settings().location
         let report = try describingBackupErrors { () throws(BackupError) in

@@ -17,6 +17,7 @@ struct BackupCommandTests {
         try await expect(["backup", backup, "--database", path, "--replace"], 0, "made and checked in")
         try await expect(["verify", backup], 0, "counters: ok\n1 members, 0 posts")
         try await expect(["verify", path], 0, "\(path) is in order.")
+        try await expect(["verify", path, "--database", backup], 64, "Name the database once")
         try await expect(["verify", folder.file("nothing")], 1, "There is no file at \(folder.file("nothing")).")
         try await expect(
             ["restore", backup, "--database", path, "--replace"], 1,
