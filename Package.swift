@@ -145,7 +145,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["BoardClient", "BoardModels", "Curl", "BoardTestSupport"],
+            dependencies: ["board", "board-server", "BoardClient", "BoardModels", "Curl", "BoardTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "OpenWeatherTests",
@@ -190,4 +190,23 @@ if let libFuzzer = Context.environment["BOARD_LIBFUZZER"] {
             exclude: ["CorpusTests.swift", "Corpora", "run"],
             swiftSettings: strict + [.enableExperimentalFeature("Extern"), .unsafeFlags(["-O"])],
             linkerSettings: [.unsafeFlags([libFuzzer, "-lstdc++", "-lm"])]))
+}
+
+// deploy/test --filter names the test targets that it runs: only they and what they depend on are built.
+if let names = Context.environment["BOARD_TEST_TARGETS"] {
+    var needed: Set<String> = []
+    var pending = names.split(separator: " ").map(String.init)
+    while let name = pending.popLast() {
+        guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else {
+            continue
+        }
+        for dependency in target.dependencies {
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): pending.append(name)
+            default: break
+            }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll { !needed.contains($0.name) }
 }
